@@ -6,7 +6,7 @@ import { stepForward } from './playback'
 import { openText } from './page'
 import { openTestLab, THREE } from './testing/openTestLab'
 
-/** The engine, one of whose methods fails when it is called. */
+/** Returns an engine one of whose methods fails when it is called. */
 function failingAt(lab: LabApi, name: keyof LabApi): LabApi {
   return new Proxy(lab, {
     get: (target, key: keyof LabApi) =>

@@ -11,7 +11,7 @@ import { openTestLab, THREE } from './testing/openTestLab'
 
 const state = labStore.getState
 const KILL = { do: 'kill', server: serverId(1) } as const
-/** Another run, saved at its step 2. */
+/** Another run, saved at step 2. */
 const OTHER = JSON.stringify({ ...THREE, seed: 8, step: 2 })
 
 let frames: FrameRequestCallback[] = []
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Time that runs, with the engine computing ahead of the page. */
+/** Lets time run, with the engine ahead of the page. */
 async function playAWhile(): Promise<void> {
   changeSettings({ speed: 1 })
   await seekStep(300)

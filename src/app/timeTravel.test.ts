@@ -21,7 +21,7 @@ test('a step is what the reader calls one, forth and back', async () => {
   await stepByUnit('previous')
   expect(step()).toBe(first)
   expect(state().move).toBe('stepBack')
-  // Before the first decision lies the beginning.
+  // The beginning comes before the first decision.
   await stepByUnit('previous')
   expect(step()).toBe(-1)
   chooseStepUnit('event')
@@ -60,7 +60,7 @@ test('a search that is given up leaves the run where it is', async () => {
   })
   const searched = await runUntilMatch({ type: 'committed', zxid: '9:9' })
   stop()
-  // On a fast machine the first look may already have gone all the way.
+  // The first slice may reach the end on a fast machine.
   expect(['givenUp', 'notFound']).toContain(searched?.type)
   expect(step()).toBe(4)
 })

@@ -42,7 +42,7 @@ function drawFrame(): void {
   for (const callback of frames.splice(0)) callback(wallMs)
 }
 
-/** Ten frames, each after all that was asked has been answered. */
+/** Passes ten frames, each after all requests have been answered. */
 async function passFrames(): Promise<void> {
   for (let count = 0; count < 10; count += 1) {
     drawFrame()

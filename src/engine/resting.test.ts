@@ -33,7 +33,7 @@ test('resting workers are no longer brought along once another run is opened', a
   }
   const lab = createLab(slow, REGISTRY, { restMs: 0 })
   await lab.open({ scenario: THREE })
-  // After so many steps the workers lag behind.
+  // After 5,000 steps the workers lag behind.
   await lab.step(5_000)
   isHeld = true
   await expect.poll(() => asked).toEqual([1])

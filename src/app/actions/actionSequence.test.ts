@@ -8,7 +8,7 @@ import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState
 
-// The playback of the page needs frames of a screen.
+// Playback needs animation frames.
 globalThis.requestAnimationFrame = () => 0
 globalThis.cancelAnimationFrame = () => undefined
 
@@ -55,7 +55,7 @@ test('a plan that waits in vain says so; what it did stays', async () => {
 
 test('a plan whose first thing is refused changes nothing', async () => {
   const { lab } = await openTestLab()
-  // The first of several steps that are taken at the same time.
+  // Takes the first of several steps at the same time.
   await stepForward()
   const before = state().frame
   const action = { do: 'kill' as const, server: serverId(9) }

@@ -35,7 +35,7 @@ const BUDGET_MS = 100
 /** The longest wait for an event, virtual µs. */
 const EVENT_TIMEOUT_US = 60_000_000
 
-/** The error of a step that did not come to its end; the steps before it stay. */
+/** The error of a step that did not reach its end; the steps before it stay. */
 const NOT_REACHED: LabError = { code: 'notReached', message: '' }
 
 interface Done {
@@ -47,8 +47,8 @@ interface Done {
 }
 
 /**
- * Does interventions one after another, each at its own time: the run is computed to the end of the sequence
- * and shown from its beginning. They are undone as one. Returns whether any was done.
+ * Carries out interventions one after another, each at its own time: the run is computed to the end of
+ * the sequence and shown from its beginning. They are undone together. Returns whether any was done.
  */
 export async function runSequence(sequence: ActionSequence): Promise<boolean> {
   if (labStore.getState().frame === undefined) return false
@@ -102,7 +102,7 @@ async function carryOutIn(
   return ok({ position, first, end, shown, error })
 }
 
-/** Does one step; `last` is the report at the end of the one before it. */
+/** Carries out one step; `last` is the report at the end of the step before it. */
 async function reach(
   lab: LabApi,
   step: SequenceStep,
@@ -127,7 +127,7 @@ async function runTo(lab: LabApi, us: number): Promise<Result<RunReport, LabErro
     const report = await lab.runUntil(at, BUDGET_MS)
     const { stopped } = report
     if (stopped === undefined || stopped.type === 'idle') return ok(report)
-    // A question, a violation or a crash is left to the reader.
+    // The reader decides at a question, a violation or a crash.
     if (stopped.type !== 'budget') return err(NOT_REACHED)
   }
 }

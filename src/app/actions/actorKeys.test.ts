@@ -7,7 +7,7 @@ const rivals = [
   { id: 'etcd1', what: 'etcd' },
   { id: 'redis1', what: 'redis' },
 ]
-// No more of a frame is looked at.
+// `actorOfKey` reads nothing else of a frame.
 const frame = (servers: readonly number[]): Frame =>
   ({ servers: servers.map((id) => ({ id })), rivals }) as unknown as Frame
 

@@ -3,7 +3,10 @@ import type { Frame } from '../../simulator'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** The server of a number key: ZooKeeper's by their ids, then etcd's and Redis' by the digits left over. */
+/**
+ * Returns the server of a number key: ZooKeeper's servers by their ids, then etcd's and Redis' by the
+ * free digits.
+ */
 export function actorOfKey({ servers, rivals = [] }: Frame, key: string): ActorId | undefined {
   const isTaken = (digit: string): boolean => servers.some(({ id }) => String(id) === digit)
   const server = servers.find(({ id }) => String(id) === key)

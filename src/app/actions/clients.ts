@@ -5,11 +5,11 @@ import { intervene } from './interventions'
 import { labStore, selectLeader } from '../state'
 import { pause, play } from '../playback'
 
-/** The names of all clients, and of all servers of etcd and Redis. */
+/** Returns the names of all clients, and of all servers of etcd and Redis. */
 export const takenNames = (frame: Frame | undefined): ReadonlySet<string> =>
   new Set<string>([...(frame?.clients ?? []), ...(frame?.rivals ?? [])].map(({ id }) => id))
 
-/** The first free name of `a` to `z`, then `c27` and on. */
+/** Returns the first free name of `a` to `z`, then `c27` and on. */
 export function freeClientName(): string {
   const taken = takenNames(labStore.getState().frame)
   for (let code = 97; code <= 122; code += 1) {
@@ -25,7 +25,7 @@ export function freeClientName(): string {
 export const runCommand = (client: ActorName, command: string): Promise<unknown> =>
   intervene({ do: 'op', client, command })
 
-/** Lets time run until a client has all its answers, or the reader halts it. */
+/** Lets time run until a client has all its answers, unless the reader halts it. */
 export function playToAnswer(client: ActorName): void {
   play()
   const stop = labStore.subscribe(({ frame, isPlaying }) => {
@@ -42,7 +42,7 @@ function waitsFor(frame: Frame | undefined, client: ActorName): number {
   return frame?.clients.find(({ id }) => id === client)?.waiting.length ?? 0
 }
 
-/** Paths for completion: those in the tree of the client's server. */
+/** Returns the paths for completion: those in the tree of the client's server. */
 export async function getKnownPaths(client: ActorName): Promise<readonly string[]> {
   const frame = labStore.getState().frame
   const server =

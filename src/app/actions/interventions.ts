@@ -21,19 +21,19 @@ const UNDO_MAX = 100
 /** The outcome of one or several interventions at one moment. */
 interface Outcome {
   readonly position: PlaybackPosition
-  /** The engine's answer to the last one. */
+  /** The engine's answer to the last intervention. */
   readonly result: Result<RunReport, LabError> | undefined
-  /** The report of the last one that was done; `isRow`: others were done before it. */
+  /** The report of the last intervention that was done; `isRow`: others were done before it. */
   readonly done: { readonly report: RunReport; readonly isRow: boolean } | undefined
-  /** The run after steps that were due before a refused intervention, where it took any. */
+  /** The run after steps that were due before a refused intervention; undefined without such steps. */
   readonly moved: RunReport | undefined
 }
 
 /**
- * Does interventions at the shown moment, up to the first that is refused; in the past they fork the run.
- * They are undone as one, under the name of the last. A refused one does nothing and is shown as a notice,
- * but steps that were due before it have been taken, and are shown. Time resumes afterwards if it ran before
- * and the reader has not halted it.
+ * Carries out interventions at the shown moment, up to the first that is refused; in the past they fork
+ * the run. They are undone together, under the name of the last. A refused one does nothing and is shown
+ * as a notice, but steps that were due before it have been taken, and are shown. Time resumes afterwards
+ * if it ran before and the reader has not halted it.
  */
 export const intervene = (
   ...interventions: readonly Intervention[]
@@ -45,14 +45,14 @@ async function performAloud(choose: Choice): Promise<Result<RunReport, LabError>
   return result
 }
 
-/** As {@link intervene}, but time stands afterwards, and a refusal is no notice: the caller tells it. */
+/** Works like {@link intervene}, but time stands still afterwards, and the caller shows a refusal. */
 export async function intervenePaused(
   ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> {
   return perform(async () => interventions)
 }
 
-/** Chooses interventions by the reader's position, once all moves before this one have been shown. */
+/** Chooses interventions for the reader's position, after all earlier moves have been shown. */
 type Choice = (lab: LabApi, position: PlaybackPosition) => Promise<readonly Intervention[]>
 
 async function perform(choose: Choice): Promise<Result<RunReport, LabError> | undefined> {
@@ -70,7 +70,7 @@ async function perform(choose: Choice): Promise<Result<RunReport, LabError> | un
   return result
 }
 
-/** Does interventions one after another, up to the first that is refused. */
+/** Carries out interventions one after another, up to the first that is refused. */
 async function doAll(lab: LabApi, choose: Choice, position: PlaybackPosition): Promise<Outcome> {
   let outcome: Outcome = { position, result: undefined, done: undefined, moved: undefined }
   for (const intervention of await choose(lab, position)) {
@@ -97,7 +97,7 @@ export function addUndoMark(
   labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
 }
 
-/** Does interventions; false if one was refused. */
+/** Carries out interventions; false if one was refused. */
 const act = async (...actions: readonly Action[]): Promise<boolean> =>
   (await intervene(...actions))?.ok === true
 
@@ -107,21 +107,24 @@ export const powerLoss = (server: ServerId): Promise<unknown> => act({ do: 'powe
 export const pauseServer = (server: ServerId): Promise<unknown> => act({ do: 'pause', server })
 export const resumeServer = (server: ServerId): Promise<unknown> => act({ do: 'resume', server })
 
-/** Kills a running server, starts one that is down. */
+/** Kills a running server, or starts one that is down. */
 export function toggleServer(server: ServerId): Promise<unknown> {
   const found = labStore.getState().frame?.servers.find(({ id }) => id === server)
   const isDown = found?.process === 'down' || found?.process === 'crashed'
   return isDown ? startServer(server) : killServer(server)
 }
 
-/** The intervention that starts a killed client of etcd or Redis again: it connects to all their servers. */
+/**
+ * Returns the intervention that starts a killed client of etcd or Redis again: it connects to all their
+ * servers.
+ */
 export const rivalStart = (client: ActorName, { rivals = [] }: Frame): Action => ({
   do: 'connect',
   client,
   servers: rivals.filter(({ what }) => what !== 'client').map(({ id }) => id),
 })
 
-/** Kills a running server or client of etcd or Redis, starts one that is down. */
+/** Kills a running server or client of etcd or Redis, or starts one that is down. */
 export async function toggleRival(rival: ActorName): Promise<void> {
   const { frame } = labStore.getState()
   const found = frame?.rivals?.find(({ id }) => id === rival)
@@ -161,13 +164,13 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
   act({ do: 'delay', from, to, ms }, { do: 'delay', from: to, to: from, ms })
 
 /**
- * Begins another branch at the shown moment, with a mark named `fork`, then `fork2` and on: a name marks one
- * time. At the end of a run there is nothing to fork from, which a notice tells. Returns whether the run was
- * forked.
+ * Begins another branch at the shown moment, with a mark named `fork`, then `fork2` and on, because a
+ * mark's name is used once. At the end of a run no fork is possible, which a notice tells. Returns
+ * whether the run was forked.
  */
 export async function forkHere(name: string): Promise<boolean> {
   const result = await performAloud(async (lab, { frame, ahead = [], isBeforeSaved = false }) => {
-    // Within the move: the page shows the engine's last answer.
+    // Read within the move: the page shows the engine's last answer.
     if (!selectCanFork({ ...labStore.getState(), frame, ahead, isBeforeSaved })) return []
     return [{ do: 'mark', name: freeMark(name, await lab.scenario()) }]
   })
@@ -204,7 +207,7 @@ export async function undo(): Promise<boolean> {
     // The intervention may lie between two steps.
     return { last, report: report.frame.at < last.at ? await lab.seekTime(last.at) : report }
   })
-  // Two calls met, with one intervention to undo.
+  // Another call of `undo` has undone the last intervention meanwhile.
   if (undone === undefined) {
     notify('hint', 'nothingToUndo')
     return false
@@ -214,7 +217,7 @@ export async function undo(): Promise<boolean> {
   labStore.setState(({ undoable, bookmarks, revision }) => ({
     revision: last.hasForked ? revision : revision + 1,
     undoable: undoable.filter((mark) => mark !== last),
-    // Dropped steps may be taken again, but those are other moments.
+    // Dropped steps may be taken again, but then they are other moments.
     bookmarks: bookmarks.filter(
       (mark) => last.hasForked || mark.branch !== last.branch || mark.step <= last.step,
     ),
@@ -223,7 +226,7 @@ export async function undo(): Promise<boolean> {
   return true
 }
 
-/** Whether an intervention can be undone, once those that are under way are done. */
+/** Returns whether an intervention can be undone, after those under way have ended. */
 const isAnythingDone = async (): Promise<boolean> =>
   labStore.getState().undoable.length > 0 ||
   enqueue(async () => labStore.getState().undoable.length > 0)
@@ -233,7 +236,7 @@ const isAnythingDone = async (): Promise<boolean> =>
  * the reader cancelled that.
  */
 export async function switchBranch(branch: number): Promise<boolean> {
-  // Steps that the reader has not seen are dropped from the branch before it is left.
+  // Steps that the reader has not seen are dropped before the branch is left.
   const shown = await enqueueAtPosition(async (lab) => {
     const target = (await lab.branches())[branch]
     const switched = await lab.switchBranch(branch)

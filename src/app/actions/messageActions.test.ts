@@ -17,11 +17,11 @@ function flying(id: number): FlyingMessage {
   return message
 }
 
-// The playback of the page needs frames of a screen.
+// Playback needs animation frames.
 globalThis.requestAnimationFrame = () => 0
 globalThis.cancelAnimationFrame = () => undefined
 
-/** Stands where such a message has just been sent. */
+/** Opens a run at a moment just after a message of that kind was sent. */
 async function standAtMessage(packet = 'NOTIFICATION'): Promise<FlyingMessage> {
   await openTestLab()
   await runUntilMatch({ type: 'sent', packet })
@@ -71,7 +71,7 @@ test('a delay is as long as it is asked for', async () => {
   expect(onItsWay(id)?.waits).toBeUndefined()
 })
 
-/** When a message arrived, virtual µs. */
+/** Returns the time at which a message arrived, virtual µs. */
 async function arrivalOf(id: number): Promise<number> {
   const { step } = state().head ?? {}
   if (step === undefined) throw new Error('a run is loaded')
@@ -80,7 +80,9 @@ async function arrivalOf(id: number): Promise<number> {
   return arrived.at
 }
 
-/** Stands where two travel on connections of their own; the one that arrives first comes first. */
+/**
+ * Opens a run with two messages in flight on different connections, and returns them in order of arrival.
+ */
 async function standAtTwo(): Promise<readonly [FlyingMessage, FlyingMessage]> {
   await standAtMessage()
   for (let count = 0; count < 50; count += 1) {

@@ -14,8 +14,8 @@ export type MessageAction = (typeof MESSAGE_ACTIONS)[number]
 export const MESSAGE_DELAY_MS = 500
 
 /**
- * Holds, delays or drops one message, or releases a held one. The fate of a message is decided when it is
- * sent: the run forks just before that, and is then shown at the same time as before.
+ * Holds, delays or drops one message, or releases a held one. A message can be held or dropped only when
+ * it is sent: the run forks just before that, and is then shown at the same time as before.
  */
 export async function changeMessage(message: FlyingMessage, action: MessageAction): Promise<void> {
   const match = { id: message.id }

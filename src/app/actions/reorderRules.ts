@@ -1,9 +1,15 @@
 import type { FlyingMessage } from '../../simulator'
 
-/** Reasons for which a message cannot arrive before another one: its connection, a wait, or it does already. */
+/**
+ * Reasons for which a message cannot arrive before another one. `tcp`: both share a direction of a
+ * connection. `waits`: the message is stopped. `first`: it arrives first already.
+ */
 export type ReorderRefusal = 'tcp' | 'waits' | 'first'
 
-/** Why `message` cannot arrive before `other`; undefined if it can. TCP keeps the order of one connection. */
+/**
+ * Returns the reason for which `message` cannot arrive before `other`; undefined if it can. TCP keeps the
+ * order of one connection.
+ */
 export function reorderRefusal(
   message: FlyingMessage,
   other: FlyingMessage,

@@ -8,7 +8,10 @@ import { labStore } from '../state'
 export interface SentCommand {
   readonly client: ActorName
   readonly line: string
-  /** The client's last command number before the line; it numbers a line when it reads it, in a later step. */
+  /**
+   * The client's last command number before the line. A client numbers a line when it reads it, in a
+   * later step.
+   */
   readonly afterOp: number
   /** Step and branch of the line. */
   readonly step: StepIndex
@@ -28,7 +31,7 @@ export async function sendCommand(
   return { client, line, afterOp, step: frame.step, branch }
 }
 
-/** The last command number of a client that does not answer, as the frame shows it. */
+/** Returns the last command number of a client that does not answer, from the frame. */
 const labOps = (client: ActorName): number =>
   Math.max(
     0,
@@ -37,7 +40,7 @@ const labOps = (client: ActorName): number =>
       .flatMap(({ waiting }) => waiting.map(({ op }) => op)),
   )
 
-/** The command number before the line's own, also where the client has read the line already. */
+/** Returns the command number before the line's own, even if the client has read the line already. */
 function opBefore({ ops, waiting, transcript }: ClientView, line: string, at: number): number {
   const read = [
     ...waiting.flatMap(({ command, sinceUs, op }) =>

@@ -9,7 +9,7 @@ test('clients of whom nobody says where they begin spread over the ensemble', ()
   const orders = names.map((name) => shuffleServers(SERVERS, 7, name))
   for (const order of orders) expect(order.toSorted((a, b) => a - b)).toEqual(SERVERS)
   expect(new Set(orders.map(([first]) => first)).size).toBe(SERVERS.length)
-  // The second one tried is drawn as well.
+  // The second server is drawn as well.
   expect(new Set(orders.map(([, second]) => second)).size).toBe(SERVERS.length)
 })
 

@@ -11,7 +11,7 @@ export function shuffleServers(
   seed: number,
   client: string,
 ): readonly ServerId[] {
-  // Streams of neighbouring seeds begin alike, so the client's name begins the label of the stream.
+  // Streams of neighbouring seeds are alike at first, so the name of the stream begins with the client's.
   const random = createRandom(seed, `${client} tries these hosts`)
   const order: ServerId[] = []
   for (const server of servers) {

@@ -29,7 +29,7 @@ const forbid = (): never => {
   throw new DOMException('forbidden', 'SecurityError')
 }
 
-/** A host that throws at each touch of its storage, as a sandboxed frame does. */
+/** Lets every access to the storage throw, as in a sandboxed frame. */
 function forbidStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, { configurable: true, get: forbid })

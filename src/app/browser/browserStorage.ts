@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Reads and writes the lab's records in this browser; no other module touches its storage. A browser may forbid
- * storage (cookies blocked, a sandboxed frame), have no room, or hold another program's text: no function
- * throws, and none returns a value that its schema refuses.
+ * Reads and writes the lab's records in this browser; no other module touches its storage. A browser may
+ * forbid storage (cookies blocked, a sandboxed frame), have no room, or hold another program's text: no
+ * function throws, and none returns a value that its schema refuses.
  */
 
 /** A stored value under a public name. */
@@ -12,7 +12,7 @@ export interface StoredRecord<Value> {
   /** `local` lasts from visit to visit, `session` as long as the tab. */
   readonly area: 'local' | 'session'
   readonly schema: v.GenericSchema<unknown, Value>
-  /** Whether a frame in another page reads it as well; frames write nothing. */
+  /** True if a frame in another page may read it; frames write nothing. */
   readonly isReadInFrames?: true
 }
 
@@ -25,10 +25,12 @@ export type Found<Value> =
 /** The outcome of a write; `refused`: the browser forbids it, or the page is a frame. */
 export type WriteOutcome = 'written' | 'full' | 'refused'
 
-/** Whether the lab may store anything; `framed`: an embedding page must not fill the storage. */
+/** Tells if the lab may store anything; `framed`: an embedding page must not fill the storage. */
 export type StorageState = 'works' | 'forbidden' | 'framed'
 
-/** Whether the page stands in a frame of another page, which could load it as often as it likes. */
+/**
+ * Returns whether the page stands in a frame of another page, which could load it as often as it likes.
+ */
 export const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window
 
 /** Returns the browser's storage; undefined if it has none, or if reading the property throws. */
@@ -41,7 +43,7 @@ function areaOf(area: StoredRecord<unknown>['area']): Storage | undefined {
   }
 }
 
-/** Reads a record and says how it was found. */
+/** Reads a record and returns whether it is absent, fit or unfit. */
 export function findRecord<Value>(record: StoredRecord<Value>): Found<Value> {
   if (isFramed() && record.isReadInFrames !== true) return { type: 'none' }
   try {
@@ -60,7 +62,7 @@ export function readRecord<Value>(record: StoredRecord<Value>): Value | undefine
   return found.type === 'fit' ? found.value : undefined
 }
 
-/** Writes a record; without room for it the one before stays. */
+/** Writes a record; where there is no room, the one before stays. */
 export function writeRecord<Value>({ area, key }: StoredRecord<Value>, value: Value): WriteOutcome {
   const storage = isFramed() ? undefined : areaOf(area)
   if (storage === undefined) return 'refused'
@@ -77,7 +79,7 @@ export function removeRecord({ area, key }: StoredRecord<unknown>): void {
   try {
     areaOf(area)?.removeItem(key)
   } catch {
-    // A browser that refuses to remove it refuses to write it as well.
+    // A browser that refuses to remove a record refuses to write one as well.
   }
 }
 
@@ -134,7 +136,7 @@ export const objectOf = <const Schemas extends FieldSchemas>(
         const read = v.safeParse(schema, own.get(name))
         return own.has(name) && read.success ? [[name, read.output] as const] : []
       })
-      // Each has passed the schema of its name.
+      // Each field has passed its schema.
       return Object.fromEntries(fields) as FitFields<Schemas>
     }),
   )

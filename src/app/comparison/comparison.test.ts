@@ -69,7 +69,7 @@ test('what a worker throws at a question is the answer', async () => {
   expect(await run()).toEqual(err(FAILED))
 })
 
-/** A page that goes away, and the same tab with another one. */
+/** Creates the storage of a tab, with functions to leave its page and to come back to it. */
 function createSession() {
   const items = new Map<string, string>()
   const listeners: (readonly [string, () => void])[] = []
@@ -154,7 +154,7 @@ test('what is asked for anew is not overridden by what was compared before', asy
   const scenario = await readScenarioNow()
   const control = new AbortController()
   const asked = run({ type: 'seed', seed: 9 }, control.signal)
-  // While it is under way, and after it was given up.
+  // The new comparison is under way here; below, it was cancelled.
   expect(takeComparedRequest(scenario)).toBeUndefined()
   control.abort()
   await asked

@@ -23,14 +23,14 @@ import {
 export interface Comparing {
   readonly change: Change
   readonly untilUs: number
-  /** From 0 to 1. */
+  /** Receives the share that is done, 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 const BUDGET_MS = 60
 
-/** A comparison as it is noted for a page that is opened anew; `of` is its experiment, in full. */
+/** A comparison that is kept for a reload of the page; `of` is its whole experiment. */
 const COMPARED: StoredRecord<Required<ComparisonRequest> & { readonly of: string }> = {
   key: 'zklab.compared',
   area: 'session',
@@ -47,27 +47,27 @@ const COMPARED: StoredRecord<Required<ComparisonRequest> & { readonly of: string
   }),
 }
 
-// A comparison lives until another one, another run or its reader takes it from the page.
+// A comparison ends when another one, another run or the reader replaces it.
 labStore.subscribe(({ comparison }, before) => {
   if (comparison?.compared !== before.comparison?.compared) before.comparison?.compared.end()
 })
 
-/** Notes what is compared, for a page that is opened anew. */
+/** Keeps the comparison for a reload of the page. */
 function keepCompared(): void {
   const { comparison } = labStore.getState()
   // A comparison of another experiment belongs to no address.
   if (comparison?.compared.linked === undefined) return dropCompared()
   const { change, compared, atUs } = comparison
-  // Where it is not kept, it can be asked for again.
+  // If the browser refuses, the reader can ask for it again.
   writeRecord(COMPARED, { change, untilUs: compared.untilUs, atUs, of: comparison.compared.linked })
 }
 
-/** The page's first experiment, and nothing of it is taken back. */
+/** The revision of the page's first run while none of its steps is undone. */
 const AS_OPENED = 1
 
 /**
- * Takes the comparison that was shown before the page was opened anew; once, and not where the reader has
- * gone on to something else since.
+ * Returns the comparison that was shown before the page was reloaded. Returns it once, and not if the
+ * reader has opened another run or undone steps since.
  */
 export function takeComparedRequest(scenario: Scenario): ComparisonRequest | undefined {
   if (labStore.getState().revision !== AS_OPENED || isNewVisit()) dropCompared()
@@ -78,20 +78,23 @@ export function takeComparedRequest(scenario: Scenario): ComparisonRequest | und
   return isThere(change) ? { change, untilUs, atUs } : undefined
 }
 
-/** Drops the note of a comparison that was before. */
+/** Removes the kept comparison. */
 const dropCompared = (): void => removeRecord(COMPARED)
 
-/** Another branch may not have come back with the address. */
+/** The compared branch may not have come back with the address. */
 function isThere(change: Change): boolean {
   if (change.type !== 'branch') return true
   const { branches, branch } = labStore.getState()
   return change.branch !== branch && branches.some((info) => info.branch === change.branch)
 }
 
-/** The scenario as it stands, with all that was done by hand on the shown branch. */
+/** Reads the scenario with all interventions by hand on the shown branch. */
 export const readScenarioNow = (): Promise<Scenario> => enqueue((lab) => lab.scenario())
 
-/** The shown one in full, after its way through a link, which has an order of its own; if it is that still. */
+/**
+ * Returns the shown scenario as its link gives it back, since a link has its own order of fields;
+ * undefined if another scenario is shown now.
+ */
 const readLinked = (scenario: Scenario): Promise<string | undefined> =>
   enqueue(async (lab) => {
     if (JSON.stringify(await lab.scenario()) !== JSON.stringify(scenario)) return undefined
@@ -100,9 +103,8 @@ const readLinked = (scenario: Scenario): Promise<string | undefined> =>
   })
 
 /**
- * Runs the shown experiment and the same with one change, both from the beginning and in a worker of
- * their own, which lives until the answer's `end`; the run on the page is not touched. Undefined where
- * it was cancelled.
+ * Runs the shown experiment and a changed one from the beginning, in a worker of their own, which lives
+ * until the answer's `end`; the run on the page is not touched. Undefined where it was cancelled.
  */
 export async function compare({
   change,
@@ -126,10 +128,10 @@ export async function compare({
     if (done?.ok !== true) return done
     const linked = await readLinked(a)
     isKept = true
-    // Listening twice is listening once.
+    // A listener that is added twice is called once.
     if (typeof addEventListener === 'function') {
       addEventListener('pagehide', keepCompared)
-      // It may come back with all that it held.
+      // The browser may show the page again from its cache, with the comparison.
       addEventListener('pageshow', dropCompared)
     }
     return ok({
@@ -147,7 +149,7 @@ export async function compare({
 
 interface Connected extends Omit<ReturnType<typeof connectComparison>, 'api'> {
   readonly api: ComparisonApi
-  /** The worker's answer, or its failure: a worker that is gone answers nothing any more. */
+  /** Returns the worker's answer, or its failure: a worker that has ended answers nothing. */
   readonly ask: <T>(answer: Promise<T>) => Promise<Result<T, LabError>>
 }
 
@@ -155,7 +157,7 @@ function connect(): Connected {
   const failed = new AbortController()
   const { api, end } = connectComparison((error) => failed.abort(new Error(error)))
   const whenFailed = whenAborted(failed.signal).then(() => failed.signal.throwIfAborted())
-  // It is told to whoever asks.
+  // Callers of `ask` get the failure.
   whenFailed.catch(() => undefined)
   const ask = async <T>(answer: Promise<T>): Promise<Result<T, LabError>> => {
     try {
@@ -195,7 +197,7 @@ async function runBoth(
   return ok({ untilUs, sides, difference: await api.difference() })
 }
 
-/** The scenario with that one thing changed. */
+/** Returns the scenario with one change. */
 export function changed(
   scenario: Scenario,
   change: Exclude<Change, { readonly type: 'branch' }>,
@@ -213,10 +215,10 @@ export function changed(
   }
 }
 
-/** Leaves an intervention out: one that followed it at once now follows the one before. */
+/** Leaves an intervention out. One that followed it at once then follows the one before it. */
 const without = (interventions: readonly Intervention[], index: number): readonly Intervention[] =>
   interventions.filter((_, at) => at !== index)
 
-/** A number where it is one, as scenario files write it. */
+/** Returns a text as a number if it is one, as scenario files write it. */
 const asValue = (text: string): string | number =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text

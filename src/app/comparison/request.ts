@@ -2,7 +2,7 @@ import { labStore, type Comparison, type ComparisonRequest } from '../state'
 
 /** Opens the comparison of the shown branch with another one. */
 export function compareBranch(branch: number): void {
-  // Both stages need the room.
+  // Two stages need the room of the panel.
   labStore.setState({
     view: 'compare',
     comparisonRequest: { change: { type: 'branch', branch } },

@@ -12,9 +12,9 @@ export interface ConsolePrompt {
   readonly actionOf: (line: string) => Action
   /** Entries of the client's transcript so far. */
   readonly countEntries: () => Promise<number>
-  /** Whether the client waits for an answer at the shown moment. */
+  /** Returns whether the client waits for an answer at the shown moment. */
   readonly isWaiting: () => Promise<boolean>
-  /** Whether a terminal would not take the line yet; absent where lines queue. */
+  /** Returns whether a terminal is too busy for the line; absent where lines queue. */
   readonly isBusy?: (line: string) => Promise<boolean>
 }
 
@@ -30,7 +30,10 @@ export const zkCliPrompt = (client: ActorName): ConsolePrompt => ({
       .frame?.clients.some(({ id, waiting }) => id === client && waiting.length > 0) === true,
 })
 
-/** The prompt of a client of etcd or Redis; a line that names the other system's program is that one's. */
+/**
+ * Returns the prompt of a client of etcd or Redis; a line that names the other system's program goes to
+ * that one.
+ */
 export const rivalPrompt = (client: ActorName, prompted: RivalSystem): ConsolePrompt => ({
   client,
   language: prompted,
@@ -45,7 +48,8 @@ export const rivalPrompt = (client: ActorName, prompted: RivalSystem): ConsolePr
     const view = await askRivalClient(client)
     return view?.terminal.running.some(({ isResting }) => !isResting) === true
   },
-  // A program that runs on is in the background; a call blocks the terminal until it is answered.
+  // A program that runs on is in the background; a blocking call occupies the terminal until it is
+  // answered.
   isBusy: async (line) => {
     if (interruptOf(line) !== undefined) return false
     const view = await askRivalClient(client)

@@ -10,7 +10,7 @@ import { openTestLab, THREE } from '../testing/openTestLab'
 import type { ConsolePrompt } from './consolePrompt'
 import { typeLines } from './consoleQueue'
 
-/** A prompt of a client that the run does not have; its lines are marks in the run. */
+/** Creates a prompt of a client that the run does not have; its lines become marks in the run. */
 const promptWith = (more: Partial<ConsolePrompt> = {}): ConsolePrompt => ({
   client: actorName('c1'),
   language: 'zkCli',
@@ -20,7 +20,7 @@ const promptWith = (more: Partial<ConsolePrompt> = {}): ConsolePrompt => ({
   ...more,
 })
 
-/** An engine whose run has one server and nothing to do, with the calls that were made of it. */
+/** Starts an engine whose run has one idle server; returns the list of calls made of it. */
 function startFakeEngine(more: Partial<Record<keyof LabApi, unknown>> = {}): readonly string[] {
   const calls: string[] = []
   let [step, at] = [0, 1_000]
@@ -45,7 +45,7 @@ function startFakeEngine(more: Partial<Record<keyof LabApi, unknown>> = {}): rea
     branches: async () => [],
     ...more,
   }
-  // The queue calls nothing else.
+  // The queue makes no other calls.
   setEngine(fake as unknown as LabApi)
   labStore.setState({ ...report(), status: 'ready' } as never)
   return calls
@@ -54,13 +54,13 @@ function startFakeEngine(more: Partial<Record<keyof LabApi, unknown>> = {}): rea
 const answers = () => labStore.getState().labLines.map(({ answer }) => answer)
 
 beforeEach(() => {
-  // Playback needs the frames of a screen.
+  // Playback needs animation frames.
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
 })
 
 afterEach(async () => {
-  // No line of one test is left for the next.
+  // Waits for the lines of this test, so that none is left for the next.
   await typeLines(promptWith(), [])
   labStore.setState(labStore.getInitialState(), true)
   vi.unstubAllGlobals()
@@ -188,7 +188,7 @@ describe('time', () => {
         opening = openText(JSON.stringify(THREE))
         return Promise.resolve(false)
       },
-      // Answered in its turn, as the engine does.
+      // The answer comes in its turn, as from the engine.
       countEntries: () => enqueue(() => Promise.resolve(0)),
     })
     void typeLines(opensWhileAsked, ['one', '!wait 10ms', 'two', '!help'])
@@ -197,7 +197,7 @@ describe('time', () => {
     expect(labStore.getState()).toMatchObject({ undoable: [], labLines: [] })
   })
 
-  /** A prompt during whose first line Space is pressed that many times. */
+  /** Creates a prompt during whose first line Space is pressed `times` times. */
   function pressing(times: number): ConsolePrompt {
     let isPressed = false
     return promptWith({

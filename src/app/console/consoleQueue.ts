@@ -17,9 +17,9 @@ import { rivalSystems } from './rivalConsole'
 const queue = createSerialQueue()
 
 /**
- * Types lines at a prompt, after all that were typed before; blank ones are left out. Time stands meanwhile, and resumes afterwards
- * if it ran before and the reader has not halted it. Where another run is opened, the remaining lines are
- * dropped.
+ * Types lines at a prompt, after all that were typed before; skips blank ones. Time stands still
+ * meanwhile, and resumes afterwards if it ran before and the reader has not halted it. The remaining
+ * lines are dropped where another run is opened.
  */
 export function typeLines(prompt: ConsolePrompt, typed: readonly string[]): Promise<void> {
   const lines = typed.map((line) => line.trim()).filter((line) => line !== '')
@@ -31,15 +31,20 @@ export function typeLines(prompt: ConsolePrompt, typed: readonly string[]): Prom
   })
 }
 
-/** Whether the run in which lines were typed is still open. */
+/** Returns whether the run in which lines were typed is still open. */
 function isCurrent(revision: number): boolean {
   const state = labStore.getState()
   return state.revision === revision && state.status !== 'loading'
 }
 
-/** The longest total wait before an order, for answers to the lines before it, virtual µs. */
+/**
+ * The last wait before an order for answers to earlier lines, virtual µs; all waits together take twice
+ * that.
+ */
 const ORDER_WAIT_US = 2_560_000
-/** The same before a line at a busy terminal: its call may never be answered, and then lines overlap. */
+/**
+ * The last wait for a busy terminal, virtual µs: its call may never be answered, and then lines overlap.
+ */
 const BUSY_WAIT_US = 320_000
 
 async function typePaused(
@@ -77,7 +82,7 @@ async function waitWhile(
   }
 }
 
-/** Types one line, and writes down the lab's answer to an order, or its refusal of any line. */
+/** Types one line, and shows the lab's answer to an order, or its refusal of any line. */
 async function typeLine(prompt: ConsolePrompt, line: string, revision: number): Promise<void> {
   const { frame } = labStore.getState()
   if (frame === undefined) return
@@ -91,7 +96,7 @@ async function typeLine(prompt: ConsolePrompt, line: string, revision: number): 
   addLabLine({ client: prompt.client, branch, step: frame.step, written, line, answer })
 }
 
-/** Answered lines that are kept; the oldest go first. */
+/** The number of answered lines that are kept; the oldest go first. */
 const LAB_LINES_MAX = 200
 
 const addLabLine = (line: LabLine): void =>
@@ -127,7 +132,7 @@ async function obey(
   }
 }
 
-/** Asks a server a four-letter word; without a number it is the server of the client's session. */
+/** Asks a server a four-letter word; without a number, the server of the client's session. */
 async function askWord(
   client: ActorName,
   word: Word,

@@ -6,7 +6,7 @@ import { serverId, type ServerId } from '../../kernel/actor'
 export type LabOrder =
   | { readonly type: 'wait'; readonly us: number }
   | { readonly type: 'word'; readonly word: Word; readonly server: ServerId | undefined }
-  /** In the words of scenario files; not yet checked. */
+  /** An intervention's JSON in the words of scenario files, not yet checked. */
   | { readonly type: 'action'; readonly json: unknown }
   | { readonly type: 'help' }
   | { readonly type: 'unknown' }

@@ -5,11 +5,11 @@ import { enqueue } from '../engine'
 import { takenNames, intervene } from '../actions'
 import { labStore } from '../state'
 
-/** Consoles of clients of etcd and Redis. */
+/** Opens and completes consoles of clients of etcd and Redis. */
 
 const SYSTEMS: readonly RivalSystem[] = ['etcd', 'redis']
 
-/** The systems beside ZooKeeper that have servers in a run. */
+/** Returns the systems beside ZooKeeper that have servers in a run. */
 export const rivalSystems = (frame: Frame | undefined): readonly RivalSystem[] =>
   SYSTEMS.filter((system) => frame?.rivals?.some(({ what }) => what === system) === true)
 
@@ -37,7 +37,7 @@ export async function addRivalClient(
 
 const LETTERS: Readonly<Record<RivalSystem, string>> = { etcd: 'e', redis: 'r' }
 
-/** `e1` and on for etcd, `r1` and on for Redis. */
+/** Returns the first free name: `e1` and on for etcd, `r1` and on for Redis. */
 export function freeRivalName(system: RivalSystem): string {
   const taken = takenNames(labStore.getState().frame)
   let count = 1
@@ -50,7 +50,7 @@ export interface ServerWords {
   readonly leases: readonly string[]
 }
 
-/** Keys and leases that a prompt may complete: those of the system's first server that runs. */
+/** Returns the keys and leases that a prompt may complete: those of the system's first running server. */
 export async function getServerWords(system: RivalSystem): Promise<ServerWords> {
   const rivals = labStore.getState().frame?.rivals ?? []
   const server = rivals.find(({ what, process }) => what === system && process === 'running')

@@ -33,7 +33,7 @@ export function toExperiment({ digests, bookmarks, ...run }: SharedRun): Experim
   }
 }
 
-/** Reads one intervention in the words of scenario files; the error names what is wrong with it. */
+/** Reads one intervention in the words of scenario files; the error names the fault. */
 export const parseIntervention = (json: unknown): Promise<Result<Intervention, LabError>> =>
   enqueue((lab) => lab.readIntervention(json))
 

@@ -19,25 +19,25 @@ export function getEngine(): LabApi {
   return engine
 }
 
-/** Shows a move that fails: it would otherwise be a button that does nothing. */
+/** Shows a notice for a failed move; otherwise its button would do nothing. */
 const moves = createSerialQueue((error) => {
   if (!isModuleError(error)) notify('error', 'broke', String(error).slice(0, MESSAGE_MAX))
 })
 
 /**
- * Runs a move of the run after all earlier ones: moves never overlap, so that the frame on the page is always
- * the answer to the last one. A caller that only awaits the answer has shown it before the next move begins; a
- * move reads the state of the page within itself.
+ * Runs a move after all earlier ones. Moves never overlap, so the frame on the page is always the answer
+ * to the last one. A caller that only awaits the answer has shown it before the next move begins; a move
+ * reads the state of the page within itself.
  */
 export function enqueue<T>(move: (lab: LabApi) => Promise<T>): Promise<T> {
   return noteMissing(moves.enqueue(() => move(getEngine())))
 }
 
 /**
- * Asks about the run as it stands after all moves that were asked for before. No later move waits for the
- * answer, which a busy page may take long to receive: the engine answers in order, so that the answer
- * comes before theirs. All calls of one question are made at once: a call that waited for another's
- * answer could be answered at a later moment.
+ * Asks about the run as it is after all moves enqueued so far. Later moves do not wait for the answer,
+ * which a busy page may take long to receive; the engine answers in order, so it is not about them. Make
+ * all calls of one question at once: a call that waits for another's answer may be answered at a later
+ * moment.
  */
 export function askEngine<T>(question: (lab: LabApi) => Promise<T>): Promise<T> {
   return noteMissing(moves.afterAll(() => question(getEngine())))

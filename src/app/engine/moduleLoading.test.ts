@@ -7,7 +7,9 @@ import { openTestLab } from '../testing/openTestLab'
 
 const page = new EventTarget()
 
-/** Fails as the bundler does where a file does not come: the page is told first, the caller then. */
+/**
+ * Fails like a missing file: the bundler reports to the page first, then the caller's promise rejects.
+ */
 async function fetchMissing(message = 'Failed to fetch'): Promise<never> {
   await Promise.resolve()
   const payload = new TypeError(message)

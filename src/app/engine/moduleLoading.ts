@@ -7,8 +7,8 @@ const STYLE_AGAIN_MS = 30_000
 /** Modules that could not be fetched, with the number of retries before their first failure. */
 const missed = new Map<string, number>()
 /**
- * The module's name in the message of Chromium and Firefox, which names its script or its style sheet. The
- * eight characters of a file's digest may be dashes too.
+ * Matches the module's name in the message of Chromium and Firefox, which names its script or style
+ * sheet. The eight characters of a file's digest may be dashes too.
  */
 const FILE_OF_PART = /\/([^/]+)-[\w-]{8}\.(?:js|css)\b/
 
@@ -34,7 +34,7 @@ export function watchModules(): void {
   })
 }
 
-/** Fetches a style sheet again: for a module's second import Vite does not. */
+/** Fetches a style sheet again, since Vite does not do so at a module's second import. */
 function fetchAgain(link: HTMLLinkElement): void {
   const again = (): void => {
     clearTimeout(timer)
@@ -45,13 +45,13 @@ function fetchAgain(link: HTMLLinkElement): void {
   const stop = onModulesRetried(again)
 }
 
-/** Whether an error says that code of the page or of its engine could not be fetched. */
+/** Returns whether an error says that code of the page or of its engine could not be fetched. */
 export const isModuleError = (error: unknown): error is Error =>
   error instanceof Error && error.name === PART_MISSING
 
 /** Shows that a module could not be fetched, unless it was a prefetch. */
 export function reportMissingModule(error: Error): void {
-  // A task later, the handler of the caller has run.
+  // The caller's handler runs before this task.
   setTimeout(() => {
     if (expectedFailures.has(error)) return
     const { moduleRetries } = labStore.getState()

@@ -16,7 +16,7 @@ test('a run is under way once its time passes, though nobody has started a serve
   const told = whenReady().then(() => (isUnderWay = true))
 
   labStore.setState({ status: 'ready' })
-  // It is ready a moment before it plays.
+  // The run is open a moment before it plays.
   labStore.setState({ isPlaying: true, frame: { ...shown, servers, at: virtualUs(0) } })
   await turn()
   expect(isUnderWay).toBe(false)
@@ -24,7 +24,7 @@ test('a run is under way once its time passes, though nobody has started a serve
   labStore.setState({ frame: { ...shown, servers, at: virtualUs(1) } })
   labStore.setState({ branches: [] })
   await told
-  // However much happens at that moment, it is told once.
+  // The mark is set once, whatever else happens.
   await turn()
   expect(performance.getEntriesByName('zklab under way')).toHaveLength(1)
 })

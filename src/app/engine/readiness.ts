@@ -1,6 +1,9 @@
 import { labStore, type LabState } from '../state'
 
-/** Whether the page shows a run that has begun, the reason for its absence, or the progress of opening it. */
+/**
+ * Returns whether the page shows a run that has begun, the reason for its absence, or the progress of
+ * opening it.
+ */
 const isReady = ({ status, frame, isPlaying, opening }: LabState): boolean => {
   if (opening !== undefined) return true
   if (status !== 'ready') return status === 'failed' || status === 'empty'
@@ -15,13 +18,13 @@ const READY_MARK = 'zklab under way'
 let ready: Promise<void> | undefined
 
 /**
- * Resolves once the page shows a run that has begun, or why there is none. Work that can wait until then
- * does: it would delay the first picture.
+ * Resolves once the page shows a run that has begun, or the reason for its absence. Work that can wait
+ * until then should, because it would delay the first picture.
  */
 export const whenReady = (): Promise<void> => (ready ??= new Promise(watch))
 
 function watch(resolve: () => void): void {
-  // An opened run is ready a moment before it plays.
+  // An opened run is ready a moment before it plays, so the check waits.
   let isDone = false
   const check = (): void => {
     if (isDone || !isReady(labStore.getState())) return

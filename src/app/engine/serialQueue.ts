@@ -2,11 +2,11 @@
 export interface SerialQueue {
   /** Runs a work once all earlier ones have ended; resolves as it does. */
   readonly enqueue: <T>(work: () => Promise<T>) => Promise<T>
-  /** Runs a work at the same moment, but none that is enqueued later waits for it. */
+  /** Runs a work in the same turn as `enqueue` would, but later ones do not wait for it. */
   readonly afterAll: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** An empty queue; `onFailure` hears of each work that fails, before the next one begins. */
+/** Creates an empty queue; `onFailure` gets the error of each failed work before the next one begins. */
 export function createSerialQueue(
   onFailure: (error: unknown) => void = () => undefined,
 ): SerialQueue {

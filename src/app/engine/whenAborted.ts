@@ -1,4 +1,4 @@
-/** Resolves once one of them is aborted; at once where one was before anybody waited for it. */
+/** Resolves once one of the signals is aborted; at once where one is aborted already. */
 export const whenAborted = (...signals: readonly AbortSignal[]): Promise<undefined> =>
   new Promise((resolve) => {
     for (const signal of signals) {

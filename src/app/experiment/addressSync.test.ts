@@ -90,13 +90,13 @@ test('while the playhead moves alone, a link that takes long is made rarely; a d
   }
   labStore.setState({ isPlaying: true })
   await linksWithin(5_000)
-  // Each is made 40 times as long after the last one as that took.
+  // Each link waits 40 times as long as the last one took.
   expect(await linksWithin(60_000)).toBe(5)
   const mark = { events: [], isRow: false, branch: 0, step: 1, at: 1, hasForked: false }
   labStore.setState({ undoable: [mark as never] })
-  // Interventions are kept sooner.
+  // Interventions wait less.
   expect(await linksWithin(1_600)).toBe(1)
-  // Halted, the run is named as it stands, soon, and once.
+  // A halted run gets its link soon, and once.
   expect(await linksWithin(1_000)).toBe(0)
   labStore.setState({ isPlaying: false })
   await vi.advanceTimersByTimeAsync(1_000)

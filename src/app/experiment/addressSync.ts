@@ -17,17 +17,23 @@ import { addressHash, markAddressed, savePlace } from './sessionRestore'
 
 /** Keeps the link to the open experiment in the address bar, so that a reload or a crash loses nothing. */
 
-/** How long a halted run must stay unchanged before its link is made, ms. */
+/** Time for which a halted run must stay unchanged before its link is made, ms. */
 const QUIET_MS = 800
-/** Interventions wait at most this long, ms, or this multiple of the last link's time: a reload would lose them. */
+/**
+ * Interventions, which a reload would lose, wait at most this long, ms, or this multiple of the last
+ * link's time.
+ */
 const CONTENT_MIN_MS = 50
 const CONTENT_TIMES = 5
-/** Changes of view wait at most this long, ms: a link is work for the engine, which time or a row of moves needs. */
+/**
+ * Changes of view wait at most this long, ms: a link takes time of the engine, which a running clock
+ * needs.
+ */
 const VIEW_MS = 4_000
 /** A playhead that moves alone waits for this multiple of the last link's time, up to a limit in ms. */
 const POSITION_TIMES = 40
 const POSITION_MAX_MS = 20_000
-/** Safari refuses more than 100 addresses in 30 s, which passes; a longer refusal, ms, is one for good. */
+/** Safari refuses more than 100 addresses in 30 s for a while; a refusal that lasts longer, ms, stays. */
 const REFUSED_MS = 40_000
 
 /** A change of interventions, branches or bookmarks; of the shown run or view; of the playhead alone. */
@@ -42,7 +48,10 @@ interface SyncState {
   /** Page time since which the browser has refused each address; undefined where it took the last one. */
   refusedSinceMs: number | undefined
   hasRefusalNotice: boolean
-  /** Gives the hash of an experiment that is shown in the place of the run; undefined while the run is. */
+  /**
+   * Returns the hash of an experiment that is shown in place of the run; undefined while the run is
+   * shown.
+   */
   readOverride: () => string | undefined
 }
 
@@ -62,15 +71,17 @@ export function beginExperiment(scenario: Scenario, forks?: Forks): void {
   scheduleSync('view')
 }
 
-/** The hash of an experiment that is shown in the place of the run; undefined while the run is. */
+/**
+ * Returns the hash of an experiment that is shown in place of the run; undefined while the run is shown.
+ */
 export const addressOverride = (): string | undefined => sync.readOverride()
 
-/** Lets another experiment than the run be the one that address and link name, while it is shown. */
+/** Lets address and link name another experiment than the run while it is shown. */
 export function overrideAddress(readHash: () => string | undefined): void {
   sync.readOverride = readHash
 }
 
-/** How long a change may wait while others follow, ms. */
+/** Returns the time for which a change may wait while others follow, ms. */
 function longestWaitMs(change: Change): number {
   switch (change) {
     case 'content':
@@ -83,8 +94,8 @@ function longestWaitMs(change: Change): number {
 }
 
 /**
- * Writes the address once nothing has changed for a little while, or changes have waited for long. The link
- * of a run with many interventions takes long: while the playhead moves alone it is made more rarely.
+ * Writes the address once nothing has changed for a while, or changes have waited for long. The link of a
+ * run with many interventions takes long, so it is made more rarely while the playhead moves alone.
  */
 export function scheduleSync(change: Change): void {
   const nowMs = performance.now()
@@ -94,7 +105,7 @@ export function scheduleSync(change: Change): void {
   startTimer(isPlaying ? leftMs : Math.min(QUIET_MS, leftMs))
 }
 
-/** Starts the timer anew. Where the engine fails, which a notice tells, the last address stays. */
+/** Restarts the timer. If the engine fails, which a notice tells, the last address stays. */
 function startTimer(ms: number): void {
   clearTimeout(sync.timer)
   sync.timer = setTimeout(() => {
@@ -107,7 +118,7 @@ function startTimer(ms: number): void {
 export async function syncNow(): Promise<void> {
   if (!hasEntry()) return
   const { link, edits } = await enqueue(async (lab) => {
-    // Within the turn: the page shows the engine's last answer, and none after it.
+    // Read within the turn: the page shows the engine's last answer.
     const { branch, undoable } = labStore.getState()
     const [scenario, forks] = await Promise.all([lab.scenario(), lab.forks()])
     const startMs = performance.now()
@@ -127,13 +138,16 @@ export async function syncNow(): Promise<void> {
   markAddressed(edits)
 }
 
-/** The hash for a run's link; behind another experiment the run stays in it, to go back to. */
+/**
+ * Returns the hash for a run's link. Another experiment comes first, and the run stays behind it for the
+ * way back.
+ */
 function hashOf(link: string): string {
   const override = addressOverride()
   return override === undefined || link === '' ? (override ?? link) : `${override}&${link.slice(1)}`
 }
 
-/** Tries again to write an address that the browser has refused; a notice says so once it takes none. */
+/** Tries again to write a refused address; shows a notice once the refusal lasts. */
 function onRefused(): void {
   const nowMs = performance.now()
   sync.refusedSinceMs ??= nowMs
@@ -145,16 +159,22 @@ function onRefused(): void {
   }
 }
 
-/** Every answer of the engine brings a new list of branches: only their names are compared. */
+/**
+ * Returns whether names of branches differ. Every answer of the engine brings a new list, so names are
+ * compared.
+ */
 const areBranchesRenamed = ({ branches }: LabState, before: LabState): boolean =>
   branches !== before.branches &&
   branches.some(({ name }, index) => before.branches[index]?.name !== name)
 
-/** A reader who halts time to copy the address finds the changes there that waited while it ran. */
+/** Returns whether time was halted while changes wait: the reader may copy the address now. */
 const hasStoppedWithChanges = (state: LabState, before: LabState): boolean =>
   sync.dueMs !== undefined && before.isPlaying && !state.isPlaying
 
-/** Which change lies between two states of the page, if the address is to follow it. */
+/**
+ * Returns the kind of change between two states of the page; undefined where the address does not depend
+ * on it.
+ */
 function changeBetween(state: LabState, before: LabState): Change | undefined {
   if (state.revision !== before.revision) return 'view'
   const isContent =
@@ -168,14 +188,15 @@ function changeBetween(state: LabState, before: LabState): Change | undefined {
   return isMoved || hasStoppedWithChanges(state, before) ? 'position' : undefined
 }
 
-/** Whether the reader has changed the run; bookmarks of another run come with its edition. */
+/** Returns whether the reader has changed the run; bookmarks of another run come with its revision. */
 const isTouchedBetween = (state: LabState, before: LabState): boolean =>
   (state.undoable !== before.undoable && state.undoable.length > 0) ||
   (state.bookmarks !== before.bookmarks && state.revision === before.revision)
 
 /**
- * Keeps the experiment from now on, whenever the run or the reader moves. `hash`: the address's, as the
- * page found it; it names the first experiment, unless the reader followed another link meanwhile.
+ * Keeps the experiment in the address from now on, whenever the run or the reader moves. `hash` is that
+ * of the address at the start; it names the first experiment, unless the reader has followed another link
+ * meanwhile.
  */
 export function startAddressSync(hash: string): void {
   const first = firstEdits()

@@ -5,7 +5,7 @@ import { switchBranch } from '../actions'
 import { type StoredBookmark, labStore, bookmarksOn, type Bookmark } from '../state'
 import { seekStep } from '../playback'
 
-/** A step at which a reader stood, as this browser keeps it; -1 is the beginning. */
+/** The schema of a reader's step in this browser's storage; -1 is the beginning. */
 export const storedStep = v.pipe(
   v.number(),
   v.integer(),
@@ -21,7 +21,7 @@ const storedBookmark = v.object({
   branch: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
 })
 
-/** Named moments as this browser keeps them; entries of another form are left out. */
+/** The schema of bookmarks in this browser's storage; entries of another form are left out. */
 export const storedBookmarks = v.pipe(
   v.array(v.unknown()),
   v.transform((kept): readonly StoredBookmark[] =>
@@ -32,7 +32,7 @@ export const storedBookmarks = v.pipe(
   ),
 )
 
-/** Gives kept bookmarks their branch; those of branches that the run does not have are left out. */
+/** Gives stored bookmarks their branch; leaves out those of branches that the run does not have. */
 export function bookmarksOfRun(
   kept: readonly StoredBookmark[],
   { shown = 0, branches = [] }: Partial<Forks> = {},
@@ -49,7 +49,7 @@ export function bookmarksOfRun(
     .slice(0, BOOKMARKS_MAX)
 }
 
-/** Gives the shown moment a name. */
+/** Adds a bookmark at the shown moment. */
 export function addBookmark(name: string): void {
   const { frame, branch, bookmarks } = labStore.getState()
   if (frame === undefined || bookmarks.length >= BOOKMARKS_MAX) return
@@ -62,7 +62,6 @@ export function addBookmark(name: string): void {
   labStore.setState({ bookmarks: [...bookmarks, bookmark] })
 }
 
-/** Takes a bookmark away. */
 export function removeBookmark(bookmark: Bookmark): void {
   labStore.setState(({ bookmarks }) => ({
     bookmarks: bookmarks.filter((other) => other !== bookmark),
@@ -73,7 +72,7 @@ export function removeBookmark(bookmark: Bookmark): void {
 export async function goToBookmark(bookmark: Bookmark): Promise<void> {
   const { bookmarks, branches, branch, runNumber } = labStore.getState()
   const isHere = bookmarksOn(bookmarks, branches, branch).includes(bookmark)
-  // False: the reader has stopped the way there.
+  // It returns false if the reader cancelled the way there.
   if (isHere || (await switchBranch(bookmark.branch))) {
     await seekStep(bookmark.step, runNumber)
   }

@@ -25,7 +25,8 @@ const ASKING: Scenario = {
         { text: 'Server 1', expect: [] },
       ],
     },
-    // In the same microsecond: a time alone does not tell the question's step.
+    // The mark has the same microsecond as the question, so a time alone does not give the question's
+    // step.
     { do: 'mark', name: 'asked' },
   ],
 }
@@ -46,7 +47,7 @@ test('the decisive moment is where it was, from before and from after it', async
   const { lab, asked } = await openAsking()
   await stepForward(20)
   expect(isAsked()).toBe(false)
-  // The engine knows more than the reader has seen.
+  // The engine knows steps that the reader has not seen.
   await lab.step(5)
   await lab.seek(stepIndex(step()))
   await goToMoment(MOMENT)
@@ -79,7 +80,7 @@ test('a question stays while something is done at it, and goes with the first st
   for (const name of ['one', 'two']) {
     await intervene({ do: 'mark', name })
     expect(isAsked()).toBe(true)
-    // So does a console, for its client to read what was typed.
+    // A console takes these steps too, so that its client reads the typed line.
     await stepWithinNow()
     expect(isAsked()).toBe(true)
     expect(selectQuestionStep(state())).toBe(asked)
@@ -87,7 +88,7 @@ test('a question stays while something is done at it, and goes with the first st
   expect(step()).toBeGreaterThan(asked ?? 0)
   await stepForward(20)
   expect(isAsked()).toBe(false)
-  // What is done later asks nothing.
+  // A later intervention does not bring the question back.
   await intervene({ do: 'mark', name: 'three' })
   expect(isAsked()).toBe(false)
 })
@@ -95,7 +96,7 @@ test('a question stays while something is done at it, and goes with the first st
 test('who asks for the moment of a run while another is opened is not taken anywhere in that', async () => {
   await openAsking()
   const opening = openExperiment({ scenario: { ...ASKING, seed: 99 } })
-  // Asked of the run that is still shown.
+  // This call belongs to the run that is still shown.
   const going = goToMoment(MOMENT)
   await opening
   expect(await going).toBeUndefined()

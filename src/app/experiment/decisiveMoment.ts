@@ -2,12 +2,14 @@ import type { Scenario } from '../../scenario'
 import { notify } from '../notices'
 import { runUntilMatch, type SearchResult } from '../playback'
 
-/** Where a prepared run is decided: where its question is put, or where its courses part. */
+/**
+ * The moment at which a prepared run is decided: its question, or the mark at which its branches fork.
+ */
 export type DecisiveMoment =
   | { readonly type: 'ask'; readonly index: number }
   | { readonly type: 'mark'; readonly name: string }
 
-/** The decisive moment of a scenario; undefined if its author wrote none. */
+/** Returns the decisive moment of a scenario; undefined if its author wrote none. */
 export function decisiveMomentOf({
   interventions,
   branches,

@@ -3,13 +3,14 @@ import { labStore } from '../state'
 import { notify } from '../notices'
 import { currentLink } from './shownLink'
 
-/** The lab's version, as the build wrote it down. */
+/** The lab's version, set by the build. */
 export const VERSION = import.meta.env['ZKLAB_VERSION'] as string | undefined
 
 const LINK_WAIT_MS = 2_000
 
 /**
- * The text of a bug report: version, browser, settings, the experiment, and the error that was thrown. It is only ever copied: nothing is sent anywhere.
+ * Returns the text of a bug report: version, browser, settings, the link, and errors. It is only copied;
+ * nothing is sent anywhere.
  */
 export async function diagnostics(error?: Error): Promise<string> {
   const { settings, status, failure, frame, view, panel, branch } = labStore.getState()
@@ -29,10 +30,10 @@ export async function diagnostics(error?: Error): Promise<string> {
   return `${lines.join('\n')}\n`
 }
 
-/** Shows that they were copied. */
+/** Shows that the diagnostics were copied. */
 export const notifyCopied = (): void => notify('done', 'copied')
 
-/** The link to what is shown; an engine that no longer answers leaves what the address still holds. */
+/** Returns the link to the run; the address where the engine does not answer. */
 function linkOrAddress(): Promise<string> {
   if (labStore.getState().frame === undefined) return Promise.resolve(location.href)
   const address = new Promise<string>((resolve) => {

@@ -2,12 +2,12 @@ import { PANELS, labStore, EMBED_CONTROLS, type Embed, VIEWS } from '../state'
 
 const MARK = '&embed='
 
-/** An address's hash without what an embedding page added. */
+/** Returns an address's hash without the part for an embedding page. */
 export const withoutEmbed = (hash: string): string => hash.split(MARK)[0] ?? ''
 
 /**
- * Reads `#…&embed=stage,console,transport`; undefined where the page stands for itself. Words that
- * mean nothing here are passed over: a later version of the lab may know them.
+ * Reads `#…&embed=stage,console,transport`; undefined where the page is not embedded so. Unknown words
+ * are ignored: a later version of the lab may know them.
  */
 export function readEmbed(hash: string): Embed | undefined {
   const from = hash.indexOf(MARK)
@@ -20,11 +20,11 @@ export function readEmbed(hash: string): Embed | undefined {
   }
 }
 
-/** The address with what an embedding page shall show. */
+/** Returns a link with the words for an embedded page. */
 export const embedLink = (link: string, words: readonly string[]): string =>
   `${withoutEmbed(link)}${MARK}${words.join(',')}`
 
-/** The part that an embedded page keeps at the end of its address. */
+/** Returns the part that an embedded page keeps at the end of its address. */
 export function embedSuffix(): string {
   const { embed } = labStore.getState()
   if (embed === undefined) return ''

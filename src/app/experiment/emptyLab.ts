@@ -1,7 +1,7 @@
 import type { Scenario } from '../../scenario'
 import { FIRST_SCENARIO } from './openExperiment'
 
-/** The lab with which the page begins, of another size: an ensemble without a script. */
+/** Returns the first scenario with another number of servers and without a script. */
 export const emptyLab = (servers: number): Scenario => ({
   ...FIRST_SCENARIO,
   title: {

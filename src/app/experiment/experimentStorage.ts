@@ -11,12 +11,12 @@ import {
 } from '../browser'
 import type { RecentExperiment } from '../state'
 
-/** The list of experiments that this browser keeps, the latest first. */
+/** Stores the list of experiments in this browser, the latest first. */
 
 const KEPT_MAX = 6
-/** Characters of a title, as in scenario files. */
+/** The most characters of a title, as in scenario files. */
 const TITLE_MAX = 8_000
-/** The last moment that a `Date` can tell, ms since 1970. */
+/** The last moment that a `Date` can have, ms since 1970. */
 const TIME_MAX = 8.64e15
 
 const text = v.pipe(v.string(), v.maxLength(TITLE_MAX))
@@ -34,7 +34,7 @@ const fields = objectOf({
   bookmarks: storedBookmarks,
 })
 
-/** An experiment needs its id and its scenario; without any other field it can still be opened. */
+/** Reads an entry, which needs an id and a scenario; any other field may be missing. */
 function experimentOf(entry: unknown): RecentExperiment | undefined {
   const read = v.safeParse(fields, entry)
   if (!read.success) return undefined
@@ -44,20 +44,20 @@ function experimentOf(entry: unknown): RecentExperiment | undefined {
     ...others,
     id,
     step,
-    // The engine judges both.
+    // The engine validates both.
     scenario: scenario as unknown as Scenario,
     ...(forks !== undefined && { forks: forks as unknown as Forks }),
   }
 }
 
-/** Each entry is judged by itself: one that is unfit does not take the others with it. */
+/** The entries are validated one by one, so that an unfit one does not take the others with it. */
 const RECORD: StoredRecord<readonly unknown[]> = {
   key: 'zklab.experiments',
   area: 'local',
   schema: v.array(v.unknown()),
 }
 
-/** Reads the kept experiments, the latest first; an entry that cannot be used is left out. */
+/** Reads the stored experiments, the latest first; leaves out unfit entries. */
 export const readExperiments = (): readonly RecentExperiment[] =>
   fitAmong(readRecord(RECORD) ?? []).slice(0, KEPT_MAX)
 
@@ -76,8 +76,8 @@ export function dropUnfitExperiments(): number {
 }
 
 /**
- * Puts an experiment before all others; older ones fall out at the end. Where there is no room, its shown
- * branch is kept without the others, and then older experiments make way.
+ * Puts an experiment before all others; the oldest is dropped. Where there is no room, only its shown
+ * branch is stored, and then older experiments are dropped.
  */
 export function writeExperiment(kept: RecentExperiment): WriteOutcome {
   const others = readExperiments()
@@ -91,7 +91,7 @@ export function writeExperiment(kept: RecentExperiment): WriteOutcome {
   return outcome
 }
 
-/** The shown branch alone, with the named moments that lie on it. */
+/** Returns the shown branch alone, with the bookmarks that lie on it. */
 function withoutForks({ forks, ...rest }: RecentExperiment): RecentExperiment {
   if (forks === undefined) return rest
   return { ...rest, bookmarks: bookmarksAlone(rest.bookmarks ?? [], forks.branches, forks.shown) }

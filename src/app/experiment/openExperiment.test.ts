@@ -18,7 +18,7 @@ import { openTestLab, THREE } from '../testing/openTestLab'
 const state = labStore.getState
 const FAR = 5_000
 
-// The playback of the page needs frames of a screen.
+// Playback needs animation frames.
 globalThis.requestAnimationFrame = () => 0
 globalThis.cancelAnimationFrame = () => undefined
 
@@ -149,7 +149,7 @@ test('what was asked of one run is not asked of the next', async () => {
   expect(state().revision).not.toBe(revision)
 })
 
-/** A run with a branch A that was played far, while B is shown; opened anew. */
+/** Opens a run again whose branch A was played further than its shown branch B. */
 async function openForked(): Promise<number> {
   await openTestLab()
   await seekStep(FAR)

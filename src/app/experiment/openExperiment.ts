@@ -14,19 +14,19 @@ import { notify, notifyRefused } from '../notices'
 export { FIRST_SCENARIO }
 
 export interface OpenOptions {
-  /** Whether time runs at once. */
+  /** True if time runs at once. */
   readonly isPlaying?: boolean
-  /** The title where the scenario has none of its own. */
+  /** The title if the scenario has none of its own. */
   readonly title?: LocalText
-  /** The script of which the scenario is a branch. */
+  /** The script whose branch the scenario is. */
   readonly script?: Script
   /** The position to show, virtual µs, instead of the experiment's step. */
   readonly atUs?: number
 }
 
 /**
- * Opens an experiment and shows it at its reader's position. A scenario that cannot be run leaves the page
- * as it is; the error names the thing and the place.
+ * Opens an experiment and shows it at its reader's position. A scenario that cannot be run leaves the
+ * page unchanged; the error names the fault and its place.
  */
 export async function openExperiment(
   experiment: Experiment,
@@ -38,8 +38,8 @@ export async function openExperiment(
 }
 
 /**
- * Opens the source of a run, which the engine reads and validates in the same call. `toShow` says at which
- * position, and with which bookmarks, the run is shown.
+ * Opens the source of a run, which the engine reads and validates in the same call. `toShow` returns the
+ * position and the bookmarks with which to show the run.
  */
 async function open(
   source: RunSource,
@@ -47,10 +47,10 @@ async function open(
   options: OpenOptions,
 ): Promise<Result<RunInfo, LabError>> {
   const { status } = labStore.getState()
-  // A run that was opened meanwhile is ready, whatever stood here when this one was asked for.
+  // Another run that was opened meanwhile is ready, whatever the status was at the call.
   const stay = (): void =>
     labStore.setState(({ frame }) => ({ status: frame === undefined ? status : 'ready' }))
-  // A text may be refused: time goes on until the engine has read it.
+  // A text may be refused, so time runs on until the engine has read it.
   if (typeof source !== 'string') leaveRun()
   const opened = await enqueue(async (lab) => {
     try {
@@ -91,7 +91,7 @@ async function open(
     followed: undefined,
     comparisonRequest: undefined,
     comparison: undefined,
-    // The reader has chosen another run.
+    // The reader has chosen another run than the offered one.
     resumeOffer: undefined,
   }))
   showReport(report, 'load')
@@ -101,7 +101,7 @@ async function open(
     const { after, by } = divergence
     notify('news', 'diverged', `${after}–${by}`)
   }
-  // A run without its marks is open all the same.
+  // A run stays open even if its marks fail.
   await fetchHistory().catch(() => undefined)
   return ok({ servers, branch })
 }
@@ -112,7 +112,7 @@ function leaveRun(): void {
   labStore.setState({ status: 'loading' })
 }
 
-/** Within a turn: opens a run and takes it to the position at which it is shown. */
+/** Opens a run, within a turn, and takes it to the position at which it is shown. */
 async function openIn(
   lab: LabApi,
   source: RunSource,
@@ -134,18 +134,20 @@ async function openIn(
         : await lab.seekTime(virtualUs(Math.round(atUs)))
     const divergence = run.digests === undefined ? undefined : await lab.divergence()
     isThere = true
-    // Notices of another run would lie over this one.
+    // Notices of the run before would cover this one.
     labStore.setState(({ notices }) => ({
       notices: notices.filter(({ id }) => !noticesBefore.has(id)),
     }))
     return ok({ servers, branch, experiment, report, divergence })
   } finally {
-    // After a failure on the way, the run before goes on.
+    // After a failure on the way, the run before stays open.
     await lab.settleOpen(isThere)
   }
 }
 
-/** Returns an unexpected failure as the reason of a refusal. Rethrows an error of missing code, which is fetched again. */
+/**
+ * Returns an unexpected failure as a refusal. Rethrows an error of missing code, which is fetched again.
+ */
 export function failed(error: unknown): { readonly ok: false; readonly error: LabError } {
   if (isModuleError(error)) throw error
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -156,7 +158,7 @@ const MESSAGE_MAX = 400
 
 /** Opens a scenario of the library or of the page itself, and lets it run. */
 export async function openScenario(scenario: Scenario, title?: LocalText): Promise<void> {
-  // Its links and a reload are to know its name, too.
+  // The title goes into links, and a reload keeps it.
   const named = scenario.title ?? title
   const opened = await openExperiment(
     { scenario: named === undefined ? scenario : { ...scenario, title: named } },
@@ -165,12 +167,12 @@ export async function openScenario(scenario: Scenario, title?: LocalText): Promi
   if (!opened.ok) notifyRefused(opened.error)
 }
 
-/** Characters that a pasted text may have; a link or file beyond is refused unread. */
+/** The most characters of a pasted text; longer ones are refused unread. */
 export const TEXT_MAX = 4_000_000
 
 /**
- * Opens a link to a run, its payload, or a scenario file's text. Nothing of it runs unless all of it is valid.
- * `stood`: the place of the reader of this page, if it is not the one in the text.
+ * Opens a link to a run, its payload, or a scenario file's text. No part of it runs unless all of it is
+ * valid. `stood` is this page's own reader's place, which goes before the one in the text.
  */
 export async function openRunText(
   text: string,
@@ -185,7 +187,7 @@ export async function openRunText(
   return open(source, (run) => restore(toExperiment(run), stood), {})
 }
 
-/** Moves an experiment to the place at which the reader of a page that is opened anew stood in it. */
+/** Moves an experiment to its reader's place before the page was reloaded. */
 function restore(
   { sinceUs, ...linked }: Experiment,
   { step = linked.step, bookmarks, alone }: RestoredPlace,

@@ -44,7 +44,7 @@ test('a touched experiment is kept with its interventions and offered to the nex
   ])
   expect(experiment?.step).toBe(labStore.getState().frame?.step)
 
-  // The next visit: another page on the same localStorage.
+  // The next visit is another page on the same localStorage.
   await openTestLab()
   offerRecent()
   expect(labStore.getState().resumeOffer?.id).toBe(experiment?.id)

@@ -5,7 +5,7 @@ import { dropUnfitExperiments, readExperiments, writeExperiment } from './experi
 
 /**
  * Keeps the open experiment in this browser's list, and offers the latest one of an earlier visit. Each
- * page has an entry of its own: two tabs never write over each other.
+ * page has an entry of its own, so two tabs never overwrite each other.
  */
 
 /** The shown branch and its interventions: with equal edits, links differ in the step alone. */
@@ -28,7 +28,7 @@ interface OpenEntry {
   readonly number: number
   readonly openedAt: RunEdits
   readonly content: RunContent
-  /** The reader did more than look; a first visit's own run is not worth offering again. */
+  /** The reader has changed something; a first visit's unchanged run is not offered again. */
   readonly isTouched: boolean
 }
 
@@ -48,14 +48,17 @@ export function beginEntry(scenario: Scenario, forks: Forks | undefined): void {
   }
 }
 
-/** Where the first experiment of this page began; undefined before it, and once another was opened. */
+/**
+ * Returns the edits with which this page's first experiment began; undefined before it, and once another
+ * was opened.
+ */
 export const firstEdits = (): RunEdits | undefined =>
   openEntry?.number === 1 ? openEntry.openedAt : undefined
 
-/** Whether an experiment is open. */
+/** Returns whether an experiment is open. */
 export const hasEntry = (): boolean => openEntry !== undefined
 
-/** Marks the open experiment as one to which the reader did something. */
+/** Marks the open experiment as changed by the reader. */
 export function touchEntry(): void {
   if (openEntry !== undefined) openEntry = { ...openEntry, isTouched: true }
 }
@@ -66,8 +69,8 @@ export function updateEntry(content: RunContent): void {
 }
 
 /**
- * Writes the open experiment into the list, with the reader's place. Does nothing while interventions
- * have not reached the entry: the place would be one of another run.
+ * Writes the open experiment into the list, with the reader's place. Does nothing while interventions are
+ * missing in the entry: the place would belong to another run.
  */
 export function saveEntry(): void {
   const state = labStore.getState()
@@ -86,14 +89,16 @@ export function saveEntry(): void {
   notifyWriteOutcome(outcome)
 }
 
-/** Bookmarks that the entry holds: those of all branches, or of the shown one where it is kept alone. */
+/**
+ * Returns the bookmarks for the entry: those of all branches, or of the shown one where it is kept alone.
+ */
 export function entryBookmarks(): readonly StoredBookmark[] {
   const { bookmarks, branches } = labStore.getState()
   const isWhole = openEntry?.content.forks !== undefined || branches.length < 2
   return isWhole ? bookmarks : shownBranchBookmarks()
 }
 
-/** Bookmarks that lie on the shown branch. */
+/** Returns the bookmarks that lie on the shown branch. */
 export function shownBranchBookmarks(): readonly StoredBookmark[] {
   const { bookmarks, branches, branch } = labStore.getState()
   return bookmarksAlone(bookmarks, branches, branch)

@@ -2,7 +2,7 @@ import { BOOKMARKS_MAX, LINK_STEP_MAX, TIME_MAX_MS, type SavedBookmark } from '.
 import type { LabApi } from '../../engine'
 import { labStore } from '../state'
 
-/** The bookmarks in the form of links and files. */
+/** Returns the bookmarks in the form of links and files. */
 export const savedBookmarks = (): readonly SavedBookmark[] =>
   labStore
     .getState()
@@ -10,5 +10,8 @@ export const savedBookmarks = (): readonly SavedBookmark[] =>
     .filter(({ step, at }) => step <= LINK_STEP_MAX && at <= TIME_MAX_MS)
     .slice(0, BOOKMARKS_MAX)
 
-/** Within a move: the link to the run at the engine's position, with branches and bookmarks. */
+/**
+ * Returns the link to the run at the engine's position, with branches and bookmarks. To be called within
+ * a move.
+ */
 export const linkNow = (lab: LabApi): Promise<string> => lab.link(savedBookmarks())

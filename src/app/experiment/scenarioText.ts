@@ -6,8 +6,8 @@ import { TEXT_MAX } from './openExperiment'
 import { savedBookmarks } from './savedRun'
 
 /**
- * The experiment as a scenario file's text, with where the reader stands, as far as a file can say it,
- * with what else was tried and the moments that have a name.
+ * Returns the experiment as a scenario file's text, with the reader's position as far as a file can hold
+ * it, the other branches and the bookmarks.
  */
 export async function currentScenarioText(): Promise<string> {
   const { scenario, forks, step, sinceUs } = await enqueue(async (lab) => {
@@ -18,7 +18,7 @@ export async function currentScenarioText(): Promise<string> {
       lab.sinceStep(),
     ])
     const shown = frame?.step ?? -1
-    // While time runs the engine is ahead of what is shown.
+    // The engine is ahead of the shown moment while time runs.
     const isThere = !isPlaying && shown <= LINK_STEP_MAX
     return {
       scenario,
@@ -28,7 +28,7 @@ export async function currentScenarioText(): Promise<string> {
     }
   })
   const { branches, branch } = labStore.getState()
-  // At its beginning it opens anyway.
+  // A file without a step opens at the beginning.
   const now = {
     ...scenario,
     ...(step >= 0 && { step }),
@@ -41,7 +41,7 @@ export async function currentScenarioText(): Promise<string> {
   if (forks === undefined) return alone
   const whole = textOf({ ...now, forks, ...(all.length > 0 && { bookmarks: all }) })
   if (whole.length <= TEXT_MAX) return whole
-  // More than is read again: the shown branch goes alone.
+  // The whole file would be too long to be read again, so it holds the shown branch alone.
   if (alone.length <= TEXT_MAX) notify('hint', 'fileAlone')
   return alone
 }

@@ -6,8 +6,8 @@ import { notifyRefused } from '../notices'
 import { openExperiment } from './openExperiment'
 
 /**
- * Plays one of the branches that the scenario's author wrote, from its mark on: the scenario is opened
- * as that branch, and stands at the mark. Without a name, the script itself from its beginning.
+ * Opens an authored branch of the scenario and goes to its mark. Without a name, opens the script itself
+ * at its beginning.
  */
 export async function openScriptBranch(name: string | undefined): Promise<void> {
   const { script } = labStore.getState()
@@ -27,10 +27,9 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
   await runUntilMatch({ type: 'mark', name: spec.from })
 }
 
-/** The title of a branch. */
 export const titleOfBranch = ({ name, title }: BranchSpec): LocalText => title ?? name
 
-/** A branch goes under its scenario's title and its own, in links and files too. */
+/** Joins the titles of a scenario and its branch; links and files keep it. */
 function withName(title: LocalText | undefined, name: LocalText): LocalText {
   if (title === undefined) return name
   if (typeof title === 'string' && typeof name === 'string') return `${title} · ${name}`

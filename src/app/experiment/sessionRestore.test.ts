@@ -68,7 +68,7 @@ test('who leaves while the playhead moves finds it where it was, with the addres
     panel: undefined,
   })
 
-  // Interventions since are not in that address; moments that had a name then still have it.
+  // The address lacks the interventions since; bookmarks of that time stay.
   await syncNow()
   await killServer(serverId(2))
   addBookmark('later')
@@ -76,7 +76,7 @@ test('who leaves while the playhead moves finds it where it was, with the addres
   page.leave()
   const kept = { bookmarks: [here], alone: [alone], view: 'spaceTime', panel: 'faults' }
   expect(readPlace('#s=run')).toEqual(kept)
-  // Opened anew once more before all of it is there.
+  // The page is reloaded once more before the run is back.
   expect(readPlace('#s=run')).toEqual(kept)
 
   sessionStorage.setItem('zklab.stood', '{"view":"inside","panel":"message"}')

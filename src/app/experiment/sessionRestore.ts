@@ -18,8 +18,8 @@ import {
 } from './recentExperiments'
 
 /**
- * Keeps the reader's place for a reload of this tab. A link takes the engine a while to make, and a page
- * that is closed has no time left: the place is the address's, plus what has moved since it was written.
+ * Keeps the reader's place for a reload of this tab. Making a link takes time, which a closing page does
+ * not have: the place is the address's, with all that has moved since it was written.
  */
 
 /** The run that the address holds. */
@@ -32,7 +32,7 @@ interface AddressedRun {
 
 let addressed: AddressedRun | undefined
 
-/** The hash of the page's address; empty where there is no page. */
+/** Returns the hash of the page's address; empty where there is no page. */
 export const addressHash = (): string => (typeof location === 'undefined' ? '' : location.hash)
 
 /** Notes that the address holds the run with these edits from now on. */
@@ -50,10 +50,10 @@ interface ReaderPlace {
   readonly hash?: string
   readonly step?: number
   readonly bookmarks?: readonly StoredBookmark[]
-  /** Bookmarks on the branch that was shown: all that a link without other branches holds. */
+  /** Bookmarks on the shown branch: a link without other branches holds no others. */
   readonly alone?: readonly StoredBookmark[]
   readonly view: ViewName
-  /** Null where it is folded away. */
+  /** Null while the panel is folded away. */
   readonly panel: PanelName | null
 }
 
@@ -71,8 +71,8 @@ const PLACE: StoredRecord<Partial<ReaderPlace>> = {
 }
 
 /**
- * Writes the reader's place. Where interventions are newer than the address, the address and the bookmarks
- * of its time count. Where the browser refuses to keep it, a reload leads to the step in the address.
+ * Writes the reader's place. Where the address lacks interventions, its own position and the bookmarks of
+ * its time are kept. Where the browser refuses, a reload leads to the step in the address.
  */
 export function savePlace(): void {
   const state = labStore.getState()
@@ -96,7 +96,10 @@ export interface RestoredPlace
     Partial<Pick<LabState, 'view' | 'panel'>>,
     Pick<ReaderPlace, 'step' | 'bookmarks' | 'alone'> {}
 
-/** Reads the place that this tab kept before its reload; the step and the bookmarks only for that address. */
+/**
+ * Reads the place that this tab kept before its reload; step and bookmarks only if it belongs to that
+ * address.
+ */
 export function readPlace(hash: string): RestoredPlace {
   const place = readRecord(PLACE)
   if (isNewVisit()) removeRecord(PLACE)
@@ -109,13 +112,16 @@ export function readPlace(hash: string): RestoredPlace {
   }
 }
 
-/** Whether the page was reached by an address or a link; false for a reload and the browser's history. */
+/**
+ * Returns whether the page was reached by an address or a link, and not by a reload or the browser's
+ * history.
+ */
 export function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && 'type' in entry && entry.type === 'navigate'
 }
 
-/** The panel that the reader opened, also while a projector or a message has taken its place. */
+/** Returns the panel that the reader opened, even if a projector or a message has replaced it. */
 function readersPanel({
   panel,
   panelBeforeProjector,

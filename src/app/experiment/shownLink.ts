@@ -2,20 +2,21 @@ import { enqueue } from '../engine'
 import { addressOverride } from './addressSync'
 import { linkNow } from './savedRun'
 
-/** The full link to the run as it is now, on this page's address. */
+/** Returns the full link to the run as it is now, on this page's address. */
 export async function currentLink(): Promise<string> {
   const link = await enqueue(linkNow)
   return `${location.href.replace(/#.*$/, '')}${link}`
 }
 
-/** The full link to the shown experiment: the run, or the lock lab in its place. */
+/** Returns the full link to the shown experiment: the run, or the lock lab in its place. */
 export async function shownLink(): Promise<string> {
   const instead = addressOverride()
   return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
 }
 
 /**
- * The link in the address bar, for callers that cannot wait for the engine; undefined before there is one.
+ * Returns the link in the address bar, for callers that cannot wait for the engine; undefined without
+ * one.
  */
 export const keptLink = (): string | undefined =>
   location.hash === '' ? undefined : location.href.replace(/&embed=[^&]*$/, '')

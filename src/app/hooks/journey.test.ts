@@ -56,7 +56,7 @@ test('what was undone is not told of what is done in its place', async () => {
   const before = await gather(undefined)
   expect(before).toBeDefined()
   await undo()
-  // Later, so that the transaction of the same zxid takes other steps.
+  // After three more steps the transaction of the same zxid has other steps.
   await stepForward(3)
   await write('/two')
   await stepForward(100)

@@ -3,26 +3,26 @@ import { epochOf, type Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 import type { LabApi } from '../../engine'
 
-/** Steps of trace that are asked for at a time, and behind a proposal at most. */
+/** Steps of the trace of one request, and the most steps after a proposal that are read. */
 const CHUNK_STEPS = 500
 const REACH_STEPS = 4_000
 
-/** Whose way is asked for, and from which course of the run. */
+/** The transaction whose way is asked for, and the branch and revision of the run. */
 export interface JourneyAsked {
   readonly zxid: Zxid
   readonly branch: number
   readonly revision: number
 }
 
-/** The causes and effects of a proposal, gathered up to the playhead. */
+/** The causes and effects of a proposal, gathered up to step `to`. */
 export interface Gathered extends JourneyAsked {
-  /** Of the proposal, from which its future was gathered. */
+  /** The step of the proposal. */
   readonly from: StepIndex
   readonly to: number
   readonly events: readonly TraceEvent[]
 }
 
-/** Gathers a proposal's way up to a step; what is `known` of the same course is not asked for again. */
+/** Gathers a proposal's way up to a step; `known` events of the same branch and revision are kept. */
 export async function gatherJourney(
   lab: LabApi,
   asked: JourneyAsked,
@@ -46,7 +46,7 @@ export async function gatherJourney(
   return { ...base, to: Math.max(base.to, at), events: [...base.events, ...found] }
 }
 
-/** The proposal with the chain of steps that led to it. */
+/** Returns the proposal with the chain of steps that led to it. */
 async function begin(
   lab: LabApi,
   asked: JourneyAsked,
@@ -71,7 +71,10 @@ async function begin(
 
 const CARRIERS: ReadonlySet<string> = new Set(['PROPOSAL', 'ACK', 'COMMIT', 'INFORM'])
 
-/** `asking`: the client's request, whose answer may be that it lost its connection. */
+/**
+ * Returns whether an event belongs to a transaction's way. `asking` is the client's request; its reply
+ * may be that the connection was lost.
+ */
 function isAbout(event: TraceEvent, zxid: Zxid, asking: TraceEvent | undefined): boolean {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
@@ -82,14 +85,14 @@ function isAbout(event: TraceEvent, zxid: Zxid, asking: TraceEvent | undefined):
       return event.zxid === zxid
     case 'reply':
       return asking?.type === 'invoked' && event.client === asking.client && event.op === asking.op
-    // These may take the proposal from a server.
+    // These events may remove the proposal from a server.
     case 'truncated':
       return event.zxid < zxid
     case 'process':
       return event.server !== undefined
     case 'intervention':
       return event.action.do === 'wipeDisk'
-    // A server may have taken the proposal over before it serves.
+    // A server may get the proposal by synchronisation before it serves.
     case 'serving':
       return event.epoch >= epochOf(zxid)
     case 'delivered': {

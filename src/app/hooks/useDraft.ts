@@ -4,11 +4,11 @@ import { useLab } from './useLab'
 type Put<T> = (next: (before: T) => T) => void
 
 /**
- * The content of a form that is being filled in. It is kept while another panel is shown, until the form is
- * sent or given up; each name belongs to one kind of form.
+ * Keeps the content of a form while another panel is shown, until the form is sent or given up. Each name
+ * belongs to one kind of form.
  */
 export function useDraft<T>(name: string, initial: T): readonly [T, Put<T>] {
-  // Only the same form writes under its name.
+  // Only forms of one kind write under a name.
   const kept = useLab(({ drafts }) => drafts[name] as T | undefined)
   const put: Put<T> = (next) =>
     labStore.setState(({ drafts }) => ({

@@ -9,9 +9,8 @@ import { useAnswer } from './useView'
 const NO_EVENTS: readonly TraceEvent[] = []
 
 /**
- * The events of one transaction in the order in which they happened: the request that led to it, its
- * proposal, and what became of it on every server. Empty where it was not proposed in what is kept of
- * the run; undefined while it is asked.
+ * Returns the events of one transaction in order: the request that led to it, its proposal, and its fate
+ * on every server. Empty where the kept run has no proposal of it; undefined until the answer comes.
  */
 export function useJourney(zxid: Zxid | undefined): readonly TraceEvent[] | undefined {
   const branch = useLab((state) => state.branch)

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { labStore, type LabState } from '../state'
 
-/** The store that the components within read: the lab's own, or the held one. */
+/** The store that the components inside read: the lab's own, or the throttled one. */
 export const LabContext =
   createContext<Pick<typeof labStore, 'getState' | 'getInitialState' | 'subscribe'>>(labStore)
 

@@ -4,7 +4,7 @@ import { savedBookmarks } from '../experiment'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 
-/** The branches and bookmarks that a link and a file hold: of too many they leave some out. */
+/** Returns which branches and bookmarks a link and a file hold; of too many some are left out. */
 export function useLinkContents(): LinkKeeps {
   const hasRun = useLab(({ frame }) => frame !== undefined)
   const branches = useLab((state) => state.branches.length)

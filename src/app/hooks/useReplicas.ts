@@ -14,7 +14,7 @@ import { askEngine, enqueue } from '../engine'
 import { labStore } from '../state'
 import { useAnswer } from './useView'
 
-/** One server's tree. Two of the same digest hold the same. */
+/** One server's tree. Trees with the same digest are equal. */
 export interface Replica {
   readonly server: ServerId
   readonly digest: number
@@ -22,14 +22,14 @@ export interface Replica {
   readonly outline: TreeOutline
 }
 
-/** The trees of all servers that run, at one moment. */
+/** The trees of all running servers at one moment. */
 export interface Replicas {
   readonly shown: Replica
-  /** How many watch a path, through whichever server. */
+  /** The number of watches on each path, those of all servers together. */
   readonly watched: readonly (readonly [string, number])[]
-  /** Servers that hold the same tree. */
+  /** Servers with the same tree. */
   readonly same: readonly ServerId[]
-  /** Servers that hold another one. */
+  /** The trees of the other servers. */
   readonly others: readonly Replica[]
 }
 
@@ -40,20 +40,20 @@ async function ask<T extends ServerAspect['type']>(
   server: ServerId,
   aspect: Extract<ServerAspect, { readonly type: T }>,
 ): Promise<Answer<T> | undefined> {
-  // The engine answers the aspect that it was asked.
+  // A server answers with the type of the aspect asked.
   return (await lab.viewServer(server, aspect)) as Answer<T> | undefined
 }
 
-/** Servers whose memory can be asked, at the moment that is shown. */
+/** Returns the servers whose memory can be asked at the shown moment. */
 function runningServers(): readonly ServerId[] {
   const servers = labStore.getState().frame?.servers ?? []
   return servers.flatMap(({ id, memory }) => (memory === undefined ? [] : [id]))
 }
 
 /**
- * The tree of a server, and those of all others where they differ from it: asked within one turn, so
- * that all tell of the same moment. A tree that is known already is not carried again, and stays the
- * same object. Undefined while the server is down.
+ * Returns the tree of a server, and those of other servers that differ from it. All are asked within one
+ * turn, for the same moment. A known tree is not sent again, and stays the same object. Undefined while
+ * the server is down.
  */
 export function useReplicas(server: ServerId | undefined): Replicas | undefined {
   const known = useRef<ReadonlyMap<ServerId, Replica>>(new Map())
@@ -100,11 +100,11 @@ async function askReplicas(
   }
 }
 
-/** Another server's tree, which is left out where it is the one that is known. */
+/** Asks another server for its tree, which the answer omits where its digest is the known one. */
 const askOther = (lab: LabApi, server: ServerId, { digest }: Replica) =>
   ask<'outline'>(lab, server, { type: 'outline', known: { digest } })
 
-/** The replica in a server's answer, with the known tree where the answer left its own out. */
+/** Returns the replica of an answer; where the answer has no tree, the known one is taken. */
 function replicaOf(
   server: ServerId,
   answer: Answer<'outline'> | undefined,
@@ -115,7 +115,7 @@ function replicaOf(
   return { server, digest, lastProcessed, outline }
 }
 
-/** Watches by path, those of all servers together. */
+/** Sums the watches of all servers by path. */
 function sumWatches(
   answers: readonly (Answer<'outline'> | undefined)[],
 ): readonly (readonly [string, number])[] {
@@ -128,7 +128,7 @@ function sumWatches(
   return [...counts]
 }
 
-/** A znode as one server holds it, and who hears of it on any. */
+/** A znode as one server holds it, and its watchers on all servers. */
 export interface ZnodeReport {
   readonly path: string
   /** Absent where that server has no such znode. */
@@ -136,7 +136,9 @@ export interface ZnodeReport {
   readonly watchers: readonly (WatcherRow & { readonly server: ServerId })[]
 }
 
-/** One znode of a server, with its watchers on all servers: each knows those of its own clients. */
+/**
+ * Returns one znode of a server, with its watchers on all servers: each knows those of its own clients.
+ */
 export function useZnode(server: ServerId | undefined, path: string): ZnodeReport | undefined {
   return useAnswer(
     () => (server === undefined ? NOTHING : enqueue((lab) => askZnode(lab, server, path))),
@@ -161,17 +163,17 @@ async function askZnode(
   return { path, znode: answer.znode, watchers }
 }
 
-/** A session as the whole ensemble knows it. */
+/** A session, put together from all servers. */
 export interface SessionReport extends SessionRow {
-  /** The server whose client it is. */
+  /** The server that its client is connected to. */
   readonly connectedTo?: ServerId
-  /** When its bucket ends on the clock of whoever watches over it, µs. */
+  /** The end of its bucket on the clock of the leader, µs. */
   readonly bucketUs?: number
 }
 
 /**
- * Every session, put together from what each server knows: whoever leads how long it lives, the
- * server that its client is connected to what it watches and who it is.
+ * Returns every session, put together from the servers: the leader knows its life time, the server of its
+ * client knows its watches and identities.
  */
 export function useSessions(leader: ServerId | undefined): readonly SessionReport[] | undefined {
   return useAnswer(() => askEngine((lab) => askSessions(lab, leader)), `sessions ${leader ?? ''}`)

@@ -5,13 +5,13 @@ import { enqueue } from '../engine'
 import { useLab } from './useLab'
 
 /**
- * The outcome of a question's choices. `unknown` where the run is no longer one in which exactly one
- * of them holds, or takes too long to be played to its end beforehand.
+ * The result of evaluating a question's choices. `unknown`: not exactly one choice comes true in this
+ * run, or the evaluation takes too long.
  */
 export type Answer =
   { readonly type: 'right'; readonly choice: number } | { readonly type: 'unknown' }
 
-/** The answer to a question on the present course; undefined while it is being played. */
+/** Returns the answer to a question on the followed branch; undefined while it is being evaluated. */
 export function useRightChoice(choices: Choices): Answer | undefined {
   // An intervention at the question may change its answer.
   const step = useLab(({ frame }) => frame?.step)
@@ -34,13 +34,13 @@ export function useRightChoice(choices: Choices): Answer | undefined {
   return known?.of === choices && known.step === step ? known.answer : undefined
 }
 
-/** Wall time that the answer to a question may take, and between two looks at whether it is wanted. */
+/** Wall time limit of an evaluation, and of one slice of it, ms. */
 const JUDGE_MS_MAX = 10_000
 const SLICE_MS = 60
 
 let questions = 0
 
-/** Judged piece by piece: moves of the run come between, and what nobody waits for is given up. */
+/** Evaluates a question in slices, so that moves of the run come between; stops once it is not wanted. */
 export async function judge(
   choices: Choices,
   isWanted: () => boolean,

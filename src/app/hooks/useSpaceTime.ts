@@ -8,9 +8,9 @@ import { useAnswer } from './useView'
 import type { TimeWindow } from '../state'
 
 /**
- * All that touches the shown window of the shown branch, µs; the last answer stays while it is asked
- * again. An answer that left nothing out tells of every window within its own, so that of one moment
- * most moves of the window ask nothing.
+ * Returns the diagram's content for a window of the shown branch, µs; the last answer stays until the
+ * next one comes. A complete answer serves every window within its own, so most moves of the window at
+ * one moment ask nothing.
  */
 export function useSpaceTime(shown: TimeWindow, hasHeartbeats: boolean): SpaceTime | undefined {
   const branch = useLab((state) => state.branch)
@@ -30,7 +30,10 @@ export function useSpaceTime(shown: TimeWindow, hasHeartbeats: boolean): SpaceTi
   return space
 }
 
-/** The window to ask for: the shown one and as much again, on a coarse grid, so that it holds. */
+/**
+ * Returns the window to ask for: the shown one with a quarter of its span on each side, on a coarse grid,
+ * so that small moves ask for the same one.
+ */
 export function windowAround({ fromUs, toUs }: TimeWindow): TimeWindow {
   const span = Math.max(1, toUs - fromUs)
   const grid = Math.max(1, 2 ** Math.floor(Math.log2(span / 2)))
@@ -40,20 +43,20 @@ export function windowAround({ fromUs, toUs }: TimeWindow): TimeWindow {
   }
 }
 
-/** Whether an answer leaves nothing out of a window; beyond the head there is nothing. */
+/** Returns whether an answer is complete for a window; after the head there is nothing. */
 export const tellsOf = (
   space: SpaceTime | undefined,
   { fromUs, toUs }: TimeWindow,
   headUs: number,
 ): boolean => space?.hidden === 0 && space.from <= fromUs && space.to >= Math.min(toUs, headUs)
 
-/** When messages travel on the shown branch: pairs of first and last µs, ascending. */
+/** Returns the bursts of messages on the shown branch: pairs of first and last µs, ascending. */
 export function useBursts(): Float64Array | undefined {
   const branch = useLab((state) => state.branch)
   return useAnswer(() => askEngine((lab) => lab.bursts()), `bursts ${branch}`)
 }
 
-/** The causes and effects of a message, once they are known. */
+/** Returns the causes and effects of a message; undefined until the answer comes. */
 export function useCone(
   message: { readonly id: number; readonly sentStep: StepIndex } | undefined,
 ): Cone | undefined {

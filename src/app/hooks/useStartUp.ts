@@ -5,13 +5,16 @@ import { enqueue } from '../engine'
 import { useLab } from './useLab'
 import { useAnswer } from './useView'
 
-/** A server's start-up step as it was taken. */
+/** A start-up step that a server has taken. */
 export type StartStep = Extract<TraceEvent, { readonly type: 'process'; readonly phase: unknown }>
 
-/** More steps than a start has: an election may be lost and begun again. */
+/** The most steps that are read; a start has fewer, unless elections are lost and begun again. */
 const STEPS_MAX = 24
 
-/** The start-up steps of a server since its process began, in their order; undefined while asked. */
+/**
+ * Returns the start-up steps of a server since its process began, in order; undefined until the answer
+ * comes.
+ */
 export function useStartUp(server: ServerId): readonly StartStep[] | undefined {
   const branch = useLab((state) => state.branch)
   const step = useLab((state) => state.frame?.step)
@@ -23,14 +26,14 @@ export function useStartUp(server: ServerId): readonly StartStep[] | undefined {
     `start ${branch ?? ''} ${server} ${step ?? ''}`,
     true,
   )
-  // An older answer is good, but not one about another server.
+  // An older answer may be shown, but not that of another server.
   return answer?.server === server ? answer.steps : undefined
 }
 
 const isStart = (event: TraceEvent, server: ServerId): event is StartStep =>
   event.type === 'process' && event.state === 'starting' && event.server === server
 
-/** Walks back from step to step in which the server's start went on, to where its process began. */
+/** Searches the start-up steps of a server backwards, to the beginning of its process. */
 async function gather(
   lab: LabApi,
   server: ServerId,

@@ -10,7 +10,7 @@ import { panelIntervalMs } from '../playback'
 import { labStore } from '../state'
 import { useLab } from './useLab'
 
-/** How long an answer holds: panels need not follow every frame, nor every move of a row of them. */
+/** Minimum interval between two questions, ms: panels need not follow every frame. */
 const HOLD_MS = 100
 /** A slow question is asked again after four times the time of its last answer, at most 400 ms. */
 const HOLD_SHARE = 4
@@ -20,8 +20,8 @@ const holdMs = (tookMs: number): number =>
   Math.min(HOLD_MAX_MS, Math.max(HOLD_MS, HOLD_SHARE * tookMs))
 
 /**
- * The view of a server at the shown moment, asked again whenever the moment changes; the last answer stays
- * until the next one is there. Undefined while its process is down.
+ * Returns the view of a server at the shown moment, asked again whenever the moment changes; the last
+ * answer stays until the next one comes. Undefined while its process is down.
  */
 export function useServerView<T extends ServerAspect['type']>(
   server: ServerId | undefined,
@@ -36,13 +36,13 @@ export function useServerView<T extends ServerAspect['type']>(
     },
     `${server ?? ''} ${type} ${what}`,
   )
-  // The engine answers the aspect that it was asked.
+  // A server answers with the type of the aspect asked.
   return answer?.type === type
     ? (answer as Extract<ServerViewAnswer, { readonly type: T }>)
     : undefined
 }
 
-/** An aspect that holds nothing but what names the question. */
+/** Returns the aspect of a question from its type and its path or word. */
 function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
   switch (type) {
     case 'znode':
@@ -60,7 +60,7 @@ function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
   }
 }
 
-/** The view of a client at the shown moment. */
+/** Returns the view of a client at the shown moment. */
 export function useClientView(client: ActorName | undefined): ClientView | undefined {
   return useAnswer(
     () =>
@@ -71,7 +71,7 @@ export function useClientView(client: ActorName | undefined): ClientView | undef
   )
 }
 
-/** The view of a server or client of etcd or Redis at the shown moment. */
+/** Returns the view of a server or client of etcd or Redis at the shown moment. */
 export const useRivalView = (rival: ActorName | undefined): RivalView =>
   useAnswer(
     () =>
@@ -79,15 +79,15 @@ export const useRivalView = (rival: ActorName | undefined): RivalView =>
     `rival ${rival ?? ''}`,
   )
 
-/** Every recipe under way at the shown moment, by client. */
+/** Returns every recipe under way at the shown moment, by client. */
 export const useRecipes = (): readonly ExtensionView[] =>
   useAnswer(() => askEngine((lab) => lab.viewRecipes()), 'recipes', true) ?? NO_RECIPES
 
 const NO_RECIPES: readonly ExtensionView[] = []
 
 /**
- * The trace of some steps, both ends included, or those of its events that match; empty while it is
- * being asked.
+ * Returns the trace of some steps, both ends included, or its events that match; empty until the answer
+ * comes.
  */
 export function useTrace(
   from: number | undefined,
@@ -108,15 +108,15 @@ const NO_EVENTS: readonly TraceEvent[] = []
 
 interface Held<T> {
   readonly question: string
-  /** Of which run. */
+  /** The revision of the run that was asked. */
   readonly revision: number
   readonly value: T | undefined
 }
 
 /**
- * Asks when the question or the shown moment changes, in a row of changes only now and then. Answers
- * come in the order asked, so a late one is still newer than what is held. Where an old one is good
- * it also stays while another question is asked; that of another run never does.
+ * Asks when the question or the shown moment changes; frequent changes are asked at intervals. Answers
+ * come in the order asked, so a late one is still newer than the held one. With `isOldGood` an old answer
+ * also stays while another question is asked, but never that of another revision.
  */
 export function useAnswer<T>(
   ask: () => Promise<T | undefined>,
@@ -132,7 +132,7 @@ export function useAnswer<T>(
   useEffect(() => {
     latest.current = { ask, question, revision }
     const request = asking.current
-    // One at a time: where answers are slow, questions would pile up before the engine.
+    // Only one question is under way: slow ones would pile up before the engine.
     const run = async (): Promise<void> => {
       request.isStale = true
       if (request.isUnderWay) return
@@ -165,9 +165,9 @@ export function useAnswer<T>(
 }
 
 /**
- * Shows what a component holds. While time runs that is left to the next moment, if it comes soon: an
- * answer by itself would cost the page a layout and a picture more. The first to a question shows at
- * once.
+ * Returns a function that shows a new answer. While time runs it waits for the next moment, if that comes
+ * soon, because a rendering of its own would cost the page a layout and a picture more. The first answer
+ * to a question shows at once.
  */
 function useShow(frame: Frame | undefined): (isFirst: boolean) => void {
   const [, render] = useReducer((count: number) => count + 1, 0)

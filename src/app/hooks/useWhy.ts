@@ -10,15 +10,15 @@ import type { WhyQuestion } from '../state'
 
 /** The answer to a question at the shown moment. */
 export interface Explanation {
-  /** The event that made it so; absent where none did, or it is no longer kept. */
+  /** The event that answers the question; absent where there is none, or it is no longer kept. */
   readonly root?: TraceEvent
-  /** Of a reply, the newest commit anywhere by then. */
+  /** For a reply, the newest commit on any server by then. */
   readonly newest?: FirstCommit
-  /** The root's step and what led to it, latest first. */
+  /** The root's step and its chain of causes, latest first. */
   readonly chain: readonly ChainLink[]
 }
 
-/** Looks for the event that answers the question, and for the chain of causes that led to it. */
+/** Finds the event that answers the question, and its chain of causes. */
 export function useWhy(question: WhyQuestion): Explanation | undefined {
   const branch = useLab((state) => state.branch)
   const revision = useLab((state) => state.revision)
@@ -35,18 +35,18 @@ export function useWhy(question: WhyQuestion): Explanation | undefined {
       last.current = { of, explanation }
       return explanation
     },
-    // The effect of an event holds until another event; only a question about a step depends on the step.
+    // The effect of an event lasts until another event; only a question about a step depends on the step.
     `${branch} ${question.type === 'step' ? (step ?? '') : ''} ${asked}`,
   )
 }
 
-/** The last explanation, and of which run and question it is. */
+/** The last explanation, with its run and question. */
 interface LastExplanation {
   readonly of: string
   readonly explanation: Explanation
 }
 
-/** The newest transaction that was committed anywhere by the shown moment. */
+/** Returns the newest transaction that any server had committed by the shown moment. */
 export function useNewestCommit(): Zxid | undefined {
   const step = useLab((state) => state.frame?.step)
   const newest = useAnswer(
@@ -57,10 +57,10 @@ export function useNewestCommit(): Zxid | undefined {
   return newest?.zxid
 }
 
-/** A question about what an event brought about. */
+/** A question about the effect of an event. */
 export type PastQuestion = Exclude<WhyQuestion, { readonly type: 'step' }>
 
-/** Of some questions those that something answers by the shown moment; none before that is known. */
+/** Returns those of the questions that have an answer by the shown moment; none until that is known. */
 export function useAnswerable(questions: readonly PastQuestion[]): readonly PastQuestion[] {
   const step = useLab((state) => state.frame?.step)
   const key = `answerable ${JSON.stringify(questions)}`
@@ -76,7 +76,7 @@ export function useAnswerable(questions: readonly PastQuestion[]): readonly Past
 
 const NONE: readonly PastQuestion[] = []
 
-/** The questions to which an event that is kept is the answer. */
+/** Returns the questions that a kept event answers. */
 export async function answeredBy(
   lab: LabApi,
   questions: readonly PastQuestion[],
@@ -86,7 +86,7 @@ export async function answeredBy(
   return questions.filter((_, index) => roots[index] !== undefined)
 }
 
-/** Explains a question; while the same event answers it, its causes stay as they were explained last. */
+/** Explains a question; while the same event answers it, returns the last explanation. */
 async function explain(
   lab: LabApi,
   question: WhyQuestion,
@@ -106,7 +106,7 @@ async function explain(
   return { root, chain, ...(newest !== undefined && { newest }) }
 }
 
-/** Without what befell other servers in the same step. */
+/** Leaves out what happened to other processes in the first step of a chain. */
 function aboutServer(chain: readonly ChainLink[], server: ServerId): readonly ChainLink[] {
   const isOther = (event: TraceEvent): boolean =>
     event.type === 'process' && event.server !== undefined && event.server !== server
@@ -115,7 +115,9 @@ function aboutServer(chain: readonly ChainLink[], server: ServerId): readonly Ch
   )
 }
 
-/** The events that set a rival's state: of its process, of its recipes and replies, its own. */
+/**
+ * Matches of the events that set a rival's state: its process, its own events, its recipes and replies.
+ */
 const rivalMatches = (name: ActorName): readonly EventMatch[] => [
   { type: 'process', rival: name },
   { type: 'process', client: name },

@@ -5,7 +5,7 @@ import { useAnswer } from './useView'
 
 const NO_WRITES: readonly WriteRecord[] = []
 
-/** A client's writes with what became of them, as far as the branch is known. */
+/** Returns a client's writes with their fates, as far as the branch is known. */
 export function useWrites(client: ActorName | undefined): readonly WriteRecord[] {
   const writes = useAnswer(
     () =>
@@ -15,7 +15,7 @@ export function useWrites(client: ActorName | undefined): readonly WriteRecord[]
   return writes ?? NO_WRITES
 }
 
-/** The writes of all clients that were left in doubt; none where nobody wants to know. */
+/** Returns the writes of all clients that were left in doubt; none unless `isWanted`. */
 export function useDoubts(isWanted: boolean): readonly WriteRecord[] {
   const writes = useAnswer(
     () => (isWanted ? askEngine((lab) => lab.writes()) : Promise.resolve(undefined)),

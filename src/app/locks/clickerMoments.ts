@@ -3,9 +3,9 @@ import { AFTER_US, lockPlayheadUs, playNextRelease, seekLocks } from './lockPlay
 import { lockStore } from './lockStore'
 import { nextOf } from './openingMoment'
 
-/** The moments between which a teacher's clicker goes, each of them worth a word. */
+/** The moments that a teacher's clicker goes to; each is worth a comment. */
 
-/** The events of the accident of the sleeping holder. */
+/** The events that tell the accident of the sleeping holder. */
 const ACCIDENT_EVENTS: ReadonlySet<LockEventName> = new Set([
   'owns',
   'paused',
@@ -14,7 +14,7 @@ const ACCIDENT_EVENTS: ReadonlySet<LockEventName> = new Set([
   'refused',
   'released',
 ])
-/** Events that come closer together are one moment, µs. */
+/** Events within this time are one moment, µs. */
 const SAME_US = 1_000
 
 /** Plays until the next release, or goes to the next moment of the accident. */
@@ -25,7 +25,7 @@ export function toNextMoment(): void {
   if (next !== undefined) seekLocks(next + SAME_US)
 }
 
-/** Goes back to where the last one led, or to the beginning. */
+/** Goes back to the previous moment, or to the beginning. */
 export function toPreviousMoment(): void {
   const nowUs = lockPlayheadUs()
   const stops = isAccident() ? toldMoments().map((us) => us + SAME_US) : releases()
@@ -46,7 +46,7 @@ const toldMoments = (): readonly number[] =>
     )
     .sort((a, b) => a - b)
 
-/** Where the releases of the first kind lead. */
+/** Returns the times shortly after the hand-overs of the first system, µs. */
 function releases(): readonly number[] {
   const [first] = recordings()
   if (first === undefined) return []

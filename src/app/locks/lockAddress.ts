@@ -14,11 +14,11 @@ import {
   sweepLocks,
 } from './trials'
 
-/** The lab's experiment in the address, and the other way round. */
+/** Writes the lock lab's experiment to the address, and reads it from there. */
 
 let isKept = false
 
-/** Holds the lab in the address from now on, whenever it is what is shown. */
+/** Keeps the lab in the address from now on, whenever its view is shown. */
 export function keepLocks(): void {
   if (isKept) return
   isKept = true
@@ -30,7 +30,7 @@ export function keepLocks(): void {
   })
 }
 
-/** The lab as it stands. */
+/** Returns the present experiment of the lab as links hold it. */
 function linkedOf(state: LockLabState): LinkedLocks {
   const { systems, workload, question, sweep, linkedUs } = state
   const us = linkedUs ?? (isShown(state) ? Math.round(lockPlayheadUs()) : undefined)
@@ -46,7 +46,9 @@ function linkedOf(state: LockLabState): LinkedLocks {
   }
 }
 
-/** Whether what is shown is what is set: a moment of something else means nothing. */
+/**
+ * Returns whether the shown trials are those of the present settings; otherwise the clock has no meaning.
+ */
 const isShown = ({ shown, systems, workload }: LockLabState): boolean =>
   shown.length === systems.length &&
   shown.every(
@@ -55,7 +57,7 @@ const isShown = ({ shown, systems, workload }: LockLabState): boolean =>
       JSON.stringify(trial.workload) === JSON.stringify(workload),
   )
 
-/** Shows the lab as a link holds it; a link that cannot be read changes nothing. */
+/** Shows the experiment of a link; an unreadable link changes nothing. */
 export function openLockLink(link: string): Result<void, LabError> {
   const read = readLockLink(link)
   if (!read.ok) return read

@@ -34,7 +34,7 @@ test.each([OWN, ...LOCK_QUESTION_IDS.map((id) => ({ ...asked(id), us: 9_000_000 
   (linked) => {
     const hash = lockHash(linked)
     expect(readLockLink(hash)).toEqual({ ok: true, value: linked })
-    // A whole address, and what stands behind an ampersand, say nothing else.
+    // The address before the hash and the parameters after an `&` do not matter.
     expect(readLockLink(` https://example.org/lab/${hash}&s=1.abc&embed=locks `)).toEqual({
       ok: true,
       value: linked,
@@ -65,7 +65,7 @@ test('a link that was cut, changed, or is of something else says so', () => {
   expect(codeOf('#l=1.ä')).toBe('broken')
   expect(codeOf(hash.replace('#l=1.', '#l=2.'))).toBe('newer')
   expect(codeOf(`#l=1.${'A'.repeat(3_000)}`)).toBe('oversized')
-  // Deflated without the words that both ends know.
+  // It was deflated without the dictionary.
   const foreign = base64urlEncode(deflate(utf8Encode('{}'), new Uint8Array()))
   expect(codeOf(`#l=1.${foreign}`)).not.toBe('ok')
 })
@@ -83,7 +83,7 @@ test.each([
   expect(read.error.code).toBe('invalidLocks')
   const [problem] = read.error.problems ?? []
   expect(problem?.place).toBe(place)
-  // The catalogue has words for it: nothing is left to a program's own.
+  // The catalogue has a sentence for it, so there is no message of the library.
   expect(read.error.message).toBe('')
   expect(englishProblem(defined(problem, 'a problem'))).not.toMatch(/Invalid|undefined|\{/)
 })

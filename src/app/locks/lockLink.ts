@@ -26,23 +26,26 @@ import type { LabError } from '../../engine'
 import { LOCK_QUESTION_IDS, type LockQuestionId } from './questions'
 import { SYSTEMS_MAX } from './trials'
 
-/** Links that hold an experiment of the lock lab. */
+/** Writes and reads links to an experiment of the lock lab. */
 
 const LOCK_MARK = '#l='
 
-/** All that the lab needs to be as it was. */
+/** An experiment of the lock lab. */
 export interface LinkedLocks {
   readonly systems: readonly LockSystemId[]
   readonly workload: Workload
-  /** The question that it answers, where it is one of those that are asked. */
+  /** The question that it answers, if it is a listed one. */
   readonly question?: LockQuestionId
-  /** Where the reader stands, µs since the first client came. */
+  /** The position of the clock, µs since the first client came. */
   readonly us?: number
-  /** The chart goes to so many clients. */
+  /** The largest number of clients of the chart. */
   readonly chart?: number
 }
 
-/** A link of this version leaves out what is as here: it stays so, whatever the lab begins with. */
+/**
+ * Links of version 1 leave out values that are as here; these never change, whatever defaults the lab
+ * has.
+ */
 const BASE: Workload = {
   clients: 20,
   arrival: 'line',
@@ -58,14 +61,17 @@ const BASE: Workload = {
 }
 
 const VERSION = '1'
-/** How long it is, and a sum over it. */
+/** Bytes of the payload before the body: its length and a checksum. */
 const HEAD_BYTES = 4
 const PAYLOAD_CHARACTERS_MAX = 2_000
 const BYTES_MAX = 4_000
 const US_MAX = 1e12
 const CHART_MAX = 1_000
 
-/** The dictionary of the compression, like the texts; links of this version are read with it for ever. */
+/**
+ * The dictionary of the compression resembles the texts. It never changes: links of version 1 are read
+ * with it.
+ */
 const DICTIONARY = utf8Encode(
   '"redisDel","zkSharedHerd","zkShared","zkExclusiveNode","zkExclusive"' +
     '"failures":10,"readers":60,"rounds":2,"everyMs":10,"arrival":"stream","arrival":"burst",' +
@@ -110,7 +116,7 @@ const format = v.strictObject({
   chart: v.exactOptional(whole([2, CHART_MAX])),
 })
 
-/** The hash of the page's address that holds an experiment of the lock lab. */
+/** Returns the hash of the page's address for an experiment of the lock lab. */
 export function lockHash({ systems, workload, question, us, chart }: LinkedLocks): string {
   const kept = Object.entries(workload).filter(
     ([name, value]) => value !== BASE[name as keyof Workload],
@@ -127,7 +133,7 @@ export function lockHash({ systems, workload, question, us, chart }: LinkedLocks
   return `${LOCK_MARK}${VERSION}.${base64urlEncode(bytes)}`
 }
 
-/** The experiment of a link, or what is wrong with it. What follows an `&` is not of the lab. */
+/** Reads the experiment of a link, or returns the error. Ignores all that follows an `&`. */
 export function readLockLink(link: string): Result<LinkedLocks, LabError> {
   const [payload = ''] = link
     .trim()
@@ -151,7 +157,7 @@ export function readLockLink(link: string): Result<LinkedLocks, LabError> {
   return ok({ ...rest, workload: { ...BASE, ...workload } })
 }
 
-/** Its text, where nothing of it was lost or changed on the way. */
+/** Returns the text of a payload; an error where it was cut or changed. */
 function textOf(bytes: Uint8Array | undefined): Result<string, LabError> {
   const broken = err<LabError>({ code: 'broken', message: '' })
   if (bytes === undefined) return broken

@@ -25,11 +25,11 @@ interface LockClock {
 
 let clock: LockClock | undefined
 
-/** The length of the longest recording, µs. */
+/** Returns the length of the longest recording, µs. */
 export const lockEndUs = ({ shown }: LockLabState): number =>
   Math.max(0, ...shown.map(({ recording }) => (recording ? recording.toUs - recording.fromUs : 0)))
 
-/** The clock's time now, µs, between two states of the store too. */
+/** Returns the clock's time now, µs, also between two states of the store. */
 export function lockPlayheadUs(): number {
   const state = lockStore.getState()
   if (clock === undefined) return state.shownUs

@@ -4,25 +4,25 @@ import type { TrialResult } from '../../engine'
 import type { TrialPlayed } from './playTrials'
 import type { LockQuestionId } from './questions'
 
-/** The state of the lock lab. It comes with its view, so it is a store of its own. */
+/** The state of the lock lab. It is loaded with its view, so it has a store of its own. */
 export interface LockLabState {
-  /** The question that systems and workload answer; absent where they are the reader's own. */
+  /** The question that systems and workload answer; absent where the reader chose them. */
   readonly question: LockQuestionId | undefined
-  /** Systems that are to be played side by side. */
+  /** Systems to play side by side. */
   readonly systems: readonly LockSystemId[]
   readonly workload: Workload
   /** The trials that were played last, in the order of their systems; empty before. */
   readonly shown: readonly TrialPlayed[]
-  /** The workload of what is shown. */
+  /** The workload of the shown trials. */
   readonly shownWorkload: Workload | undefined
-  /** How far the queues that were asked for are, 0 to 1; absent while none are being played. */
+  /** Progress of playing the queues, 0 to 1; absent while none are played. */
   readonly share: number | undefined
   readonly failure: string | undefined
-  /** Where a link wants the clock to stand, µs, once the queues are played. */
+  /** The position of the clock that a link asks for, µs, until the queues are played. */
   readonly linkedUs: number | undefined
   readonly sweep: Sweep
   readonly chart: LockChart
-  /** Time since the first client came, µs: where the reader stands. */
+  /** The shown time, µs since the first client came. */
   readonly shownUs: number
   readonly isPlaying: boolean
   /** Virtual time over real time. */
@@ -36,12 +36,12 @@ interface LockChart {
   readonly isLog: boolean
 }
 
-/** One system after another, with more and more clients. */
+/** The results of systems that are played one after another with more and more clients. */
 export interface Sweep {
-  /** As they come; of a (system, clients) at most one. */
+  /** The results in the order of their ends; at most one for each system and number of clients. */
   readonly points: readonly TrialResult[]
   readonly share: number | undefined
-  /** The workload of all of them, clients aside. */
+  /** The workload of all results; its number of clients does not matter. */
   readonly workload: Workload | undefined
 }
 

@@ -7,8 +7,8 @@ import { lockPlayheadUs, pauseLocks } from './lockPlayback'
 import type { TrialPlayed } from './playTrials'
 
 /**
- * Shows one kind on the stage, standing still at the moment that the lab shows. The browser's way back
- * leads to the lab, as it stood.
+ * Shows a trial on the stage, paused at the moment that the lab shows. The browser's back button leads to
+ * the lab as it was.
  */
 export async function openTrialOnStage(
   { recording, scenario }: TrialPlayed,

@@ -1,15 +1,15 @@
 import { LOCK_EVENTS, type LockEventName, type TrialRecording } from '../../engine'
 import type { TrialPlayed } from './playTrials'
 
-/** Before the first holder lets go, of its hold. */
+/** The showing opens before the first release by this share of the holding time. */
 const LEAD_OF_HOLD = 0.3
-/** After a change, µs: what it has brought about can be seen by then. */
+/** Time after a change until its effects can be seen, µs. */
 const SEEN_US = 1_000
 
 /**
- * Where a showing opens, µs since the first client came: shortly before the first holder lets go, or
- * at the beginning where one falls asleep. A picture that stands still opens at what it is about: the
- * next one holds the lock, or two do.
+ * Returns the time at which a showing opens, µs since the first client came: shortly before the first
+ * release, or at the beginning where a holder falls asleep. A still picture opens where the next client
+ * holds the lock, or where two do.
  */
 export function openingUs(shown: readonly TrialPlayed[], isStill: boolean): number {
   const [first] = shown
@@ -25,13 +25,15 @@ export function openingUs(shown: readonly TrialPlayed[], isStill: boolean): numb
   return Math.max(0, leavesUs - holdMs * 1000 * LEAD_OF_HOLD)
 }
 
-/** When a second client was granted the lock. */
+/** Returns the time at which a second client got the lock, µs since the first client came. */
 function secondOwnerUs(recording: TrialRecording): number | undefined {
   const firstUs = nextOf(recording, -1, 'owns')
   return firstUs === undefined ? undefined : nextOf(recording, firstUs, 'owns')
 }
 
-/** When something next happens behind a time, both counted from the first client's coming. */
+/**
+ * Returns the time of the next event of a kind after `afterUs`, both in µs since the first client came.
+ */
 export function nextOf(
   { at, event, fromUs }: TrialRecording,
   afterUs: number,

@@ -10,32 +10,32 @@ import {
 /** A trial that was played. */
 export interface TrialPlayed {
   readonly result: TrialResult
-  /** The recording of the queue, where it was asked for. */
+  /** The recording of the queue, if it was asked for. */
   readonly recording: TrialRecording | undefined
-  /** The same as a scenario that opens on the stage. */
+  /** The trial as a scenario that opens on the stage. */
   readonly scenario: Scenario
 }
 
 export interface TrialsAsked {
   readonly trials: readonly Trial[]
   readonly isRecorded: boolean
-  /** From 0 to 1, over all of them. */
+  /** Receives the share of all trials that is done, 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly onPlayed: (played: TrialPlayed) => void
   readonly signal: AbortSignal
 }
 
-/** Workers that play at the same time: as many as there are processors, within reason. */
+/** The most workers that play at the same time; there are no more than processors. */
 const WORKERS_MAX = 4
-/** From this number of clients on a trial takes minutes, and leaves one processor to the page. */
+/** A trial with more clients takes minutes, and leaves one processor to the page. */
 const LONG_CLIENTS = 200
 const BUDGET_MS = 80
 
 type LockWorker = ReturnType<typeof connectLockTrials>
 
 /**
- * Plays trials in workers of their own, the short ones first, so that there is something to see soon;
- * each is told when it is over. Undefined where it was cancelled.
+ * Plays trials in workers, the short ones first, so that something can be shown soon; `onPlayed` gets
+ * each when it ends. Undefined where it was cancelled.
  */
 export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabError> | undefined> {
   const { trials, signal, onProgress } = asked
@@ -58,7 +58,7 @@ export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabEr
       await api.open(trial, asked.isRecorded)
       for (let share = 0; share < 1;) {
         share = await api.advance(BUDGET_MS)
-        // An answer may come after all was given up.
+        // The answer may come after the trials were cancelled.
         if (isOver()) return
         tell(trial, share)
       }
@@ -94,7 +94,7 @@ function workersFor(trials: readonly Trial[]): number {
   return Math.min(WORKERS_MAX, Math.max(1, isLong ? processors - 1 : processors))
 }
 
-/** About how long a trial takes, in no unit: a herd lists a whole queue for each of its members. */
+/** Estimates the relative time of a trial: a herd lists a whole queue for each of its members. */
 function costOf({ workload: { clients, rounds } }: Trial): number {
   return rounds * clients ** 2.4
 }

@@ -8,7 +8,7 @@ export type LockQuestionId = (typeof LOCK_QUESTION_IDS)[number]
 export interface LockQuestion {
   readonly systems: readonly LockSystemId[]
   readonly workload: Partial<Workload>
-  /** Its answer is how the bill grows: the chart is made, too. */
+  /** The chart is played too, because the answer is how the cost grows. */
   readonly isCharted: boolean
 }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   lockStore.setState(lockStore.getInitialState(), true)
   vi.mocked(playTrials).mockImplementation(async ({ trials, onPlayed }) => {
     for (const trial of trials) {
-      // Of a result only its trial and how long it took are looked at.
+      // Only the trial and the duration of a result are read.
       const result = { trial, tookUs: 1 } as unknown as TrialResult
       onPlayed({ result, seed: 1 } as never)
     }

@@ -5,20 +5,20 @@ import { openingUs } from './openingMoment'
 import { playTrials, type TrialPlayed } from './playTrials'
 import { LOCK_QUESTIONS, type LockQuestionId } from './questions'
 
-/** Systems side by side. */
+/** The most systems side by side. */
 export const SYSTEMS_MAX = 4
-/** How many clients the chart has at first, and on demand. */
+/** Numbers of clients in the chart: at first, and on demand. */
 export const SWEEP_CLIENTS = [5, 10, 20, 35, 50, 75, 100, 150, 200] as const
 export const SWEEP_CLIENTS_MORE = [...SWEEP_CLIENTS, 300, 500, 700, 1_000] as const
-/** To how many clients the chart of a question goes. */
+/** Numbers of clients in the chart of a question. */
 const SWEEP_CLIENTS_FIRST = SWEEP_CLIENTS.filter((count) => count <= 100)
-/** The first showing lasts about so long. */
+/** The approximate length of a showing, s of wall time. */
 const SHOWING_S = 24
 
 let cancelQueues = new AbortController()
 let cancelSweep = new AbortController()
 
-/** Takes a system in or out; some stay. */
+/** Adds or removes a system; at least one stays. */
 export function toggleLockSystem(system: LockSystemId): void {
   const { systems } = lockStore.getState()
   const next = systems.includes(system)
@@ -29,7 +29,7 @@ export function toggleLockSystem(system: LockSystemId): void {
   lockStore.setState({ systems: inOrder, question: undefined })
 }
 
-/** Changes what clients want, or what goes wrong. */
+/** Changes the workload or its fault. */
 export function changeWorkload(part: Partial<Workload>): void {
   lockStore.setState(({ workload }) => ({
     workload: { ...workload, ...part },
@@ -38,8 +38,8 @@ export function changeWorkload(part: Partial<Workload>): void {
 }
 
 /**
- * Plays the chosen systems, and then shows their queues from the moment that they are about: they run
- * at once, except for readers who want as little motion as can be.
+ * Plays the chosen systems, then shows their queues from the moment that matters. They run at once,
+ * except for readers who prefer reduced motion.
  */
 export async function playQueues(): Promise<void> {
   cancelQueues.abort()
@@ -74,7 +74,7 @@ export async function playQueues(): Promise<void> {
 
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Plays what answers a question; the chart of another one is taken away. */
+/** Plays the systems of a question; removes the chart of another one. */
 export async function askLockQuestion(question: LockQuestionId): Promise<void> {
   const { systems, workload, isCharted } = LOCK_QUESTIONS[question]
   cancelSweeping()
@@ -88,27 +88,27 @@ export async function askLockQuestion(question: LockQuestionId): Promise<void> {
   if (isCharted && lockStore.getState().question === question) await sweepLocks(SWEEP_CLIENTS_FIRST)
 }
 
-/** Whether the guarded store asks for tokens, where the holder sleeps; played anew at once. */
+/** Sets whether the guarded store asks for tokens, and plays the systems again. */
 export async function askForTokens(isFenced: boolean): Promise<void> {
   lockStore.setState(({ workload }) => ({ workload: { ...workload, isFenced } }))
   await playQueues()
 }
 
-/** Gives up what is being played; what was shown before stays. */
+/** Cancels the trials that are being played; the shown ones stay. */
 export function cancelPlaying(): void {
   cancelQueues.abort()
   lockStore.setState({ share: undefined })
 }
 
-/** The slowest speed at which a whole showing does not last too long. */
+/** Returns the slowest speed at which a showing does not last too long. */
 function speedFor(shown: readonly TrialPlayed[]): number {
   const longestUs = Math.max(0, ...shown.map(({ result }) => result.tookUs))
   return SPEEDS.find((speed) => longestUs / 1e6 / speed <= SHOWING_S) ?? SPEEDS.at(-1) ?? 1
 }
 
 /**
- * Plays the chosen systems with more and more clients; what is known of them already is not played again,
- * and what is known of others is taken away.
+ * Plays the chosen systems with more and more clients. Known results of this workload are not played
+ * again; other results are removed.
  */
 export async function sweepLocks(clients: readonly number[]): Promise<void> {
   cancelSweep.abort()
@@ -143,12 +143,12 @@ export async function sweepLocks(clients: readonly number[]): Promise<void> {
   }))
 }
 
-/** Gives up the rest of the chart; the points that are there stay. */
+/** Cancels the rest of the chart; the points that are there stay. */
 export function cancelSweeping(): void {
   cancelSweep.abort()
   lockStore.setState(({ sweep }) => ({ sweep: { ...sweep, share: undefined } }))
 }
 
-/** Whether a chart is of this workload, however many clients that has. */
+/** Returns whether a chart has this workload, apart from the number of clients. */
 export const isSameSweep = (a: Workload | undefined, b: Workload): boolean =>
   a !== undefined && JSON.stringify({ ...a, clients: 0 }) === JSON.stringify({ ...b, clients: 0 })

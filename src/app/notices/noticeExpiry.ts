@@ -1,6 +1,6 @@
 import { labStore, type NoticeKind } from '../state'
 
-/** Kinds of notices that end with a change of the run, and with a move in it. */
+/** Kinds of notices that end with a change of the run, and those that end with a move in it. */
 const PASSED_BY_CHANGE: readonly NoticeKind[] = ['error', 'news', 'hint']
 const PASSED_BY_MOVE: readonly NoticeKind[] = ['hint']
 

@@ -1,14 +1,14 @@
 import { pageApi, VERBS } from './pageApi'
 
-/** Characters of an unknown verb in the answer. */
+/** The most characters of an unknown verb that the answer repeats. */
 const NAMED_CHARACTERS = 64
 /** The most arguments of a verb. */
 const ARGUMENTS_MAX = 2
 
 /**
- * `{ zklab: 'step', id: 7, args: [3] }` is answered with `{ zklab: 'step', id: 7, value }`, or with
- * `error`, to the embedding page alone. An unknown verb is answered with the list of all verbs; a message
- * without a verb is ignored.
+ * Answers `{ zklab: 'step', id: 7, args: [3] }` with `{ zklab: 'step', id: 7, value }`, or with `error`,
+ * to the embedding page alone. An unknown verb is answered with the list of all verbs; a message without
+ * a verb is ignored.
  */
 export async function answer({ source, origin, data }: MessageEvent<unknown>): Promise<void> {
   if (source !== window.parent || typeof data !== 'object' || data === null) return

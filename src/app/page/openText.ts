@@ -4,9 +4,9 @@ import { failed, openRunText, type RestoredPlace } from '../experiment'
 import { labStore } from '../state'
 
 /**
- * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, the payload of a link, or a
- * scenario file's text. Nothing of it runs unless all of it is valid. `stood`: the place of the reader of this
- * page, if it is not the one in the text.
+ * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, the payload of a link, or
+ * a scenario file's text. No part of it runs unless all of it is valid. `stood` is this page's own
+ * reader's place, which goes before the one in the text.
  */
 export async function openText(
   text: string,
@@ -29,7 +29,7 @@ async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
   return here()
 }
 
-/** Shows the code of a link, which never runs by itself; the run that it belongs to stands still beside it. */
+/** Shows the code of a link, which never runs by itself; the run of the link stands still beside it. */
 async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
   const { proposeCode, readCodeLink } = await import('../playground')
   const linked = readCodeLink(link)

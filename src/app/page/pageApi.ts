@@ -16,7 +16,7 @@ const EACH: Readonly<Record<Verb, true>> = {
   link: true,
 }
 
-/** All verbs: a missing one does not compile. The cast restores the names, which `Object.keys` widens. */
+/** The names of all verbs. The cast restores the names, which `Object.keys` widens. */
 export const VERBS = Object.keys(EACH) as readonly Verb[]
 
 type AnyVerb = (...given: readonly unknown[]) => unknown
@@ -33,7 +33,7 @@ const whenThere =
     return (verbs[verb] as AnyVerb)(...given)
   }
 
-/** Each verb under its own name, which the cast repeats to the compiler. */
+/** Maps each verb to its own function; the cast repeats that to the compiler. */
 export const pageApi = Object.fromEntries(
   VERBS.map((verb) => [verb, whenThere(verb)]),
 ) as unknown as PageApi

@@ -4,7 +4,7 @@ import type { Speed } from '../state'
 import { plainEnglish } from './plainEnglish'
 
 /**
- * Reads arguments of the verbs of `window.zklab`. No types check the scripts and pages around the lab: a wrong
+ * Reads arguments of the verbs of `window.zklab`. No types check the scripts around the lab: a wrong
  * argument is refused by an error that names it and its allowed values.
  */
 
@@ -16,7 +16,7 @@ const TRACE_STEPS_MAX = 100_000
 
 const SHOWN_CHARACTERS = 40
 
-/** Returns a value as an error shows it, cut short. */
+/** Returns a value as an error message shows it, cut short. */
 function shown(value: unknown): string {
   if (typeof value === 'function') return 'a function'
   if (typeof value === 'object' && value !== null)
@@ -33,7 +33,7 @@ function readWhole(name: string, value: unknown, min: number, max: number): numb
   throw refuse(name, value, `a whole number from ${min} to ${max}`)
 }
 
-/** Reads a speed within its bounds; with one of 0 time would stand still. */
+/** Reads a speed within its bounds; at a speed of 0 time would stand still. */
 export function readSpeed(speed: unknown): Speed {
   if (speed === 'adaptive' || speed === 'fastest') return speed
   if (typeof speed === 'number' && speed >= SPEED_MIN && speed <= SPEED_MAX) return speed

@@ -13,7 +13,9 @@ import { changeSettings } from '../settings'
 import { currentLink } from '../experiment'
 import type { PageApi } from './types'
 
-/** Resolves once all earlier moves are shown: a script's move belongs to the run that they open. */
+/**
+ * Resolves once all earlier moves are shown, so that a script's move applies to the run that they open.
+ */
 const afterMoves = (): Promise<void> => enqueue(() => Promise.resolve())
 
 /** The verbs of `window.zklab`, once the page has started. */
@@ -62,7 +64,7 @@ async function unwrap<T>(result: Result<T, LabError>): Promise<T> {
   throw new Error(`${code}: ${reason === '' ? (REASONS.get(code) ?? 'it cannot be done') : reason}`)
 }
 
-/** Sentences of the reasons that have a code alone. */
+/** Sentences for reasons that have a code alone. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['empty', 'there is nothing to open'],
   ['foreign', 'this is not a link of the lab'],

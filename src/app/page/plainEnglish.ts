@@ -7,7 +7,7 @@ import {
   problemsText,
 } from '../../i18n'
 
-/** The sentences of problems for scripts and pages around the lab, which are answered in English. */
+/** Returns the English sentences of problems, for scripts and pages around the lab. */
 export async function plainEnglish(problems: readonly LabProblem[]): Promise<string> {
   await completeCatalogue('en')
   const { t } = createTranslator('en', await loadCatalogue('en'))

@@ -25,7 +25,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An engine whose code for `open` does not come the first time; the address links to a run of three. */
+/**
+ * An engine whose code for `open` is missing the first time; the address links to a run of three servers.
+ */
 async function engineThatMissesOnce(): Promise<LabApi> {
   const lab = createLocalLab()
   await lab.open({ scenario: THREE })
@@ -41,7 +43,7 @@ test('a link that could not be opened, for a part did not come, is opened once t
   const lab = await engineThatMissesOnce()
   const starting = startLab(() => Promise.resolve(lab))
   await settled()
-  // The reader may look for something else meanwhile.
+  // The page is usable while the code is missing.
   expect(state()).toMatchObject({ isModuleMissing: true, status: 'empty', frame: undefined })
 
   retryModules()

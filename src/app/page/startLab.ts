@@ -28,14 +28,14 @@ const started = new Promise<void>((resolve) => {
 /** Resolves once the page shows the content of its address, or the reason for its refusal. */
 export const whenStarted = (): Promise<void> => started
 
-/** Starts the engine; the listener hears of its workers that fail later. */
+/** Starts the engine; the listener gets later failures of its workers. */
 export type Connect = (
   listener: EngineListener,
   /** Servers of the first run; 0 if another run is opened first. */
   firstServers: number,
 ) => Promise<LabApi>
 
-/** Stops the page: there is no engine. */
+/** Stops the page because there is no engine. */
 function fail(failure: EngineFailure): void {
   halt()
   labStore.setState({ status: 'failed', failure })
@@ -61,15 +61,15 @@ const LISTENER: EngineListener = {
 export const awaitSilentWorkers = (): void =>
   labStore.setState(({ silentWorkers }) => ({ awaitedWorkers: silentWorkers }))
 
-/** Opens the page anew without the run in its address; its entry in the list of runs stays. */
+/** Reloads the page without the run in its address; its entry in the list of runs stays. */
 export function leaveRun(): void {
   replaceAddress(location.pathname + location.search)
   location.reload()
 }
 
 /**
- * Brings the page to life: connects the engine and opens what the address names; without an address
- * it opens a first run and offers the experiment of the last visit.
+ * Starts the page: connects the engine and opens the run of the address; without one it opens a first run
+ * and offers the experiment of the last visit.
  */
 export async function startLab(connect: Connect): Promise<void> {
   const { hash } = location
@@ -131,7 +131,7 @@ async function showLocks(hash: string, stood?: RestoredPlace): Promise<void> {
 
 type Place = Pick<LabState, 'view' | 'panel'>
 
-/** The restored view and panel; a view or panel that was chosen since the start stays. */
+/** Returns the restored view and panel, except those that the reader has chosen since the start. */
 function placeFrom(stood: RestoredPlace, begun: Place): Partial<Place> {
   const { view, panel } = labStore.getState()
   return {
@@ -142,7 +142,7 @@ function placeFrom(stood: RestoredPlace, begun: Place): Partial<Place> {
 
 /** Opens the first run; where its code cannot be fetched, tries again at the next retry. */
 async function openFirst(begun: Place): Promise<void> {
-  // Where the reader of a page that is opened anew stood; an address that is followed later says it itself.
+  // The place applies to the address at the start; a later one has its own.
   const { hash } = location
   const stood = readPlace(hash)
   if (labStore.getState().embed === undefined) labStore.setState(placeFrom(stood, begun))
@@ -167,7 +167,7 @@ async function openAddress(hash: string, stood?: RestoredPlace): Promise<void> {
     const opened = await openText(link, stood)
     if (!opened.ok) return refuse(opened.error)
   }
-  // Code may come without a run to stand beside.
+  // A link with code may have no run, but its view needs one beside it.
   if (labStore.getState().frame === undefined) {
     await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
     offerRecent()
@@ -182,7 +182,7 @@ function refuseFailed(error: unknown): void {
 
 function refuse(refused: LabError): void {
   const { frame } = labStore.getState()
-  // The run that is shown has its address back.
+  // The address is that of the shown run again.
   if (frame !== undefined) scheduleSync('view')
   labStore.setState({
     overlay: 'gallery',

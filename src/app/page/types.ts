@@ -9,7 +9,10 @@ import type { PublicFrame } from './publicFrame'
  * Expected failures reject with their message.
  */
 export interface PageApi {
-  /** Opens a scenario, a scenario's text, or a link; paused at the beginning or where the link stands. */
+  /**
+   * Opens a scenario, a scenario's text, or a link, paused at the beginning or at the position of the
+   * link.
+   */
   load(scenarioOrLink: Scenario | string): Promise<RunInfo>
   /** Lets time run; a number is virtual time per wall time, from 0.0001 to 10,000. */
   play(speed?: Speed): Promise<void>
@@ -18,10 +21,12 @@ export interface PageApi {
   step(n?: number): Promise<PublicFrame>
   /** Goes to a step up to 10,000,000, or to a time in virtual ms up to a day, as links may. */
   seek(place: { readonly step: number } | { readonly at: number }): Promise<PublicFrame>
-  /** Does something now, in the words of scenario files. */
+  /** Carries out an intervention now, in the words of scenario files. */
   intervene(intervention: Intervention): Promise<PublicFrame>
   frame(): Promise<PublicFrame>
-  /** The events of those steps, both included and at most 100,000, in the words of scenario files. */
+  /**
+   * Returns the events of steps, both ends included and at most 100,000, in the words of scenario files.
+   */
   trace(fromStep: number, toStep: number): Promise<readonly Readonly<Record<string, unknown>>[]>
   digest(): Promise<string>
   link(): Promise<string>

@@ -4,7 +4,7 @@ import { register, takeUpdate } from './updates'
 
 vi.mock('../engine/moduleLoading', () => ({ whenPrefetched: () => Promise.resolve() }))
 
-/** As much of a worker that waits as is looked at. */
+/** The part of a waiting worker that the code reads. */
 class Version extends EventTarget {
   state = 'installed'
   readonly postMessage = vi.fn<(message: string) => void>()
@@ -17,7 +17,7 @@ const registration = Object.assign(new EventTarget(), {
 })
 const reload = vi.fn<() => void>()
 
-/** A version that has been fetched takes the place of the one that waits. */
+/** Lets a new version replace the one that waits. */
 function arrive(): Version {
   const version = new Version()
   registration.installing = version

@@ -4,19 +4,22 @@ import { labStore } from '../state'
 import { whenPrefetched } from '../engine'
 import { inTime, reloadPage } from './reloadPage'
 
-/** Beside the page; `scripts/offlineSite.ts` makes it. */
+/** The address of the service worker, beside the page; `scripts/offlineSite.ts` writes the file. */
 const WORKER_URL = './offline.js'
 const CHECK_MS = 60 * 60 * 1000
-/** Time for the newer version to take over, ms; with the waits before and after it, the half minute of the offer. */
+/** Time for the newer version to take over, ms; half a minute with the waits before and after it. */
 const TAKING_MS = 24_000
 
 let waiting: ServiceWorker | undefined
-/** Called when a still newer version has come to wait in its place. */
+/** Called when a still newer version replaces the waiting one. */
 let onReplaced: () => void = () => undefined
 
-/** Keeps the page for visits without a network, and offers a newer version that waits. */
+/**
+ * Registers the worker that keeps the page for visits without a network, and offers a waiting newer
+ * version.
+ */
 export async function register(): Promise<void> {
-  // A page under test, or a browser that forbids it, gives no registration: then nothing is kept.
+  // The browser gives no registration under test, or where it forbids one: the page is not kept then.
   const registration = await serviceWorkers()
     ?.register(WORKER_URL)
     .catch(() => undefined)
@@ -31,7 +34,7 @@ export async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), CHECK_MS)
 }
 
-/** A worker that waits behind one that serves this page is a newer version. */
+/** Offers a waiting worker: behind one that serves this page it is a newer version. */
 function offer(worker: ServiceWorker | null): void {
   if (worker === null || serviceWorkers()?.controller === null) return
   const isNewer = waiting !== undefined && waiting !== worker
@@ -41,9 +44,9 @@ function offer(worker: ServiceWorker | null): void {
 }
 
 /**
- * Puts the newer version in this one's place and opens the page anew, once the address keeps the run as
- * it is then. Chromium ends the older version once it has no request, and a request at that moment starts it
- * again, for half a minute; a page opened anew meanwhile may wait for its answer forever.
+ * Activates the newer version and reloads the page, once the address holds the present run. Chromium ends
+ * the older version when it has no request, but a request at that moment starts it again for half a
+ * minute; a page that is reloaded meanwhile may wait for its answer forever.
  */
 export async function takeUpdate(): Promise<void> {
   if (waiting === undefined) return
@@ -57,8 +60,8 @@ export async function takeUpdate(): Promise<void> {
 }
 
 /**
- * Asks the waiting version, and any that replaces it meanwhile: the replaced one answers no more. Resolves where
- * another page of this lab has asked already and the version is active.
+ * Asks the waiting version to take over, and any that replaces it meanwhile, since a replaced one does
+ * not answer. Resolves if the version is active because another page of this lab has asked.
  */
 function askToTakeOver(): Promise<void> {
   return new Promise((resolve) => {
@@ -71,7 +74,7 @@ function askToTakeOver(): Promise<void> {
   })
 }
 
-/** Stays with this version for this visit. */
+/** Keeps the present version for this visit. */
 export function declineUpdate(): void {
   labStore.setState({ isUpdateReady: false })
 }

@@ -3,7 +3,7 @@ import { readRecord, writeRecord, type StoredRecord } from '../browser'
 
 const ACTED: StoredRecord<1> = { key: 'zklab.acted', area: 'session', schema: v.literal(1) }
 
-/** Whether the reader intervened in this visit before a reload. */
+/** Returns whether the reader intervened in this visit before a reload. */
 export const hasActedBefore = (): boolean => readRecord(ACTED) !== undefined
 
 /** Notes that the reader intervened in this visit. */

@@ -3,36 +3,39 @@ import type { FlyingMessage, Frame, TraceEvent } from '../../simulator'
 
 /**
  * The speed of playback, in virtual µs per wall ms. The adaptive speed lets a reader follow messages,
- * passes over quiet stretches, and stands still where something is decided.
+ * passes over quiet stretches, and stands still at decisions.
  */
 
 /** Wall time in which a lone message crosses the stage at the adaptive speed, ms. */
 export const FLIGHT_WALL_MS = 900
-/** So many more messages in flight halve the time of each: a reader follows none of many. */
+/** This many additional messages in flight halve the wall time of each: a reader follows none of many. */
 const DENSE_COUNT = 12
 
-/** Quiet stretches are searched in chunks, each of which the playhead passes in this wall time, ms. */
+/** Wall time in which the playhead passes one chunk of a quiet stretch, ms. */
 export const QUIET_CHUNK_WALL_MS = 40
 export const QUIET_CHUNK_MIN_US = 250
 export const QUIET_CHUNK_MAX_US = 512_000
 /**
- * The quiet time after which nothing is waited for any more, µs: no timer of a server is longer by default.
- * From then on virtual time passes as fast as wall time.
+ * The quiet time after which a run is idle, µs: no timer of a server is longer by default. From then on
+ * virtual time passes as fast as wall time.
  */
 export const IDLE_US = 300_000_000
 
-/** Virtual µs per wall ms at a fixed speed; 1 is real time. */
+/** Returns the virtual µs per wall ms of a fixed speed; 1 is real time. */
 export const paceOf = (speed: number): number => speed * 1000
 
 const HEARTBEATS = new Set(['PING', 'ping', 'HELLO'])
 
-/** Whether the adaptive speed slows down for a message; heartbeats count only while they are shown. */
+/**
+ * Returns whether the adaptive speed slows down for a message; heartbeats count only while they are
+ * shown.
+ */
 export const isNoteworthy = (packet: string, arePingsShown: boolean): boolean =>
   arePingsShown || !HEARTBEATS.has(packet)
 
 /**
- * The adaptive speed of a frame, by the median of its messages' latencies; undefined in a quiet stretch,
- * where no noteworthy message is in flight.
+ * Returns the adaptive speed of a frame, by the median of its messages' latencies; undefined in a quiet
+ * stretch, where no noteworthy message is in flight.
  */
 export function paceOfFrame(frame: Frame, arePingsShown: boolean): number | undefined {
   const latencies = frame.messages
@@ -46,22 +49,28 @@ export function paceOfFrame(frame: Frame, arePingsShown: boolean): number | unde
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
 
-/** Messages in flight from which a frame is dense, and below which a dense run is over: a gap, lest it flicker. */
+/**
+ * Messages in flight from which a frame becomes dense, and below which it is so no more; the gap avoids
+ * flicker.
+ */
 const DENSE_FROM = 160
 const DENSE_UNTIL = 110
 
-/** Whether more messages are in flight than a reader follows; `wasDense`: they were in the frame before. */
+/**
+ * Returns whether more messages are in flight than a reader follows; `wasDense` says so of the frame
+ * before.
+ */
 export const isDenseFrame = ({ messages }: Frame, wasDense = false): boolean =>
   messages.length >= (wasDense ? DENSE_UNTIL : DENSE_FROM)
 
 export const CHUNK_WALL_MS = 25
 const CHUNK_WALL_MAX_MS = 100
-/** In a dense frame a picture may last for this share of its messages' latency. */
+/** The share of its messages' latency for which a picture of a dense frame may last. */
 const CHUNK_SHARE = 1 / 8
 
 /**
- * Wall time between two computed pictures, ms. Messages of a picture move on until the next one; those
- * that are sent meanwhile appear with the next.
+ * Returns the wall time between two computed pictures, ms. Messages of a picture move on until the next
+ * one; messages sent meanwhile appear with the next.
  */
 export function chunkWallMs(frame: Frame, pace: number): number {
   if (!isDenseFrame(frame)) return CHUNK_WALL_MS
@@ -70,12 +79,12 @@ export function chunkWallMs(frame: Frame, pace: number): number {
   return Math.min(CHUNK_WALL_MAX_MS, Math.max(CHUNK_WALL_MS, wallMs))
 }
 
-/** A message's latency, µs; undefined while it waits at a partition or is held. */
+/** Returns a message's latency, µs; undefined while it waits at a partition or is held. */
 function latencyOf({ dueAt, sentAt, waits }: FlyingMessage): number | undefined {
   return dueAt === undefined || waits !== undefined ? undefined : dueAt - sentAt
 }
 
-/** The first event that ends a quiet stretch. */
+/** Returns the first event that ends a quiet stretch. */
 export function findNoteworthy(
   events: readonly TraceEvent[],
   arePingsShown: boolean,
@@ -100,7 +109,7 @@ export function findNoteworthy(
   })
 }
 
-/** Wall time for which the adaptive speed stands still at a decision, ms: a sentence takes that long to read. */
+/** Wall time for which the adaptive speed stands still at a decision, ms: enough to read a sentence. */
 export const DWELL_WALL_MS = 1_000
 
 /** Types of events that may be decisive. */
@@ -116,7 +125,7 @@ const DISRUPTIONS = new Set([
   'pauseClient',
 ])
 
-/** Whether an event decides something: a leader, the end of a session, a disruption. */
+/** Returns whether an event decides something: a leader, the end of a session, a disruption. */
 export function isDecisive(event: TraceEvent): boolean {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
@@ -134,13 +143,15 @@ export function isDecisive(event: TraceEvent): boolean {
 }
 
 /**
- * The time between two expired sessions of one group, µs. A client learns of its expiry when it connects
- * again: after a pause at the end of its list of servers (`StaticHostProvider.next`), and another one before
- * it connects (`ClientCnxn.startConnect`).
+ * The longest time between two expired sessions of one group, µs. A client learns of its expiry when it
+ * connects again: after a pause at the end of its list of servers (`StaticHostProvider.next`), and
+ * another one before it connects (`ClientCnxn.startConnect`).
  */
 const GROUP_GAP_US = 2_000_000
 
-/** The time from the first to the last session of one group, µs: a longer one would pass unnoticed. */
+/**
+ * The longest time from the first to the last session of one group, µs: readers would miss a later one.
+ */
 const GROUP_LENGTH_US = 5_000_000
 
 /** Sessions that expired together: the times of the first and the last. */
@@ -149,7 +160,7 @@ export interface ExpiryGroup {
   readonly lastAt: VirtualUs
 }
 
-/** Whether an event is one more expiry of a group; the playhead has stood still for its first. */
+/** Returns whether an event is one more expiry of a group; the playhead has stood still for its first. */
 export const isOfGroup = ({ type, at }: TraceEvent, group: ExpiryGroup | undefined): boolean =>
   type === 'expired' &&
   group !== undefined &&
@@ -157,7 +168,7 @@ export const isOfGroup = ({ type, at }: TraceEvent, group: ExpiryGroup | undefin
   at - group.lastAt < GROUP_GAP_US &&
   at - group.firstAt < GROUP_LENGTH_US
 
-/** The length of the next quiet chunk, µs: twice the last one, until the run is idle. */
+/** Returns the length of the next quiet chunk, µs: twice the last one, until the run is idle. */
 export const nextChunkUs = (lastUs: number, quietUs: number): number =>
   quietUs >= IDLE_US
     ? paceOf(1) * QUIET_CHUNK_WALL_MS

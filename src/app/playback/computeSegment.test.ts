@@ -8,17 +8,17 @@ import { findNoteworthy } from './adaptiveSpeed'
 import { computeSegment } from './computeSegment'
 import { QUIET_START, type Segment } from './playbackState'
 
-// The engine's share of wall time never ends.
+// The clock stands still, so that no request runs out of wall time.
 beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
 afterAll(() => void vi.restoreAllMocks())
 
-/** Three servers, of which one is killed at that time, virtual ms. */
+/** Three servers, one of which is killed at that time, virtual ms. */
 const killedAt = (at: number): Scenario => ({
   ...THREE,
   interventions: [...THREE.interventions, { at, do: 'kill', server: serverId(1) }],
 })
 
-/** A run at a time, and a way to play it on at the adaptive speed. */
+/** Opens a run at a time, with a function that plays it on at the adaptive speed. */
 async function openAt(us: number, scenario: Scenario = THREE) {
   const lab: LabApi = createLocalLab()
   await lab.open({ scenario })
@@ -72,7 +72,7 @@ test('a quiet chunk ends at its first noteworthy event', async () => {
   while (!isNoteworthy(last)) last = await next()
   const { step } = last.report.frame
   const before = await lab.trace(stepIndex(start.step + 1), stepIndex(step - 1))
-  // Heartbeats alone.
+  // Only heartbeats come before.
   expect(before.length).toBeGreaterThan(0)
   expect(findNoteworthy(before, false)).toBeUndefined()
 })

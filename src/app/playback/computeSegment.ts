@@ -16,7 +16,7 @@ import {
 } from './adaptiveSpeed'
 import { QUIET_START, type QuietSearch, type Segment } from './playbackState'
 
-/** Asks the engine for the next stretch of the run, as long as the speed wants it. */
+/** Asks the engine for the next segment of the run, whose length depends on the speed. */
 
 /** Wall time that one request may take, ms. */
 const BUDGET_MS = 10
@@ -24,9 +24,9 @@ const FASTEST_BUDGET_MS = 40
 /** Virtual time that a request at the highest speed may reach, µs. */
 const FASTEST_REACH_US = 600_000_000
 
-/** Where a stretch begins, and how it is to be played. */
+/** The beginning of a stretch, and how to play it. */
 export interface Stretch {
-  /** Virtual µs. */
+  /** The beginning, virtual µs. */
   readonly fromUs: number
   /** The last computed frame. */
   readonly latest: Frame
@@ -77,7 +77,7 @@ async function endAtDecision(
 
 const stepAfter = (step: StepIndex): StepIndex => stepIndex(step + 1)
 
-/** The step of the first event that decides something new, and the group of expired sessions by then. */
+/** Returns the step of the first new decision, and the group of expired sessions by then. */
 function readDecisions(
   events: readonly TraceEvent[],
   before: ExpiryGroup | undefined,
@@ -112,7 +112,7 @@ async function computeQuiet(lab: LabApi, stretch: Stretch): Promise<Segment> {
       return { ...quietSegment(end, fromUs, QUIET_START), ...decisions }
     }
   }
-  // A run that has something due is never idle.
+  // A run with a due intervention is never idle.
   const quietUs = report.isDue === true ? 0 : quiet.quietUs + report.frame.at - fromUs
   return quietSegment(report, fromUs, { quietUs, chunkUs: nextChunkUs(quiet.chunkUs, quietUs) })
 }

@@ -14,7 +14,7 @@ export const SEARCH_REACH_US = 600_000_000
 /** Wall time of one request, ms; a search can be cancelled between two. */
 const SLICE_MS = 60
 
-/** The end of a search; `atUs` is the virtual time up to which nothing was found. */
+/** The result of a search; `atUs` is the virtual time up to which no match was found. */
 export type SearchResult =
   { readonly type: 'found' } | { readonly type: 'notFound' | 'givenUp'; readonly atUs: number }
 
@@ -33,9 +33,9 @@ export const readCondition = (text: string): Promise<Result<TraceMatch, LabError
 export type SearchFrom = 'here' | 'start'
 
 /**
- * Runs to the next event that has those fields, and shows its step; from the run's start the event may lie
- * before the reader's position. Nothing is shown on the way. Without such an event within reach the run
- * stays where it is.
+ * Runs to the next event with the fields of `match`, and shows its step; from the run's start the event
+ * may lie before the reader's position. The way there is not shown. Without such an event within reach
+ * the run stays where it is.
  */
 export async function runUntilMatch(
   match: TraceMatch,
@@ -69,7 +69,7 @@ async function lookAndGo(
   return { searched: { type: isOver ? 'notFound' : 'givenUp', atUs: at }, report }
 }
 
-/** Searches in pieces, so that progress is shown and the search can be cancelled. */
+/** Searches in slices, so that progress is shown and the search can be cancelled. */
 async function lookOut(
   lab: LabApi,
   match: TraceMatch,

@@ -9,11 +9,11 @@ const marks: {
   timer: ReturnType<typeof setTimeout> | undefined
   /** Branch and head of the run at the last call. */
   wanted: string | undefined
-  /** The same at the last request. */
+  /** Branch and head of the run at the last request. */
   fetched: string | undefined
 } = { timer: undefined, wanted: undefined, fetched: undefined }
 
-/** Fetches the scrubber's marks soon, where the run has grown since: other moves change none of them. */
+/** Fetches the scrubber's marks soon if the run has grown; other moves do not change them. */
 export function refreshHistory({ branch, head }: Pick<RunReport, 'branch' | 'head'>): void {
   marks.wanted = `${branch} ${head.step} ${head.at}`
   marks.timer ??= setTimeout(() => {

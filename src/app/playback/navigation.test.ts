@@ -122,7 +122,7 @@ test('what takes several interventions is undone as one', async () => {
   await slowLink(serverId(1), serverId(3), 200)
   expect(undoneBy()).toEqual([
     ['partition', false],
-    // The old wall goes with it, and the other direction.
+    // The next two undo the end of the old partition, and the delay of the other direction, as well.
     ['partition', true],
     ['delay', true],
   ])
@@ -133,7 +133,7 @@ test('what takes several interventions is undone as one', async () => {
   expect(walls()).toEqual([])
 })
 
-/** What each mark is named by, and whether more is undone with it. */
+/** Returns the action that names each mark, and whether others are undone with it. */
 const undoneBy = () =>
   labStore
     .getState()
@@ -218,7 +218,7 @@ test('a step without an event tells the same, however the reader came to it', as
     const { step: quiet, at } = frame
     await goToStart()
     await seekAt(at)
-    // Others may share its time.
+    // Other steps may have the same time.
     if (step() !== quiet) {
       await seekStep(quiet)
       continue

@@ -8,7 +8,7 @@ import { notify } from '../notices'
 import { enqueueAtPosition, isRunOpen, play } from './playback'
 import { showReport } from './showReport'
 
-/** A longer move is shown as busy, ms. */
+/** A move that takes longer than this is shown as busy, ms. */
 const BUSY_MS = 120
 
 /** Stops time, asks the engine to move, and shows the answer; undefined where another run was opened. */
@@ -42,15 +42,15 @@ export const stepForward = (steps = 1): Promise<RunReport | undefined> =>
 export const stepBack = (steps = 1): Promise<RunReport | undefined> =>
   move('stepBack', (lab, shown) => lab.seek(stepIndex(Math.max(-1, shown - steps))))
 
-/** Seeks a step; of `runNumber`, where it is another than the shown run, nothing. */
+/** Seeks a step; does nothing if `runNumber` is given and another run is shown. */
 export const seekStep = (step: number, runNumber?: number): Promise<RunReport | undefined> =>
   move('seek', (lab) => lab.seek(stepIndex(Math.max(-1, step))), runNumber)
 
-/** Seeks a virtual time, µs; of `runNumber`, where it is another than the shown run, nothing. */
+/** Seeks a virtual time, µs; does nothing if `runNumber` is given and another run is shown. */
 export const seekAt = (us: number, runNumber?: number): Promise<RunReport | undefined> =>
   move('seek', (lab) => lab.seekTime(virtualUs(Math.max(0, Math.round(us)))), runNumber)
 
-/** Takes the steps that are due at the shown time: a line that was just typed reaches its client. */
+/** Takes the steps that are due at the shown time, so that a line just typed reaches its client. */
 export const stepWithinNow = (): Promise<RunReport | undefined> =>
   move('stepForward', (lab) => lab.seekTime(labStore.getState().frame?.at ?? virtualUs(0)))
 
@@ -68,7 +68,7 @@ export async function goLive(): Promise<void> {
   play()
 }
 
-/** Goes one step of the reader's unit; back from the first one, to the beginning. */
+/** Moves by one step of the reader's unit; back from the first one, to the beginning. */
 export async function stepByUnit(direction: 'next' | 'previous'): Promise<void> {
   const { stepUnit } = labStore.getState()
   const isNext = direction === 'next'
@@ -93,7 +93,7 @@ const drag: { nextUs: number | undefined; isSeeking: boolean } = {
   isSeeking: false,
 }
 
-/** Follows the dragged handle. While the engine seeks, only the latest place is kept. */
+/** Follows the dragged handle. While the engine seeks, only the latest time is kept. */
 export async function scrub(us: number): Promise<void> {
   drag.nextUs = us
   if (drag.isSeeking) return

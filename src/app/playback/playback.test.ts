@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets so much wall time pass in frames of 16 ms, and lets every request be answered. */
+/** Lets wall time pass in frames of 16 ms, and lets every request be answered. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 16) {
     wallMs += 16
@@ -46,7 +46,7 @@ test('at a fixed speed virtual time follows wall time', async () => {
   changeSettings({ speed: 0.5 })
   play()
   await pass(1_000)
-  // The first frames are waited for; from then on half a second of every second passes.
+  // The first frames wait for the engine; then half a second of virtual time passes in a second.
   expect(playheadUs()).toBeGreaterThan(400_000)
   expect(playheadUs()).toBeLessThanOrEqual(500_000)
   expect(labStore.getState().frame?.at).toBeLessThanOrEqual(playheadUs() + 30_000)
@@ -68,10 +68,10 @@ test('the adaptive speed slows down for messages and hurries through silence', a
   play()
   await pass(800)
   const afterVotes = playheadUs()
-  // Votes fly for about 0.4 ms: a second of looking shows little more than that.
+  // Votes fly for about 0.4 ms, so a second of wall time shows little more than that.
   expect(afterVotes).toBeLessThan(5_000)
   await pass(12_000)
-  // The 200 ms of finalizeWait are passed over.
+  // The 200 ms of finalizeWait are skipped.
   expect(playheadUs()).toBeGreaterThan(200_000)
 })
 
@@ -102,7 +102,7 @@ test('the adaptive speed stands still for one of the sessions that end together,
     ...THREE.interventions,
     ...clients.map((client) => ({ at: 1_000, client, ...toThird })),
     ...clients.map((client) => ({ at: 2_000, do: 'pauseClient', client }) as const),
-    // They hear of it one after the other, more than a second apart, for longer than two.
+    // The clients learn of it one after another, more than a second apart, for longer than two seconds.
     ...clients.map(
       (client, index) => ({ at: 20_000 + index * 900, do: 'resumeClient', client }) as const,
     ),
@@ -167,7 +167,7 @@ test('paused in silence, the run stands at the time that the playhead shows', as
   await pass(48)
   const shownUs = Math.floor(playheadUs())
   expect(shownUs).toBeGreaterThan(50_000)
-  // The engine is ahead.
+  // The engine has computed further than is shown.
   const [, reached] = calls.findLast((call) => call.startsWith('runUntil'))?.split(' ') ?? []
   expect(Number(reached)).toBeGreaterThan(shownUs)
   await pause()

@@ -28,7 +28,7 @@ interface Driver {
   frameRequest: number | undefined
   /** Counts starts and stops; an answer to a request of an earlier generation is dropped. */
   generation: number
-  /** Works that time stands still for, one within the other or side by side. */
+  /** The number of works, nested or side by side, for which time stands still. */
   holds: number
 }
 
@@ -45,7 +45,7 @@ export function play(): void {
   start(0)
 }
 
-/** Lets time run after a work; a disruption is read first. */
+/** Lets time run after a work; the reader first has time to read of a disruption. */
 function resume(): void {
   const { settings, events } = labStore.getState()
   start(settings.speed === 'adaptive' && events.some(isDecisive) ? DWELL_WALL_MS : 0)
@@ -62,8 +62,8 @@ function start(dwellMs: number): void {
 }
 
 /**
- * Stops time where it is shown. What was computed ahead is dropped, and the engine is brought back to
- * the shown step, so that an intervention happens at what the reader sees.
+ * Stops time at the shown moment. Segments computed ahead are dropped, and the engine goes back to the
+ * shown step, so that an intervention applies to the state that the reader sees.
  */
 export async function pause(): Promise<void> {
   if (!labStore.getState().isPlaying) return void halt()
@@ -79,7 +79,7 @@ export async function pause(): Promise<void> {
 export type PlaybackPosition = Pick<RunReport, 'frame' | 'branch' | 'ahead'> &
   Partial<Pick<LabState, 'isBeforeSaved'>>
 
-/** Works at the reader's position; `back` is the report of an engine that had to be brought back to it. */
+/** A work at the reader's position; `back` is the engine's report if it had to go back there. */
 type PositionWork<T> = (
   lab: LabApi,
   position: PlaybackPosition,
@@ -87,9 +87,9 @@ type PositionWork<T> = (
 ) => Promise<T>
 
 /**
- * Stops time, and does a work once all moves before it have been shown, with the engine at the reader's
- * position. Every move of the reader is made here. Returns undefined, and does nothing, where another run
- * than `runNumber`, by default the shown one, has been opened before its turn.
+ * Stops time, and does a work once all earlier moves have been shown, with the engine at the reader's
+ * position. Every move of the reader is made here. Returns undefined, and does nothing, if another run
+ * than `runNumber`, by default the shown one, has been opened meanwhile.
  */
 export function enqueueAtPosition<T>(
   work: PositionWork<T>,
@@ -98,24 +98,24 @@ export function enqueueAtPosition<T>(
   if (!isRunOpen(runNumber)) return Promise.resolve(undefined)
   const asked = labStore.getState().frame
   const shownUs = halt()
-  // The queue's own promise: its caller shows the answer before the next move begins.
+  // Returns the queue's own promise, so that its caller shows the answer before the next move begins.
   return enqueue(async (lab) => {
     if (!isRunOpen(runNumber)) return undefined
     const { frame, branch, ahead, isBeforeSaved } = labStore.getState()
     assert(frame !== undefined, 'an open run has a frame')
-    // A move in between has brought page and engine to another time than was shown.
+    // A move in between has brought page and engine to another time.
     const back =
       shownUs === undefined || frame !== asked ? undefined : await returnToShown(lab, shownUs)
     return work(lab, back ?? { frame, branch, ahead, isBeforeSaved }, back)
   })
 }
 
-/** Whether that run is the open one. */
+/** Returns whether that run is the open one. */
 export const isRunOpen = (runNumber: number): boolean => labStore.getState().runNumber === runNumber
 
 /**
  * Stops the loop and returns the shown time, virtual µs, if time ran: the engine may be ahead of it, and
- * is brought back by {@link returnToShown} within the next move.
+ * {@link returnToShown} brings it back within the next move.
  */
 export function halt(): number | undefined {
   const { isPlaying } = labStore.getState()
@@ -127,13 +127,13 @@ export function halt(): number | undefined {
   return isPlaying ? playheadUs() : undefined
 }
 
-/** Brings the engine back to the shown time, and drops the steps after it that were never shown. */
+/** Brings the engine back to the shown time, and drops later steps that were never shown. */
 async function returnToShown(lab: LabApi, shownUs: number): Promise<RunReport> {
   await lab.seekTime(virtualUs(Math.floor(shownUs)))
   return lab.truncateHistoryAfter(seenStep())
 }
 
-/** Starts or stops time. While time stands still for a work, this decides whether it resumes afterwards. */
+/** Starts or stops time. While a work halts time, this decides whether it resumes afterwards. */
 export function togglePlay(): void {
   const { isPlaying, willResume } = labStore.getState()
   if (isPlaying) void pause()
@@ -143,8 +143,8 @@ export function togglePlay(): void {
 
 /**
  * Does a work that halts time as it begins, and resumes time afterwards if it ran before and the reader
- * has not halted it meanwhile. A work within it that halts time again needs a `haltFor` of its own, or
- * its halt would count as the reader's.
+ * has not halted it meanwhile. A nested work that halts time needs a `haltFor` of its own, or its halt
+ * would count as the reader's.
  */
 export async function haltFor<T>(work: () => Promise<T>): Promise<T> {
   const ran = selectIsUnderWay(labStore.getState())
@@ -170,7 +170,7 @@ function onFrame(frameMs: number): void {
   driver.frameRequest = requestAnimationFrame(onFrame)
 }
 
-/** Playback with the playhead as it is: the glide of a step may still move it. */
+/** Returns playback with the present playhead, which the glide of a step may still move. */
 const currentPlayback = (): PlaybackState => ({ ...driver.playback, playheadUs: playheadUs() })
 
 function show(report: RunReport): void {
@@ -181,7 +181,7 @@ function show(report: RunReport): void {
   placePlayhead(report.frame.at)
 }
 
-/** Whether a report differs from what is shown in more than the playhead. */
+/** Returns whether a report differs from the shown one in more than the playhead. */
 function isNews({ frame, stopped }: RunReport): boolean {
   const state = labStore.getState()
   return state.frame?.step !== frame.step || stopped !== state.stopped || state.move !== 'play'
@@ -200,7 +200,7 @@ async function computeAhead(): Promise<void> {
     driver.playback = addSegment(driver.playback, segment)
     isWanted = runsOn(driver.playback, segment, performance.now())
   } catch (error) {
-    // The next frame would ask for the same.
+    // The next frame would repeat the failed request.
     if (generation === driver.generation) halt()
     throw error
   } finally {
@@ -209,7 +209,7 @@ async function computeAhead(): Promise<void> {
   if (isWanted) void computeAhead()
 }
 
-/** Within a turn, when a move before it has been shown: computes the segment after the last one. */
+/** Computes the segment after the last one, within a turn, when the move before it has been shown. */
 async function computeNext(lab: LabApi): Promise<Segment | undefined> {
   const { settings, frame } = labStore.getState()
   const { segments, expired, quiet, playheadUs: fromUs } = currentPlayback()

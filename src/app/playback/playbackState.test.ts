@@ -19,7 +19,7 @@ const report = (at: number, stopped?: string): RunReport =>
     ...(stopped !== undefined && { stopped: { type: stopped } }),
   }) as never
 
-/** A stretch to a time, at 10 virtual µs per wall ms. */
+/** Creates a segment that ends at `at` µs, at 10 virtual µs per wall ms. */
 const segment = (at: number, more: Partial<Segment> = {}): Segment => ({
   report: report(at),
   pace: 10,

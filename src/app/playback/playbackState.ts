@@ -3,8 +3,8 @@ import type { RunReport } from '../../engine'
 import { DWELL_WALL_MS, QUIET_CHUNK_MIN_US, type ExpiryGroup } from './adaptiveSpeed'
 
 /**
- * Playback as data: where the playhead stands, and what has been computed ahead of it. `advance` moves it;
- * nothing here reads a clock, asks the engine or touches the page.
+ * Playback as data: the playhead, and the segments computed ahead of it. `advance` moves it; no function
+ * here reads a clock, asks the engine or touches the page.
  */
 
 /** A computed stretch of the run that the playhead has not passed. */
@@ -13,13 +13,13 @@ export interface Segment {
   readonly report: RunReport
   /** Virtual µs per wall ms; Infinity at the highest speed. */
   readonly pace: number
-  /** Wall time that the stretch is to take, ms. */
+  /** Wall time planned for the stretch, ms. */
   readonly wallMs: number
-  /** The step at the end in which something was decided: the playhead stands still there for a moment. */
+  /** The step of a decision at its end: the playhead stands still there for a moment. */
   readonly standsAt?: StepIndex
   /** The group of sessions that expired last by the end. */
   readonly expired?: ExpiryGroup
-  /** How the search for the end of a quiet stretch goes on. */
+  /** The state of the search for the end of a quiet stretch. */
   readonly quiet: QuietSearch
 }
 
@@ -27,7 +27,7 @@ export interface Segment {
 export interface QuietSearch {
   /** Length of the next chunk that is searched, virtual µs. */
   readonly chunkUs: number
-  /** How long it has been quiet, virtual µs. */
+  /** The quiet time so far, virtual µs. */
   readonly quietUs: number
 }
 
@@ -36,7 +36,7 @@ export const QUIET_START: QuietSearch = { chunkUs: QUIET_CHUNK_MIN_US, quietUs: 
 export interface PlaybackState {
   /** Page time, ms. */
   readonly nowMs: number
-  /** Virtual µs. */
+  /** The position of the playhead, virtual µs. */
   readonly playheadUs: number
   /** Computed ahead of the playhead, the earliest first. */
   readonly segments: readonly Segment[]
@@ -51,7 +51,7 @@ export interface PlaybackState {
   readonly quiet: QuietSearch
 }
 
-/** Playback that begins at a page time, and stands still at first for `dwellMs`. */
+/** Creates playback at a page time; it stands still at first for `dwellMs`. */
 export const createPlayback = (nowMs: number, playheadUs: number, dwellMs = 0): PlaybackState => ({
   nowMs,
   playheadUs,
@@ -63,12 +63,12 @@ export const createPlayback = (nowMs: number, playheadUs: number, dwellMs = 0): 
   quiet: QUIET_START,
 })
 
-/** A tab that was asleep must not leap: the longest wall time of one move of the playhead, ms. */
+/** The longest wall time of one move of the playhead, ms, so that a tab that was asleep does not leap. */
 const MOVE_MAX_MS = 100
 
 export interface Advanced {
   readonly state: PlaybackState
-  /** The last stretch that the playhead has passed, which is to be shown; absent where it passed none. */
+  /** The last passed stretch, which is to be shown; absent where none was passed. */
   readonly shown?: RunReport
 }
 
@@ -115,19 +115,19 @@ function passSegments(state: PlaybackState, moveMs: number): Advanced {
   }
 }
 
-/** Whether the run was stopped for a reason other than the engine's share of wall time. */
+/** Returns whether the run was stopped for another reason than the engine's share of wall time. */
 export const doesStop = ({ stopped }: RunReport): boolean =>
   stopped !== undefined && stopped.type !== 'budget'
 
-/** Wall time between two pictures at the highest speed, ms: more would take time from the run. */
+/** Minimum wall time between two pictures at the highest speed, ms: more pictures would slow the run. */
 const FASTEST_SHOW_MS = 100
-/** The same, as a multiple of the time that the page takes to draw one, up to a limit in ms. */
+/** The same as a multiple of the time that the page takes to draw one, up to a limit in ms. */
 const FASTEST_SHOW_TIMES = 4
 const FASTEST_SHOW_MAX_MS = 400
 
 const isFastest = ({ pace }: Segment): boolean => pace === Number.POSITIVE_INFINITY
 
-/** Whether a picture of the highest speed has to wait for its turn. */
+/** Returns whether it is too soon for the next picture of the highest speed. */
 function isTooSoon({ segments, nowMs, shownAtMs, drawnInMs = 0 }: PlaybackState): boolean {
   const last = segments.at(-1)
   if (last === undefined || !isFastest(last) || doesStop(last.report)) return false
@@ -138,7 +138,7 @@ function isTooSoon({ segments, nowMs, shownAtMs, drawnInMs = 0 }: PlaybackState)
 /** Pictures that are computed ahead of the playhead. */
 const AHEAD_SEGMENTS = 2
 
-/** Whether another segment is to be computed. */
+/** Returns whether another segment has to be computed. */
 export function needsSegment({ segments, playheadUs }: PlaybackState): boolean {
   const last = segments.at(-1)
   if (last === undefined) return true
@@ -146,7 +146,7 @@ export function needsSegment({ segments, playheadUs }: PlaybackState): boolean {
   return last.report.frame.at - playheadUs <= AHEAD_SEGMENTS * last.wallMs * last.pace
 }
 
-/** Adds a computed segment. At the highest speed it takes the place of those that were not shown yet. */
+/** Adds a computed segment. At the highest speed it replaces segments that were not shown yet. */
 export function addSegment(state: PlaybackState, segment: Segment): PlaybackState {
   const waiting = isFastest(segment)
     ? state.segments.filter((other) => !isFastest(other))
@@ -159,9 +159,15 @@ export function addSegment(state: PlaybackState, segment: Segment): PlaybackStat
   }
 }
 
-/** How far the engine may run ahead of the last picture at the highest speed, ms: a hidden page plays no further. */
+/**
+ * Wall time for which the engine may run on after the last picture at the highest speed, ms; a hidden
+ * page draws none.
+ */
 const FASTEST_AHEAD_MS = 1_000
 
-/** Whether the engine goes on at once after that segment, without waiting for the page's next picture. */
+/**
+ * Returns whether the engine goes on at once after a segment, without waiting for the page's next
+ * picture.
+ */
 export const runsOn = (state: PlaybackState, segment: Segment, nowMs: number): boolean =>
   isFastest(segment) && nowMs - state.shownAtMs < FASTEST_AHEAD_MS

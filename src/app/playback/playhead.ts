@@ -10,8 +10,8 @@ let positionUs = 0
 let glide: Glide | undefined
 
 /**
- * The playhead's position now, virtual µs, between frames too. A frame loop may read it on every frame:
- * messages are placed by it alone, so that play, step and scrub agree.
+ * Returns the playhead's position now, virtual µs, also between frames. Messages are placed by it alone,
+ * so that play, step and scrub agree.
  */
 export function playheadUs(): number {
   if (glide === undefined) return positionUs
@@ -23,7 +23,7 @@ export function playheadUs(): number {
   return glide.fromUs + (glide.toUs - glide.fromUs) * easeStep(progress)
 }
 
-/** Whether the playhead glides to a step. */
+/** Returns whether the playhead glides to a step. */
 export const isGliding = (): boolean => glide !== undefined
 
 /** Puts the playhead at a virtual time, µs, at once. */

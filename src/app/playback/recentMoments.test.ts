@@ -9,7 +9,7 @@ import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState
 
-// The playback of the page needs frames of a screen.
+// Playback needs animation frames.
 globalThis.requestAnimationFrame = () => 0
 globalThis.cancelAnimationFrame = () => undefined
 

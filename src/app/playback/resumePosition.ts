@@ -14,8 +14,8 @@ export function cancelOpening(): void {
 }
 
 /**
- * Seeks a step in pieces, so that progress is shown and the opening can be cancelled. Questions, violations
- * and crashes on the way do not end it: the reader had passed them.
+ * Seeks a step in pieces, so that progress is shown and the opening can be cancelled. Questions,
+ * violations and crashes on the way do not end it, because the reader passed them before.
  */
 async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
   isCancelled = false
@@ -37,10 +37,10 @@ async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
   }
 }
 
-/** Wall time for the stretch between two steps, ms. */
+/** Wall time limit for the time between two steps, ms. */
 const WAIT_MS = 1_000
 
-/** Goes on from a step by the virtual time that the reader had waited there; a step on the way ends it. */
+/** Runs on by the virtual time for which the reader had stood after a step; a step on the way ends it. */
 async function waitSince(
   lab: LabApi,
   arrived: RunReport,
@@ -56,13 +56,13 @@ async function waitSince(
 const isOnTheWay = (type: string | undefined): boolean =>
   type === 'ask' || type === 'violation' || type === 'crash'
 
-/** Within a move: takes the run to a point. */
+/** Takes the run to a point, within a move. */
 export async function resumeAt(lab: LabApi, { step, at }: RunPoint): Promise<RunReport> {
   const arrived = await seekPast(lab, step)
   return waitSince(lab, arrived, step, at - arrived.frame.at)
 }
 
-/** Within a move: takes the run to its reader's position, `sinceUs` of virtual time after a step. */
+/** Takes the run to its reader's position, `sinceUs` of virtual time after a step, within a move. */
 export const resumePosition = async (
   lab: LabApi,
   step: number,

@@ -9,7 +9,9 @@ const STEP_BACK_MS = 160
 
 const NONE: readonly number[] = []
 
-/** The last step that the reader has seen of the shown branch; later steps count as not computed. */
+/**
+ * Returns the last step that the reader has seen of the shown branch; later steps count as not computed.
+ */
 export const seenStep = (): StepIndex => labStore.getState().head?.step ?? stepIndex(-1)
 
 /** Shows the run at the engine's position. The playhead glides to steps, and jumps with every other move. */
@@ -35,8 +37,8 @@ export function showReport(report: RunReport, move: Move): void {
 }
 
 /**
- * Returns the last point that the reader has seen. Of another branch the reader has seen all, up to its head.
- * An intervention is the last point of its branch: it forks the run where steps lie after it.
+ * Returns the last point that the reader has seen: on another branch, its head. An intervention is the
+ * last point of its branch, because it forks the run where steps lie after it.
  */
 function headAfter(
   before: LabState,

@@ -9,7 +9,7 @@ import { seekAt, togglePlay } from '../playback'
 import { openExperiment } from '../experiment'
 import { openTestLab, THREE } from '../testing/openTestLab'
 
-/** The frames that are there, by number; each keeps realms in this thread. */
+/** The open frames by number; each keeps realms in this thread. */
 const frames = vi.hoisted(() => ({ made: 0, open: new Set<number>(), areRefused: false }))
 
 vi.mock('../../playground/sandbox', () => ({
@@ -29,7 +29,7 @@ vi.mock('../../playground/sandbox', () => ({
 
 const SLEEPS = `self.enter()\nawait self.sleep(2000)\nself.leave()`
 
-/** Three servers, and so many clients that few more have room. */
+/** Three servers and as many clients as leave room for few more. */
 const CROWDED: Scenario = {
   ...THREE,
   interventions: [
@@ -48,7 +48,7 @@ const states = () =>
   enqueue(async (lab) => (await lab.viewCode())?.clients.map(({ state }) => state))
 
 beforeEach(async () => {
-  // The playback of the page needs frames of a screen.
+  // Playback needs animation frames.
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
   frames.open.clear()
@@ -94,7 +94,7 @@ test('what is kept of code that is stopped is what the reader had seen of it', a
   await seekAt(1_000_000)
   await run(1)
   await seekAt(1_500_000)
-  // While time runs the engine is ahead of the page.
+  // The engine is ahead of the page while time runs.
   labStore.setState({ isPlaying: true })
   await enqueue((lab) => lab.seekTime(9_000_000 as Parameters<typeof lab.seekTime>[0]))
   await stopCode()
@@ -103,7 +103,7 @@ test('what is kept of code that is stopped is what the reader had seen of it', a
   expect(stopped?.view.clients.map(({ state }) => state)).not.toContain('done')
   expect(frames.open.size).toBe(0)
   expect(await states()).toBeUndefined()
-  // Time goes on as it did.
+  // Time still runs.
   expect(labStore.getState().isPlaying).toBe(true)
 })
 

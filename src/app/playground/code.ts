@@ -17,10 +17,10 @@ import { labStore } from '../state'
 import type { SandboxRefusal } from '../../playground/sandbox'
 import { linkNow } from '../experiment'
 
-/** A reader's playground holds code, and the clients that are to run it. */
+/** The code of a playground, and the number and path of its clients. */
 export interface CodeDraft {
   readonly source: string
-  /** How many clients run it. */
+  /** The number of clients that run it. */
   readonly count: number
   /** The znode that they compete under. */
   readonly path: string
@@ -29,24 +29,27 @@ export interface CodeDraft {
 /** A draft as this browser keeps it; `key` names it. */
 export interface KeptDraft extends CodeDraft {
   readonly key: string
-  /** Wall time, ms since 1970; absent where an earlier release kept it. */
+  /** Wall time of keeping it, ms since 1970; absent where an earlier release kept it. */
   readonly keptAt?: number
 }
 
 export interface CodeState {
-  /** Undefined until somebody has begun one. */
+  /** Undefined until the reader begins one. */
   readonly draft: CodeDraft | undefined
   /** All drafts that this browser keeps, of every tab, the latest first. */
   readonly kept: readonly KeptDraft[]
-  /** The key of the one that is open in this tab. */
+  /** The key of the draft that is open in this tab. */
   readonly keptKey: string | undefined
-  /** How often a kept draft was opened on this page. */
+  /** Counts the kept drafts that were opened on this page. */
   readonly opened: number
-  /** Code that a link has brought: it runs only once it was read and agreed to. */
+  /** Code of a link: it runs only after the reader has read it and agreed. */
   readonly proposed: CodeDraft | undefined
-  /** The link to the run as it stood when code last began to take part in it, and which run that was. */
+  /** The link to the run at the last start of code in it, and that run's revision. */
   readonly begun: { readonly revision: number; readonly run: string } | undefined
-  /** The verdict on the code that was last stopped, its run, and the virtual µs up to which it was judged. */
+  /**
+   * The verdict on the code that was stopped last, with its run and the virtual µs up to which it is
+   * judged.
+   */
   readonly stopped:
     { readonly revision: number; readonly at: number; readonly view: CodeView } | undefined
 }
@@ -65,13 +68,13 @@ const SESSION_TIMEOUT_MS = 10_000
 
 export const changeDraft = (draft: CodeDraft): void => codeStore.setState({ draft })
 
-/** Shows code that a link has brought; none of it runs before its reader agrees. */
+/** Shows the code of a link; none of it runs before the reader agrees. */
 export function proposeCode(proposed: CodeDraft): void {
   labStore.setState({ view: 'code' })
   codeStore.setState({ proposed })
 }
 
-/** The reader has seen what a link brought, and takes it as the draft, or drops it. */
+/** Takes the code of a link as the draft, or drops it. */
 export function answerProposal(isTaken: boolean): void {
   codeStore.setState(({ draft, proposed }) => ({
     draft: isTaken ? (proposed ?? draft) : draft,
@@ -79,13 +82,13 @@ export function answerProposal(isTaken: boolean): void {
   }))
 }
 
-/** Why code was not begun. */
+/** The reason for which code was not started. */
 export type CodeFailure =
   | { readonly type: 'source'; readonly error: SourceError }
   | { readonly type: 'lab'; readonly error: LabError }
   | { readonly type: 'sandbox'; readonly reason: SandboxRefusal }
 
-/** Makes code ready to be run; nothing of it is run before it has been read to its end. */
+/** Instruments code; it is parsed to its end before any of it runs. */
 export async function orderOf(
   { source, count, path }: CodeDraft,
   seed: number,
@@ -99,13 +102,13 @@ export async function orderOf(
   return ok({ ...order, sessionTimeoutMs, ...(connected === undefined ? {} : { connected }) })
 }
 
-/** Takes away the frame of the code that takes part in the run. */
+/** Removes the frame of the code that takes part in the run. */
 let closeSandbox = (): void => undefined
 
 /**
- * Lets clients run the code on the shown run, from here on, in a frame of its own. Code that took part
- * before ends; where this is refused it goes on. Returns undefined where another run than `runNumber` was
- * opened before it began.
+ * Lets clients run the code on the shown run from here on, in a frame of its own. Code that took part
+ * before ends; if this start is refused, it goes on. Returns undefined where another run than `runNumber`
+ * was opened before the code started.
  */
 export async function startCode(
   order: CodeOrder,
@@ -138,7 +141,10 @@ export async function startCode(
   return ok(undefined)
 }
 
-/** Runs a draft on the shown run; time goes on. Returns undefined where another run was opened meanwhile. */
+/**
+ * Runs a draft on the shown run and lets time run. Returns undefined where another run was opened
+ * meanwhile.
+ */
 export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailure> | undefined> {
   const { runNumber } = labStore.getState()
   const { seed } = await enqueue((lab) => lab.scenario())
@@ -149,7 +155,7 @@ export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailur
   return started
 }
 
-/** The link to the shown run, as it stood before code took part in it where one does. */
+/** Returns the link to the shown run; where code takes part in it, as it was before the code started. */
 export async function runUnderCode(): Promise<string> {
   const { run, isCoding } = await enqueue(async (lab) => ({
     run: await linkNow(lab),
@@ -159,17 +165,14 @@ export async function runUnderCode(): Promise<string> {
   return isCoding && begun?.revision === labStore.getState().revision ? begun.run : run
 }
 
-/**
- * Ends all code at once, whatever it is at; what its clients did stays done, and what was found of it
- * is kept.
- */
+/** Stops all code at once. Interventions of its clients stay, and so does the verdict on it. */
 export const stopCode = (): Promise<void> => haltFor(stopCodePaused)
 
 async function stopCodePaused(): Promise<void> {
-  // A move under way may wait for the code: this is heard before it.
+  // A move under way may wait for the code; `haltCode` does not wait for that move.
   const halted = getEngine().haltCode()
   closeSandbox()
-  // While time runs the engine is ahead: of what it knows of the code the reader has seen less.
+  // The engine is ahead while time runs: the verdict must not include steps that the reader has not seen.
   await pause()
   await halted
   await enqueue(async (lab) => {
@@ -181,10 +184,10 @@ async function stopCodePaused(): Promise<void> {
       ...(view !== undefined && { stopped: { revision, at: frame?.at ?? 0, view } }),
     })
   })
-  // The views look again.
+  // A new frame object makes the views ask again.
   labStore.setState(({ frame }) => (frame === undefined ? {} : { frame: { ...frame } }))
 }
 
-/** The next, or previous, moment at which code has something to do. */
+/** Goes to the next or previous step at which code acts. */
 export const stepCode = (direction: 'next' | 'previous'): Promise<RunReport | undefined> =>
   move(direction === 'next' ? 'stepForward' : 'stepBack', (lab) => lab.stepCode(direction))

@@ -14,12 +14,12 @@ interface Tab {
   readonly hear: (event: Pick<StorageEvent, 'key' | 'newValue'>) => void
   readonly codeStore: typeof CodeStore
   readonly drafts: typeof Drafts
-  /** Writes, and tells every other tab what was written, as browsers do. */
+  /** Writes a draft and sends the storage event to every other tab, as browsers do. */
   readonly write: (draft: CodeDraft) => void
   readonly shown: () => string | undefined
 }
 
-/** Another tab of the same browser: a page of its own on the shared storage. */
+/** Opens another tab of the same browser: another page on the shared storage. */
 async function openTab(session = createStorage()): Promise<Tab> {
   vi.resetModules()
   const listeners: Tab['hear'][] = []
@@ -28,7 +28,7 @@ async function openTab(session = createStorage()): Promise<Tab> {
   const { codeStore } = await import('./code')
   const drafts = await import('./codeDraft')
   drafts.keepDraft()
-  /** Acts as this page: within its own session's storage. */
+  /** Runs `act` as this page, with the storage of its own session. */
   const within = <T>(act: () => T): T => {
     vi.stubGlobal('sessionStorage', session)
     return act()
@@ -108,7 +108,7 @@ test('a second tab begins with the latest draft; once it writes, the first keeps
   first.write(other('first, on'))
   second.write(other('second, on'))
   expect(sources(first)).toEqual(['first, on', 'second, on'])
-  // Each finds its own when it is loaded anew; a third tab is offered both.
+  // Each tab finds its own draft after a reload; a third tab is offered both.
   expect((await openTab(first.session)).shown()).toBe('first, on')
   expect((await openTab(second.session)).shown()).toBe('second, on')
   const third = await openTab()

@@ -16,7 +16,7 @@ import { notifyWriteOutcome } from '../notices'
  * writes a draft of its own, under a key of its own: two tabs never write over each other.
  */
 
-/** The first key is that of earlier releases, which kept one draft; further ones add a name to it. */
+/** The key of the one draft of earlier releases; later ones have a suffix. */
 const KEY = 'zklab.code'
 const DRAFTS_MAX = 12
 const PATH_DEFAULT = '/lock'
@@ -37,7 +37,7 @@ const recordOf = (key: string): StoredRecord<KeptFields> => ({
 
 const boundCount = (count: number): number => Math.min(CODE_CLIENTS_MAX, count)
 
-/** Which draft this tab writes; another tab that was opened from it begins with the same. */
+/** The key of the draft that this tab writes; a tab that was opened from it begins with the same one. */
 const OWN: StoredRecord<string> = {
   key: 'zklab.codeDraft',
   area: 'session',
@@ -55,14 +55,14 @@ function readDraft(key: string): KeptDraft | undefined {
   return { key, source, count, path, ...(keptAt !== undefined && { keptAt }) }
 }
 
-/** Reads all kept drafts, the latest first; what cannot be read is left out. */
+/** Reads all kept drafts, the latest first; leaves out unreadable ones. */
 export const readDrafts = (): readonly KeptDraft[] =>
   findKeys(KEY)
     .filter((key) => key === KEY || key.startsWith(`${KEY}.`))
     .flatMap((key) => readDraft(key) ?? [])
     .toSorted((a, b) => (b.keptAt ?? 0) - (a.keptAt ?? 0))
 
-/** The draft that is open in this tab, as it last read or wrote it; undefined where it has none yet. */
+/** The draft of this tab as it last read or wrote it; undefined where it has none yet. */
 let own: KeptDraft | undefined
 
 const isSame = (a: CodeDraft | undefined, b: CodeDraft): boolean =>
@@ -71,7 +71,9 @@ const isSame = (a: CodeDraft | undefined, b: CodeDraft): boolean =>
 const freeKey = (): string =>
   `${KEY}.${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 
-/** Writes the code of this tab; under a new key where another tab has written to the same draft since. */
+/**
+ * Writes the draft of this tab; under a new key where another tab has written to the same draft since.
+ */
 function keepOwn({ source, count, path }: CodeDraft, keptAt = Date.now()): void {
   const isOwn = own !== undefined && isSame(readDraft(own.key), own)
   const key = own !== undefined && isOwn ? own.key : freeKey()
@@ -89,7 +91,7 @@ function refresh(): void {
   codeStore.setState({ kept: readDrafts(), keptKey: own?.key })
 }
 
-/** Opens a kept draft in this tab; what was open stays kept. */
+/** Opens a kept draft in this tab; the draft that was open stays kept. */
 export function openDraft(draft: KeptDraft): void {
   const { key, source, count, path } = draft
   own = draft
@@ -101,7 +103,7 @@ export function openDraft(draft: KeptDraft): void {
   }))
 }
 
-/** Forgets a kept draft for good; where it is open here, its text stays until the page is left. */
+/** Removes a kept draft for good; if it is open here, its text stays until the page is left. */
 export function forgetKeptDraft({ key }: KeptDraft): void {
   removeRecord(recordOf(key))
   if (own?.key === key) own = undefined
@@ -109,8 +111,8 @@ export function forgetKeptDraft({ key }: KeptDraft): void {
 }
 
 /**
- * Another tab has written to the draft that is open here. Where this tab has written to it before, its
- * text goes on under a new key at once: nowhere else is it kept any more.
+ * Reacts to another tab that wrote the draft open here. If this tab has written to it before, its text is
+ * kept under a new key at once, because the other tab has overwritten it.
  */
 function yieldTo({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
   if (key !== null && key === own?.key) {
@@ -124,7 +126,7 @@ function yieldTo({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): voi
 
 let isListening = false
 
-/** The draft of this tab before it was loaded anew; in a new tab, the latest one. */
+/** Restores the draft of this tab after a reload; in a new tab, the latest one. */
 function beginOwn(): void {
   const key = readRecord(OWN)
   own = (key === undefined ? undefined : readDraft(key)) ?? readDrafts()[0]
@@ -134,13 +136,13 @@ function beginOwn(): void {
 }
 
 /**
- * Brings back the code of an earlier visit where none was begun, and keeps each change from now on,
- * until what it gives is called. Code of a link is kept once its reader has taken it over.
+ * Restores the code of an earlier visit unless a draft is begun, and keeps each change until the returned
+ * function is called. Code of a link is kept once its reader has taken it over.
  */
 export function keepDraft(): () => void {
   if (codeStore.getState().draft === undefined) beginOwn()
   if (!isListening && typeof addEventListener === 'function') {
-    // Also while the playground is closed: the draft of this tab stays its own.
+    // It listens on while the playground is closed, so that this tab's draft stays its own.
     addEventListener('storage', yieldTo)
     isListening = true
   }

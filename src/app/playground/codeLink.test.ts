@@ -15,7 +15,7 @@ test('the link to a run goes along, where it is not too long for a link', () => 
 })
 
 test('the longest code has a link that opens, if need be without its run', () => {
-  // Characters that repeat nothing which could be packed.
+  // Pseudo-random characters, which do not compress.
   const source = Array.from({ length: 20_000 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((index * 7_919 + index * index * 31) % 20_000)),
   ).join('')

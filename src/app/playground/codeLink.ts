@@ -10,7 +10,10 @@ import {
 import { SOURCE_CHARACTERS_MAX } from '../../playground'
 import type { CodeDraft } from './code'
 
-/** Links that bring code: only ever text, until its reader agrees. Nothing here knows the page. */
+/**
+ * Writes and reads links with code, which is only text until its reader agrees. No function here touches
+ * the page.
+ */
 
 export const CODE_MARK = '#c='
 
@@ -18,7 +21,7 @@ export const CODE_CLIENTS_MAX = 50
 
 const PAYLOAD_CHARACTERS_MAX = 100_000
 const BYTES_MAX = 200_000
-/** A longer link to a run is left out: mails and chats would cut it short. */
+/** A run whose link is longer is left out: mails and chats would cut it short. */
 const RUN_CHARACTERS_MAX = 60_000
 const NO_DICTIONARY = new Uint8Array()
 
@@ -36,7 +39,7 @@ export interface LinkedCode extends CodeDraft {
   readonly run?: string
 }
 
-/** Whether a znode can be named so in the playground. */
+/** Returns whether a path is a valid one for the playground's znode. */
 export const isCodePath = (path: string): boolean => v.is(format.entries.path, path)
 
 /** Makes the hash of an address with code. */
@@ -50,7 +53,7 @@ export function codeHash({ source, count, path, run = '' }: LinkedCode): string 
 const payloadOf = (linked: LinkedCode): string =>
   base64urlEncode(deflate(utf8Encode(JSON.stringify({ version: 1, ...linked })), NO_DICTIONARY))
 
-/** The code of a link; undefined where it holds none that can be read. */
+/** Reads the code of a link; undefined where there is none or it is unreadable. */
 export function readCodeHash(hash: string): LinkedCode | undefined {
   const payload = hash.slice(CODE_MARK.length)
   if (!hash.startsWith(CODE_MARK) || payload.length > PAYLOAD_CHARACTERS_MAX) return undefined
@@ -67,6 +70,6 @@ export function readCodeHash(hash: string): LinkedCode | undefined {
   }
 }
 
-/** The code that a link somewhere in a text brings; undefined where it cannot be read. */
+/** Reads the code of a link anywhere in a text; undefined where it is unreadable. */
 export const readCodeLink = (text: string): LinkedCode | undefined =>
   readCodeHash(text.slice(text.indexOf(CODE_MARK)).trim())

@@ -34,7 +34,7 @@ const never = (): Promise<unknown> => new Promise(() => undefined)
 let played: number[] = []
 
 beforeEach(async () => {
-  // The playback of the page needs frames of a screen.
+  // Playback needs animation frames.
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
   await openTestLab()

@@ -6,7 +6,7 @@ import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
 import { seekAt } from '../playback'
 import { openExperiment } from '../experiment'
 
-/** How a search goes on. */
+/** The options and callbacks of a search. */
 export interface CodeSearching {
   readonly draft: CodeDraft
   readonly faults: TrialFaults
@@ -16,8 +16,8 @@ export interface CodeSearching {
 }
 
 /**
- * Plays one random schedule after the other until one breaks something, in a worker and a sandbox of
- * its own. Undefined where none did, or it was given up.
+ * Plays random schedules until one breaks a property, in a worker and a sandbox of its own. Undefined
+ * where none did, or the search was cancelled.
  */
 export async function searchCode({
   draft,
@@ -61,7 +61,7 @@ export async function searchCode({
   }
 }
 
-/** Opens a schedule as the run of the page, with the code taking part, where it broke something. */
+/** Opens a schedule as the run of the page, with the code taking part, at the moment of the violation. */
 export async function openTrial(
   draft: CodeDraft,
   trial: Trial,

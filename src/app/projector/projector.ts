@@ -9,7 +9,7 @@ export function startProjector(): void {
     panelBeforeProjector: panel,
     panel: undefined,
     overlay: undefined,
-    // Its question would lie over a projected card.
+    // The question of a tool would cover a projected card.
     tool: 'select',
   })
   void enterFullScreen()
@@ -42,7 +42,10 @@ export function toggleCode(): void {
   labStore.setState(({ isCodeShown }) => ({ isCodeShown: !isCodeShown }))
 }
 
-/** Hides the QR code. Escape may call it twice: while the focus moves, page and sheet both receive the key. */
+/**
+ * Hides the QR code. Escape may call it twice, since page and sheet both get the key while the focus
+ * moves.
+ */
 export function hideCode(): void {
   labStore.setState({ isCodeShown: false })
 }
@@ -62,9 +65,9 @@ export function uncoverStage(): boolean {
 let isLeavingByButton = false
 
 /**
- * Presses Escape for the page whenever the browser leaves the full screen by itself: it takes the key and
- * reports only the change of the screen. Escape closes the topmost layer over the stage, and ends the projector
- * where the stage has none. Returns a function that ends the watch.
+ * Simulates Escape whenever the browser leaves the full screen by itself: it consumes the key and reports
+ * only the change of the screen. Escape closes the topmost layer over the stage, or ends the projector if
+ * there is none. Returns a function that ends the watch.
  */
 export function followFullScreen(): () => void {
   const changed = (): void => {
@@ -88,7 +91,10 @@ export async function toggleFullScreen(): Promise<void> {
   await (isFullScreen() ? leaveFullScreen() : enterFullScreen())
 }
 
-/** Whether the browser lets the page fill the screen: iPhones cannot, and a frame may be forbidden to. */
+/**
+ * Returns whether the browser lets the page fill the screen: iPhones do not, and a frame may not have
+ * permission.
+ */
 export const canFillScreen = (): boolean => document.fullscreenEnabled === true
 
 export const isFullScreen = (): boolean => document.fullscreenElement instanceof Element
@@ -111,7 +117,8 @@ async function leaveFullScreen(): Promise<void> {
   const forget = (): void => {
     isLeavingByButton = false
   }
-  // The projector may have stopped and started again by then: the listener of `followFullScreen` runs in the same task.
+  // The projector may have stopped and started again by then: the listener of `followFullScreen` runs in
+  // this task.
   const left = (): void => void setTimeout(forget)
   document.addEventListener('fullscreenchange', left, { once: true })
   await document.exitFullscreen().catch(() => {
@@ -125,6 +132,8 @@ interface KeyboardLock {
   readonly lock: (keys: readonly string[]) => Promise<void>
 }
 
-/** Chromium alone has it, in secure contexts; leaving the full screen releases the key. */
+/**
+ * Returns the API, which only Chromium has, in secure contexts; leaving the full screen releases the key.
+ */
 const keyboard = (): KeyboardLock | undefined =>
   (navigator as { readonly keyboard?: KeyboardLock }).keyboard

@@ -3,15 +3,15 @@ import { isPhoneLayout } from './phoneLayout'
 import { labStore, type LabState, type IntroPart } from '../state'
 import { changeSettings } from '../settings'
 
-/** The loaded scenario, if it has a description or authored branches. */
+/** Returns the loaded scenario if it has a description or authored branches. */
 export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
   script?.whole.description !== undefined || (script?.whole.branches?.length ?? 0) > 0
     ? script?.whole
     : undefined
 
 /**
- * Shows a part of the introduction again, over the stage on a phone, until it is closed or another described
- * scenario is opened.
+ * Shows a part of the introduction again, over the stage on a phone, until it is closed or another
+ * described scenario is opened.
  */
 export function showIntro(what: IntroPart): void {
   labStore.setState((state) => ({

@@ -2,7 +2,9 @@ import type { PanelName } from '../state'
 
 const BELOW_PX = 768
 
-/** Whether the panel stands under the stage: on phones, and on pages that are enlarged as much. */
+/**
+ * Returns whether the panel stands under the stage: on phones, and on pages that are enlarged as much.
+ */
 export const isPhoneLayout = (): boolean => innerWidth < BELOW_PX
 
 /** The panel that is open at first in that layout. */

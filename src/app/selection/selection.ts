@@ -78,12 +78,12 @@ export function selectLink(ends: LinkEnds): void {
   })
 }
 
-/** Keeps a link in its panel that was not selected. */
+/** Sets the link of its panel without selecting it. */
 export function stayWithLink(link: LinkEnds): void {
   labStore.setState({ link })
 }
 
-/** Clears the selection. In place of a message's panel the one before it opens again. */
+/** Clears the selection. The panel before a message's panel opens again. */
 export function clearSelection(): void {
   labStore.setState(({ panel, panelBehindMessage }) => ({
     selection: undefined,
@@ -95,21 +95,21 @@ export function chooseTool(tool: Tool): void {
   labStore.setState({ tool })
 }
 
-/** Chooses a tool that needs two servers; shows a notice where a server is alone. */
+/** Chooses a tool that needs two servers; shows a notice where there is only one. */
 export function takeTool(tool: Exclude<Tool, 'select'>): void {
   const { frame } = labStore.getState()
   if (frame !== undefined && isAlone(frame)) notify('hint', 'alone')
   else chooseTool(tool)
 }
 
-/** Opens a panel; the open one folds away, unless the projected code lay over it. */
+/** Opens a panel, or folds the open one away unless the projected code covered it. */
 export function togglePanel(panel: PanelName): void {
   const { panel: open, isCodeShown } = labStore.getState()
   if (open === panel && !isCodeShown) closePanel()
   else openPanel(panel)
 }
 
-/** Opens a panel; the projected code, which has the same place, gives way. */
+/** Opens a panel in place of the projected code. */
 export function openPanel(panel: PanelName): void {
   labStore.setState({ panel, isCodeShown: false })
 }
@@ -134,7 +134,7 @@ export function openOverlay(overlay: Overlay): void {
   labStore.setState({ overlay, paletteQuery: '', suggestedHost: undefined })
 }
 
-/** Opens the dialog of a new client, with a server already chosen if one is given. */
+/** Opens the dialog of a new client, with `host` already chosen. */
 export function offerClient(host?: ServerId): void {
   openOverlay('client')
   labStore.setState({ suggestedHost: host })
@@ -149,7 +149,7 @@ export function closeOverlay(): void {
   labStore.setState({ overlay: undefined, refused: undefined })
 }
 
-/** Shows one server's tree whatever is selected; without one the tree follows the selection. */
+/** Shows one server's tree whatever is selected; without `treeServer` the tree follows the selection. */
 export function chooseTreeServer(treeServer: ServerId | undefined): void {
   labStore.setState({ treeServer })
 }

@@ -17,23 +17,23 @@ export type Change =
   | { readonly type: 'setting'; readonly key: string; readonly value: string }
   | { readonly type: 'branch'; readonly branch: number }
 
-/** Both runs as far as they were asked for. */
+/** Both runs, as far as they were requested. */
 export interface Compared {
   readonly untilUs: number
-  /** The first run's, as it was when that was run. */
+  /** The first run's scenario at the time of the comparison. */
   readonly scenario: Scenario
   /**
-   * The same as its link gives it back, in full: by that a page that is opened anew knows it. Absent where
-   * another one was shown by the time it was run.
+   * The scenario as its link gives it back: a reloaded page recognizes the experiment by it. Absent if
+   * another experiment was shown when the runs were ready.
    */
   readonly linked: string | undefined
   readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
   readonly difference: FirstDifference | undefined
-  /** One of the runs as it stands at a time, virtual µs. */
+  /** Returns a run as it stands at a time, virtual µs. */
   readonly momentOf: (side: ComparedSide, us: number) => Promise<Result<Moment, LabError>>
-  /** One of the runs when it has just taken that step. */
+  /** Returns a run as it stands after a step. */
   readonly momentOfStep: (side: ComparedSide, step: StepIndex) => Promise<Result<Moment, LabError>>
-  /** Nothing is asked of them any more. */
+  /** Ends the worker: neither run answers afterwards. */
   readonly end: () => void
 }
 

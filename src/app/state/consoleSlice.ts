@@ -38,7 +38,7 @@ export interface LabLine {
   readonly answer: LabAnswer
 }
 
-/** The content of consoles that is no part of the run. */
+/** The content of consoles that does not belong to the run. */
 export interface ConsoleSlice {
   /** Oldest first. */
   readonly labLines: readonly LabLine[]

@@ -34,7 +34,7 @@ export interface NoticeSlice {
   readonly isModuleMissingAgain: boolean
   /** Names of workers that have not answered for some seconds. */
   readonly silentWorkers: readonly string[]
-  /** Those of them that the reader chose to wait for. */
+  /** The silent workers that the reader chose to wait for. */
   readonly awaitedWorkers: readonly string[]
   /** Retries of missing modules. */
   readonly moduleRetries: number

@@ -18,7 +18,7 @@ interface Moment {
   readonly events: readonly TraceEvent[]
 }
 
-/** The question of the shown step. */
+/** Returns the question of the shown step. */
 export function questionIn({ frame, events }: Moment): Question | undefined {
   for (const event of events) {
     if (event.step !== frame?.step || event.type !== 'intervention') continue
@@ -28,8 +28,7 @@ export function questionIn({ frame, events }: Moment): Question | undefined {
 }
 
 /**
- * The pending question after a move: a question stays pending while the interventions after it take no
- * virtual time.
+ * Returns the pending question after a move: it stays pending while interventions take no virtual time.
  */
 export function nextPendingQuestion(
   before: Moment & { readonly pendingQuestion: PendingQuestion | undefined },

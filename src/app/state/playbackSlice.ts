@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 
-/** Whether time runs. `playheadUs()` gives the playhead's position between two frames. */
+/** The state of the clock. `playheadUs()` gives the playhead's position between two frames. */
 export interface PlaybackSlice {
   readonly isPlaying: boolean
   /** Time stands for a work, and resumes after it. */
@@ -17,7 +17,7 @@ export const createPlaybackSlice: StateCreator<PlaybackSlice> = () => ({
 
 export const selectIsPlaying = ({ isPlaying }: PlaybackSlice): boolean => isPlaying
 
-/** Whether the play button, or Space, halts time. */
+/** Returns whether time runs or will resume, so that the play button and Space halt it. */
 export const selectIsUnderWay = ({ isPlaying, willResume }: PlaybackSlice): boolean =>
   isPlaying || willResume
 

@@ -34,15 +34,20 @@ export interface RunSlice {
   readonly head: RunPoint | undefined
   readonly branch: number
   readonly branches: readonly BranchInfo[]
-  /** Counts the runs that were opened; a move that was asked for in one run is not made in another. */
+  /** Counts the opened runs; a move that was asked for in one run is not made in another. */
   readonly runNumber: number
-  /** Changes with another run, and when shown steps are undone: they may come otherwise. */
+  /**
+   * Changes with another run, and when shown steps are undone, since other steps may take their place.
+   */
   readonly revision: number
   /** Trace of the shown step. */
   readonly events: readonly TraceEvent[]
   /** The question at which the reader has intervened; undefined once virtual time has passed. */
   readonly pendingQuestion: PendingQuestion | undefined
-  /** Times of interventions of an opened run that are still to come, virtual µs; Infinity where a trigger sets it. */
+  /**
+   * Times of interventions of an opened run that are still to come, virtual µs; Infinity for those of
+   * triggers.
+   */
   readonly ahead: readonly number[]
   /** The branch came with an opened run, whose author had played it further. */
   readonly isBeforeSaved: boolean
@@ -93,23 +98,27 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
 export const selectFrame = ({ frame }: RunSlice): Frame | undefined => frame
 export const selectEvents = ({ events }: RunSlice): readonly TraceEvent[] => events
 
-/** Whether more messages are in flight than a reader follows. */
+/** Returns whether more messages are in flight than a reader follows. */
 export const selectIsDense = ({ isDense }: RunSlice): boolean => isDense
 
-/** Whether the reader stands at the end of what has been computed. */
+/** Returns whether the reader stands at the end of the computed steps. */
 export const selectIsLive = ({ frame, head }: RunSlice): boolean =>
   frame === undefined || head === undefined || frame.step >= head.step
 
-/** Whether an intervention here forks the run: later steps are known, were played before, or its author intervened later. */
+/**
+ * Returns whether an intervention here forks the run: later steps are known or were played before, or its
+ * author intervened later.
+ */
 export const selectCanFork = (state: RunSlice): boolean =>
   !selectIsLive(state) || state.ahead.length > 0 || state.isBeforeSaved
 
-/** Whether a single server is there: it has no link to cut or to slow down. */
+/** Returns whether there is a single server, and so no link to cut or to slow down. */
 export const isAlone = ({ servers, rivals }: Frame): boolean =>
   servers.length === 1 && rivals === undefined
 
 /**
- * The running leader of the highest epoch; undefined without one. A standalone server leads nobody.
+ * Returns the running leader of the highest epoch; undefined without one. A standalone server leads no
+ * other.
  */
 export function selectLeader({ frame }: RunSlice): ServerId | undefined {
   if (frame?.isStandalone) return undefined

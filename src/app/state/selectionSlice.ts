@@ -49,11 +49,11 @@ export type Overlay =
 export interface SelectionSlice {
   readonly selection: Selection | undefined
   readonly tool: Tool
-  /** The link whose queues its panel shows, whatever else is selected meanwhile. */
+  /** The link whose queues its panel shows, independent of the selection. */
   readonly link: LinkEnds | undefined
   /** The open panel; undefined while it is folded away. */
   readonly panel: PanelName | undefined
-  /** The panel before that of a message. */
+  /** The panel that was open before that of a message. */
   readonly panelBehindMessage: PanelName | undefined
   readonly overlay: Overlay | undefined
   /** The server that the dialog of a new client has already chosen. */

@@ -26,7 +26,7 @@ export type StoredBookmark = Pick<Bookmark, 'name' | 'step' | 'at'> &
 export interface StorageSlice {
   /** The experiment of an earlier visit that can be continued. */
   readonly resumeOffer: RecentExperiment | undefined
-  /** Whether this browser stores anything for the lab. */
+  /** Tells if this browser stores anything for the lab. */
   readonly storage: StorageState
 }
 

@@ -29,14 +29,14 @@ export interface Script {
   readonly branch: string | undefined
 }
 
-/** The authored branches of a scenario. */
+/** Returns the authored branches of a scenario. */
 export const branchesOf = (whole: Scenario | undefined): readonly BranchSpec[] =>
   whole?.branches ?? []
 
 export interface TimeSlice {
   readonly stepUnit: StepUnit
   readonly search: Search | undefined
-  /** In the order in which they were made. */
+  /** The bookmarks in the order in which they were made. */
   readonly bookmarks: readonly Bookmark[]
   readonly script: Script | undefined
 }
@@ -48,7 +48,7 @@ export const createTimeSlice: StateCreator<TimeSlice> = () => ({
   script: undefined,
 })
 
-/** The bookmarks on a branch: its own, and those of its parents before the fork. */
+/** Returns the bookmarks on a branch: its own, and those of its parents before the fork. */
 export function bookmarksOn(
   bookmarks: readonly Bookmark[],
   branches: readonly BranchInfo[],

@@ -15,15 +15,15 @@ export interface TimeWindow {
 
 /** Questions for the panel of causes. */
 export type WhyQuestion =
-  /** Why the shown step was taken. */
+  /** Asks why the shown step was taken. */
   | { readonly type: 'step' }
-  /** Why a server has its state. */
+  /** Asks why a server has its state. */
   | { readonly type: 'server'; readonly server: ServerId }
-  /** Why a server or client of etcd or Redis has its state. */
+  /** Asks why a server or client of etcd or Redis has its state. */
   | { readonly type: 'rival'; readonly rival: ActorName }
-  /** Why a transaction is committed, or is not. */
+  /** Asks why a transaction is committed, or is not. */
   | { readonly type: 'zxid'; readonly zxid: Zxid }
-  /** Why a client got its last answer. */
+  /** Asks why a client got its last answer. */
   | { readonly type: 'reply'; readonly client: ActorName }
 
 /** Two compared runs and the change between them. */

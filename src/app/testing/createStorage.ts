@@ -1,4 +1,4 @@
-/** A browser's storage with room for so many characters. */
+/** Creates a browser's storage with room for `room` characters. */
 export function createStorage(room = Infinity): Storage {
   const items = new Map<string, string>()
   const used = (): number =>

@@ -61,7 +61,7 @@ export function judgeAppended(
 /** Characters of JSON that fit into any link, whatever they are. */
 const SURELY_LINKED = LINK_CHARACTERS_MAX / 4
 
-/** Whether a link can hold a scenario; the digests and names beside it take little. */
+/** Returns whether a link can hold a scenario; the digests and names beside it take little. */
 const isLinkable = (scenario: Scenario): boolean =>
   JSON.stringify(scenario).length < SURELY_LINKED || fitLink({ scenario }).isReadable
 

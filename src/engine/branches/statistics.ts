@@ -15,7 +15,7 @@ export interface Counting {
     failures: number[]
   }
   lastCommitted: Zxid
-  /** When each client's unanswered operations were sent, by their number. */
+  /** The times at which each client's unanswered operations were sent, by their number. */
   readonly asked: Map<string, number>
 }
 

@@ -12,7 +12,7 @@ export interface Counting {
   readonly holders: Set<Contender>
   readonly handOversUs: number[]
   readonly fairness: Fairness
-  /** When the lock was last released, µs; undefined while a client holds it. */
+  /** The time of the last release of the lock, µs; undefined while a client holds it. */
   freeSinceUs: number | undefined
   /** Number of the last grant whose holder has written to the store. */
   lastWriter: number

@@ -89,7 +89,7 @@ export function createWatchdog(report: (silent: readonly string[]) => void): Wat
   }
 }
 
-/** Whether the page is hidden; unit tests have no page. */
+/** Returns whether the page is hidden; unit tests have no page. */
 const isHidden = (): boolean =>
   'document' in globalThis &&
   (globalThis as { readonly document?: { readonly hidden: boolean } }).document?.hidden === true

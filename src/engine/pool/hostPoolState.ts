@@ -43,7 +43,7 @@ export interface PooledHost {
   lag: number
   /** The worker's tally after the last of them. */
   tally: number
-  /** Whether its process is up at the run's position. */
+  /** True if its process is up at the run's position. */
   isUp: boolean
   /** Absent while the process is down. */
   worker: HostWorker | undefined

@@ -27,7 +27,7 @@ export interface LinkKeeps {
   readonly link: 'all' | 'shown' | 'none'
   /** Branches in a file. */
   readonly file: 'all' | 'shown'
-  /** Whether a link holds the bookmarks of the branches that it holds. */
+  /** True if a link holds the bookmarks of the branches that it holds. */
   readonly bookmarks: boolean
 }
 

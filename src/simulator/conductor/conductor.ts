@@ -28,7 +28,7 @@ export interface Conductor {
   /** The host of each incarnation. */
   hostIds: Map<number, number>
   hostCount: number
-  /** Where the hosts of running processes stand. */
+  /** The hosts of running processes, with their positions. */
   places: Map<ActorId, Place>
   /** Created when it is first asked for. */
   lineup: Lineup | undefined

@@ -212,7 +212,7 @@ export function takeIntervention(
   return context.events
 }
 
-/** Whether an intervention could be done now. */
+/** Returns whether an intervention could be done now; an error with its refusal. */
 export function checkIntervention(
   world: World,
   { registry }: Rules,
