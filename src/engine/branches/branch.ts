@@ -66,7 +66,7 @@ export interface CodeDriver {
   align(step: number): void
   /** Takes part in another branch; one that is new to the code was played up to `step` without it. */
   join(step: number): void
-  /** Ends the code's realm at once, also during a move; the run then stops for it no more. */
+  /** Ends the code's realm at once, also during a move; code that was halted takes no further part. */
   halt(): void
   close(): void
 }

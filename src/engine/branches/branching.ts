@@ -54,7 +54,7 @@ export async function interveneIn(
     experiment.pending = undefined
   })
   const forked = done.ok && done.value.left !== undefined ? done.value : undefined
-  // Events before the fork at the same moment belong to the left branch as well.
+  // Events before the fork at the same moment belong to the branch before the fork as well.
   const isBefore = ({ step }: TraceEvent): boolean => forked !== undefined && step < forked.step
   const before = branchOf(experiment).projections
   for (const event of events) if (isBefore(event)) onBranchEvent(before, event)

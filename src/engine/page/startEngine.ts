@@ -11,9 +11,10 @@ import type {
 import type { Watchdog } from './watchdog'
 
 /**
- * Makes and ends all workers. The page makes them for the conductor, which might not end its own workers
- * with itself; killing a server ends its worker. The script of each role is one file and imports nothing
- * later: WebKit makes a second instance of a worker's script for a chunk that imports from it.
+ * Makes and ends all workers. The page makes them for the conductor, because workers that the conductor
+ * made would outlive it; killing a server ends its worker. The script of each role is one file and
+ * imports nothing later: WebKit makes a second instance of a worker's script for a chunk that imports
+ * from it.
  */
 
 /** Workers that wait for an order, by name. */
