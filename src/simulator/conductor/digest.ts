@@ -9,7 +9,7 @@ export interface Digest {
 
 export const EMPTY_DIGEST: Digest = { high: 0x9747b28c | 0, low: 0x2545f491 | 0 }
 
-/** Sixteen hexadecimal digits. */
+/** Writes a digest as sixteen hexadecimal digits. */
 export function digestText({ high, low }: Digest): string {
   const hex = (lane: number): string => (scramble(lane) >>> 0).toString(16).padStart(8, '0')
   return hex(high ^ Math.imul(low, 0x85ebca6b)) + hex(low ^ Math.imul(high, 0xc2b2ae35))

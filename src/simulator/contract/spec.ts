@@ -62,7 +62,7 @@ export interface RunOptions {
   readonly pauseOn?: readonly ('violation' | 'crash' | 'ask')[]
 }
 
-/** Why a run stopped. */
+/** The reason for which a run stopped. */
 export type Stop =
   | { readonly type: 'until' }
   /** Nothing will happen again without an intervention. */
