@@ -11,9 +11,9 @@ export function noteService({ came }: Fairness, cameUs: number): void {
 }
 
 /**
- * Returns the share of pairs, of all served clients that did not arrive at the same moment, that were served in
- * the order of their arrival: 1 where no client overtook another, about a half where chance alone decides.
- * Undefined without such a pair.
+ * Compares all pairs of served clients that arrived at different moments, and returns the share of pairs
+ * that were served in the order of their arrival: 1 where no client overtook another, about a half where
+ * chance alone decides. Undefined without such a pair.
  */
 export function fairnessOf({ came }: Fairness): number | undefined {
   const ranks = [...new Set(came)].toSorted((a, b) => a - b)

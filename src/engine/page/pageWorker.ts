@@ -4,7 +4,7 @@ import type { Watch, Watchdog } from './watchdog'
 /** Wall time that a script may take over a slow line, ms. */
 const COMING_MS = 20_000
 
-/** Hears of the fate of a worker. */
+/** The callbacks for the fate of a worker. */
 export interface WorkerListener {
   /** Its script has come. */
   readonly onHere?: () => void

@@ -20,7 +20,7 @@ import type { Watchdog } from './watchdog'
 /** Workers that wait for an order, by name. */
 export type Spares = Map<string, PageWorker>
 
-/** Hears of the workers of a run. */
+/** The callbacks for the workers of a run. */
 export interface EngineListener {
   /** The conductor has failed: the run is over. */
   readonly onFailure: (error: string) => void

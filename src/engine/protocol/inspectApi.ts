@@ -80,7 +80,7 @@ export interface WriteRecord {
   readonly fate: WriteFate
 }
 
-/** The fate of a write in the ensemble, and the step from which on it was certain. */
+/** The fate of a write in the ensemble, and the step at which it became certain. */
 export type WriteFate =
   | { readonly type: 'unknown'; readonly zxid?: Zxid }
   /** A write with an error has a zxid, too, but changed nothing. */
