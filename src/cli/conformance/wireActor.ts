@@ -47,7 +47,7 @@ function step(self: WireActor, input: SimInput): readonly ClientEffect[] {
       if ('client' in input.boot) self.name = input.boot.client
       return []
     case 'command':
-      // It is given only commands for clients.
+      // The player sends it only commands for clients.
       return onCommand(self, input.command as ClientCommand)
     case 'opened':
       self.isOpen = true
