@@ -11,7 +11,7 @@ export interface EventTextProps {
   readonly frame: Scene
 }
 
-/** What happened in a step, as the why line would say it. */
+/** The sentence of a step's events, as the why line shows it. */
 export function EventText({ events, frame }: EventTextProps) {
   const { t, rich, locale } = useT()
   const sentence = sentenceOf(events, frame, locale)

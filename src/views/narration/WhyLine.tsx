@@ -10,8 +10,8 @@ import { sentenceOf } from './sentenceOf'
 import { WhyText } from './WhyText'
 
 /**
- * The sentence of the shown step. While time runs, steps with nothing to say leave the last sentence
- * standing: a reader has the time to finish it.
+ * Returns the sentence of the shown step. While time runs, a step without a sentence keeps the last one, so
+ * that a reader can finish it.
  */
 function useSentence(isPlaying: boolean): Sentence | undefined {
   const { locale } = useT()
@@ -52,6 +52,6 @@ export function WhyLine() {
   )
 }
 
-/** What the shown branch is called; absent while there is no other. */
+/** The name of the shown branch; undefined while the run has a single one. */
 const selectBranchName = ({ branches, branch }: LabState): string | undefined =>
   branches.length < 2 ? undefined : branches.find((info) => info.branch === branch)?.name

@@ -11,19 +11,19 @@ import styles from './WhyText.module.css'
 export interface WhyTextProps {
   readonly atUs: number
   readonly step: number
-  /** The run's name, for a phone's bar has no room for it. */
+  /** The run's title; a phone's bar has no room for it. */
   readonly title?: string | undefined
-  /** The branch of that run, where it has several: a phone names it nowhere else. */
+  /** The name of the branch, where the run has several; a phone shows it nowhere else. */
   readonly branch?: string | undefined
   readonly sentence: Sentence | undefined
-  /** While time runs the line is read by nobody aloud: it changes faster than one can listen. */
+  /** Silences the live region: while time runs the line changes faster than a screen reader can speak. */
   readonly isPlaying: boolean
-  /** What came of it later, where that is known. */
+  /** A later consequence of the step, where it is known. */
   readonly aftermath: ReactNode
   readonly onWhy: () => void
 }
 
-/** The why line: when, what happened and why, and where that is written. */
+/** The why line: the time, the event, its reason, and the source of that reason. */
 export function WhyText(props: WhyTextProps) {
   const { atUs, step, title, branch, sentence, isPlaying, aftermath, onWhy } = props
   const { t, rich } = useT()
@@ -71,7 +71,7 @@ export function WhyText(props: WhyTextProps) {
   )
 }
 
-/** How a sentence's tags are shown: words, code, and zxids by what became of them. */
+/** Renders a sentence's tags: bold words, code, and chips for zxids. */
 export const SENTENCE_TAGS = {
   b: (parts: readonly ReactNode[]): ReactNode => <b>{joinNodes(parts)}</b>,
   c: (parts: readonly ReactNode[]): ReactNode => <code>{joinNodes(parts)}</code>,

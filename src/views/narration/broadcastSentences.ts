@@ -28,7 +28,7 @@ const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
   reconfig: 'narration.whatReconfig',
 }
 
-/** A transaction on its way from proposal to tree, among all that happened in its step. */
+/** The sentence of a transaction event, which runs from proposal to tree. */
 export function txnSentence(
   event: TxnEvent,
   frame: Scene,
@@ -157,14 +157,14 @@ function tellCommitted(
     ['narration.committedLeader', 'narration.flagCommits'],
     ['Leader.processAck', 'broadcast phase'],
     {
-      // At the moment of the commit a quorum has it, no more: later ACKs come later.
+      // A commit happens as soon as a quorum has acknowledged; later ACKs come later.
       count: Math.max(ackCount(frame, event.server, event.zxid) ?? 0, frame.quorumSize),
       voters: votersIn(frame),
     },
   )
 }
 
-/** What only a leader tells its learners. */
+/** Packets that only a leader sends to its learners. */
 const VERDICTS: ReadonlySet<string> = new Set([
   'COMMIT',
   'COMMITANDACTIVATE',
@@ -172,7 +172,7 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'INFORMANDACTIVATE',
 ])
 
-/** Whether the step itself shows that the server leads: of a past step no frame tells who did. */
+/** Whether the step itself shows that the server leads: a past step has no frame that says so. */
 const decides = ({ server }: TxnEvent, events: readonly TraceEvent[]): boolean =>
   events.some((event) => {
     if (event.type === 'delivered') return event.to === server && event.message.packet === 'ACK'

@@ -12,7 +12,7 @@ const WORDS: WordTable<NarrationKey> = wordTable({
   reconfiguration: 'narration.detailReconfiguration',
 })
 
-/** Which part of the protocol or of its class the sentence is about. */
+/** The sentence's part of the protocol, or its method of a class. */
 export function detailText({ detail }: Source, t: Translator['t']): string {
   const key = WORDS.get(detail)
   return key === undefined ? detail : t(key)

@@ -10,7 +10,10 @@ import {
   type WeightedSentence,
 } from './sentence'
 
-/** Who joins a standing ensemble is elected nobody: that tells more than that its election has ended. */
+/**
+ * Weights by reason. `joined` outweighs the end of the election: a server that joins a standing ensemble
+ * elects nobody.
+ */
 const WEIGHTS: Partial<Record<EventOf<'vote'>['why'], number>> = { own: 72, joined: 91 }
 
 /** A vote that changed, with the comparison that decided. */
@@ -41,7 +44,10 @@ export function voteSentence(event: EventOf<'vote'>, frame: Scene): WeightedSent
   return { weight: WEIGHTS[event.why] ?? 80, sentence }
 }
 
-/** Who may not vote takes up the votes of others, `isTaken`; it changes none of its own. */
+/**
+ * The key by the reason of a vote. An observer takes up the votes of others (`isTaken`) and casts none of its
+ * own.
+ */
 function voteKey(event: EventOf<'vote'>, isTaken: boolean): NarrationKey {
   const { why, was, epoch, zxid: voted } = event
   if (isForNobody(event)) return 'narration.voteNone'
@@ -116,7 +122,7 @@ export function stateSentence(event: EventOf<'state'>, frame: Scene): WeightedSe
   const values = { id: server, leader: memory?.leader ?? memory?.vote?.leader ?? server }
   const isLeader = state === 'LEADING'
   if (problem !== undefined) {
-    // From one role into the next, past the election: a new configuration has named it.
+    // A new configuration has named the leader: the role changes without an election.
     const key = isLeader ? 'narration.designatedLeads' : 'narration.designatedFollows'
     return {
       weight: 90,

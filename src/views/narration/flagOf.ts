@@ -5,7 +5,7 @@ import { phraseValues } from './violationText'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
 
-/** What a server's card is flagged with, and whose. */
+/** A short text on the card of a server. */
 export interface Flag {
   readonly server: ServerId
   readonly text: string

@@ -1,4 +1,4 @@
-/** What happens in a step, in a sentence that says why. */
+/** Sentences that describe a step and its reason. */
 export { EventText } from './EventText'
 export { sceneOf } from './sentence'
 export { useRunScene } from './useRunScene'

@@ -3,7 +3,7 @@ import type { ActorId } from '../../kernel/actor'
 import { type Notification } from '../../zookeeper/server'
 import { serverIn, type EventOf, type NarrationKey, type Scene } from './sentence'
 
-/** What a vote that changed nobody's mind meant to its receiver; who may not vote is only answered. */
+/** The sentence key of a received vote that changed no vote; an observer's vote is only answered. */
 export function heardVoteKey(
   vote: Notification,
   { from, to }: EventOf<'delivered'>,
@@ -19,7 +19,10 @@ export function heardVoteKey(
   return isSame ? 'narration.heardSame' : 'narration.heardLesser'
 }
 
-/** What a server says in an election; one that may not vote names the vote it has taken up, or who leads. */
+/**
+ * The sentence key of a sent vote; an observer names the vote that it has taken up, or the leader that it
+ * observes.
+ */
 export function sentVoteKey(vote: Notification, from: ActorId, frame: Scene): NarrationKey {
   if (isForNobody(vote)) return 'narration.sentNOTIFICATIONNone'
   if (!isObserverIn(frame, from)) return 'narration.sentNOTIFICATION'

@@ -16,7 +16,9 @@ import {
   type WeightedSentence,
 } from './sentence'
 
-/** Which of several messages sent in one step is told: the one that moves the protocol on. */
+/**
+ * Weights of packets: of several that one step sends, the one that moves the protocol on gives the sentence.
+ */
 const WEIGHTS: WordTable<number> = wordTable({
   HELLO: 9,
   PING: 10,
@@ -136,11 +138,14 @@ function tellDelivered(event: PacketEvent, frame: Scene): WeightedSentence {
   }
 }
 
-/** ZooKeeper has no packet for a piece of a snapshot: it is streamed. */
+/**
+ * A piece of a snapshot has the flag of a synchronization: ZooKeeper streams snapshots and has no packet for
+ * a piece.
+ */
 const wireFlag = ({ packet }: Message, flag: NarrationKey): NarrationKey =>
   packet === 'SNAPCHUNK' ? 'narration.flagSync' : flag
 
-/** A server is flagged with what it sends and hears, but for heartbeats and greetings: they are no news. */
+/** Whether a server's card gets a flag for a packet: not for heartbeats and greetings, which are no news. */
 const isFlagged = ({ message }: PacketEvent, actor: ActorId): boolean =>
   typeof actor === 'number' && !isHeartbeat(message)
 
@@ -182,7 +187,7 @@ function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
   const packet = zooKeeperMessage(message)
   if (asksSync(packet)) return 'narration.heardREQUESTSync'
   if (packet.packet === 'ACK') {
-    // What answers NEWLEADER and UPTODATE bears the epoch's beginning, which no proposal has.
+    // An ACK of NEWLEADER or UPTODATE has the epoch's first zxid, whose counter is 0; no proposal has it.
     if (counterOf(packet.zxid) === 0) return 'narration.heardACKEpoch'
     const isOpen = memory?.outstanding.some((proposal) => proposal.zxid === packet.zxid)
     return isOpen === false ? 'narration.heardACKLate' : 'narration.heardACK'
@@ -190,7 +195,7 @@ function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
   return HEARD.get(message.packet) ?? 'narration.delivered'
 }
 
-/** What reaches a server from a client, or a client from its server. */
+/** The sentence key of a packet between a client and its server, in either direction. */
 function clientKey({ message, to }: PacketEvent): NarrationKey {
   const { packet } = message
   if (typeof to === 'number') {
@@ -246,7 +251,7 @@ function sentFlag({ message, channel }: PacketEvent): NarrationKey {
 
 const ANSWERED = ['Learner.ping', 'heartbeat'] as const
 
-/** Leaders ping; who follows or observes sends the packet back. */
+/** Whether a PING is an answer: leaders ping, followers and observers send the packet back. */
 function isPingAnswer(event: PacketEvent, frame: Scene): boolean {
   if (event.message.packet !== 'PING') return false
   const state = stateOfSender(event, frame)
@@ -255,7 +260,7 @@ function isPingAnswer(event: PacketEvent, frame: Scene): boolean {
 
 type ServerState = NonNullable<SceneServer['memory']>['state']
 
-/** The state of the server that has sent a packet to another, where the frame tells it. */
+/** The state of a packet's sender, where that is a server that the frame knows. */
 function stateOfSender({ channel, from }: PacketEvent, frame: Scene): ServerState | undefined {
   if (channel !== 'quorum' || typeof from !== 'number') return undefined
   return serverIn(frame, from)?.memory?.state

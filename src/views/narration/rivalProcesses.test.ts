@@ -16,7 +16,7 @@ const CHINESE = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
 const OF_ZOOKEEPER =
   /session|ephemeral|\bpings?\b|nothing has to be sent|without an event|会话|心跳|不需要发送|没有事件|号/i
 
-/** What is said of the steps in which something was typed, or was done to a process. */
+/** Runs a scenario and returns the sentences of its steps. */
 function tell(rivals: object, interventions: readonly object[]): readonly string[] {
   const scenario = readScenario({ version: 1, ensemble: { servers: 0 }, rivals, interventions })
   assert(scenario.ok, JSON.stringify(scenario))
@@ -33,7 +33,7 @@ function tell(rivals: object, interventions: readonly object[]): readonly string
       expect(sentenceText(events, frame, translator)).not.toMatch(OF_ZOOKEEPER)
     }
     const sentence = sentenceOf(events, frame, 'en')
-    // A chain of causes says it in the same words.
+    // A chain of causes has the same sentence.
     expect(sentenceOf(events, sceneOf([], [], frame), 'en')).toEqual(sentence)
     const { name, detail } = sentence?.source ?? {}
     lines.push(`${sentenceText(events, frame, ENGLISH)}${name ? ` [${name} ${detail}]` : ''}`)
@@ -72,7 +72,7 @@ test('a line that is typed at redis-cli is sent, and its client has no session',
     { at: 400, do: 'killClient', client: 'r1' },
   ])
   for (const line of [
-    // Neither the line nor the run tells the system before the connection is there.
+    // Before a connection exists, neither the line nor the run names the system.
     'Client r1 types SET lock r1 NX PX 10000. Its program asks the server for it.',
     'Client r1 types GET lock. redis-cli sends it to Redis. [redis-cli GET]',
     'Client r1 is paused. The time of its lock runs on, so another may get the lock.',

@@ -28,7 +28,7 @@ const SERVER_KEYS: Readonly<Record<Process['state'], NarrationKey>> = {
   crashed: 'narration.rivalCrashed',
 }
 
-/** What became of a server of etcd or Redis. */
+/** The sentence of a process event of an etcd or Redis server. */
 export function rivalServerSentence(
   server: ActorName,
   { state, why = '', problem }: Process,
@@ -52,7 +52,10 @@ const CLIENT_KEYS: Readonly<Partial<Record<Process['state'], NarrationKey>>> = {
   resumed: 'narration.clientResumed',
 }
 
-/** What became of a client of etcd or Redis: it has no session, but leases and keys with a time. */
+/**
+ * The sentence of a process event of an etcd or Redis client: it has leases and expiring keys, but no
+ * session.
+ */
 export function rivalClientSentence(
   client: ActorName,
   { state }: Process,
@@ -66,7 +69,7 @@ export function rivalClientSentence(
 
 const PROGRAMS = { etcd: 'etcdctl', redis: 'redis-cli' } as const
 
-/** A line that was typed at etcdctl or redis-cli, among all that happened in its step. */
+/** The sentence of a line typed at etcdctl or redis-cli. */
 export function rivalInvokedSentence(
   { client, command }: EventOf<'invoked'>,
   scene: Scene,
@@ -87,8 +90,8 @@ export function rivalInvokedSentence(
 }
 
 /**
- * The system that a line is for, where the step or the run tells: a line names it only where it begins
- * with the program.
+ * The system that a line is for, where the line, the step or the run shows it: a line names its system only
+ * where it begins with the program.
  */
 function systemOfLine(
   line: string,
@@ -105,7 +108,7 @@ function systemOfLine(
   return first === PROGRAMS.redis ? 'redis' : onlySystemOf(scene)
 }
 
-/** The one system whose servers there are; undefined where there are both, or none. */
+/** The only system that the run has servers of; undefined where it has both or none. */
 function onlySystemOf({ rivals = [] }: Scene): RivalSystem | undefined {
   const [hasEtcd, hasRedis] = (['etcd', 'redis'] as const).map((system) =>
     rivals.some(({ what }) => what === system),
@@ -123,7 +126,9 @@ const MACHINE_KEYS = {
   skew: 'narration.rivalClockSkewed',
 } as const
 
-/** What somebody did to a process of etcd or Redis; undefined where ZooKeeper's own words fit it. */
+/**
+ * The sentence of an intervention on a process of etcd or Redis; undefined where ZooKeeper's sentences fit.
+ */
 export function rivalActionSentence(
   action: EventOf<'intervention'>['action'],
   scene: Scene,

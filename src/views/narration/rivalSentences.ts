@@ -3,17 +3,17 @@ import type { EtcdRequest, RedisRequest, RedisResponse } from '../../rivals'
 import { isHeartbeat } from '../shared/glyphs'
 import type { EventOf, NarrationKey, WeightedSentence } from './sentence'
 
-/** What clients of etcd and Redis, their servers and the stores that locks guard say to one another. */
+/** Sentences of packets between clients of etcd and Redis, their servers, and the stores that locks guard. */
 
 const LINE_MAX = 60
 
 type PacketEvent = EventOf<'sent'>
 
-/** Whether a packet is none of ZooKeeper's. */
+/** Whether a packet belongs to etcd, Redis or a guarded store. */
 export const isRivalPacket = ({ channel }: PacketEvent): boolean =>
   channel === 'rival' || channel === 'store'
 
-/** A packet of theirs as it sets out or arrives. */
+/** The sentence of a sent or received packet of a rival. */
 export function rivalPacketSentence(event: PacketEvent): WeightedSentence {
   const { message, from, to, type } = event
   const isSent = type === 'sent'
@@ -53,9 +53,9 @@ function keyOf({ message }: PacketEvent, isSent: boolean): NarrationKey {
   }
 }
 
-/** As one would type it: Redis' commands with their words, etcd's calls with their key. */
+/** The packet as a command line: Redis' commands with their words, etcd's calls with their key. */
 function lineOf(message: Message): string {
-  // The channel says whose messages these are.
+  // The channel guarantees these types.
   const request = message as EtcdRequest | RedisRequest | RedisResponse
   if (isAnswer(message)) return answerText(message)
   if (!('args' in request)) return request.packet
@@ -66,7 +66,7 @@ function lineOf(message: Message): string {
 
 const isWords = (args: object): args is readonly string[] => Array.isArray(args)
 
-/** Redis answers with what may be read; of etcd's answers their call is said, or their error. */
+/** The text of an answer: Redis' reply as text; of etcd's, the name of the call or the error. */
 function answerText(message: Message): string {
   const { reply, error } = message as { readonly reply?: object; readonly error?: object }
   if (error !== undefined) return `${message.packet}: ${'code' in error ? String(error.code) : '!'}`

@@ -8,25 +8,25 @@ import type { Phrase } from './violationText'
 /** A key of the narration's catalogue. */
 export type NarrationKey = Extract<MessageKey, `narration.${string}`>
 
-/** Which class, method or paper section the behaviour is copied from. */
+/** The class, method or paper section that the behaviour is copied from. */
 export interface Source {
   readonly name: string
   readonly detail: string
 }
 
-/** What the why line says about a step. */
+/** The why line of a step, as catalogue keys and values. */
 export interface Sentence {
   readonly key: NarrationKey
   readonly values: Values
-  /** A word of another message that stands in this one, under its own name. */
+  /** Values that are messages themselves, by the argument's name. */
   readonly words?: Readonly<Record<string, Phrase>>
-  /** Who wears the flag, and what it says. */
+  /** The process whose card gets the flag. */
   readonly subject?: ActorId
   readonly flag?: NarrationKey
   readonly source?: Source
 }
 
-/** How telling an event is, larger is more, and what is said of it. */
+/** A sentence with its weight: of a step's sentences the one with the largest weight is shown. */
 export interface WeightedSentence {
   readonly weight: number
   readonly sentence: Sentence
@@ -38,7 +38,7 @@ type Having<E extends TraceEvent, T> = E extends TraceEvent
     : never
   : never
 
-/** The events of a type; one that goes by several types is found under each. */
+/** The events of a type; an event whose type is a union is found under each member. */
 export type EventOf<T extends TraceEvent['type']> = Having<TraceEvent, T>
 
 export const source = (name: string, detail: string): { readonly source: Source } => ({
@@ -48,7 +48,7 @@ export const source = (name: string, detail: string): { readonly source: Source 
 /** A zxid as a message's argument. */
 export const zxid = (value: Zxid): string => formatZxid(value)
 
-/** From whom to whom a packet, a connection or a link goes, as a word of a sentence. */
+/** The two ends of a packet, a connection or a link, as a phrase. */
 export const endsPhrase = (
   from: EndRefs,
   to: EndRefs,
@@ -67,7 +67,10 @@ export const endsPhrase = (
   },
 })
 
-/** A name that talks with a number is a client's; among others there may be servers of etcd and Redis. */
+/**
+ * The kinds of the two ends. An end is a number where it is a server of ZooKeeper; a name beside a number is
+ * a client's.
+ */
 function endsOf(from: EndRefs, to: EndRefs): 'servers' | 'asker' | 'answerer' | 'other' {
   const [isFromServer, isToServer] = [from, to].map((ends) =>
     [ends].flat().every((end) => typeof end === 'number'),
@@ -76,29 +79,29 @@ function endsOf(from: EndRefs, to: EndRefs): 'servers' | 'asker' | 'answerer' | 
   return isToServer === true ? 'asker' : 'answerer'
 }
 
-/** What sentences look at beside the events: a frame, or what is known of a step of the past. */
+/** The context of sentences beside their events: a frame, or the facts known of a past step. */
 export interface Scene {
   readonly servers: readonly SceneServer[]
   readonly quorumSize: number
-  /** Its one server runs without an ensemble. */
+  /** The only server runs standalone. */
   readonly isStandalone?: true
   /** Servers and clients of etcd and Redis; absent where there is none. */
   readonly rivals?: readonly { readonly id: ActorName; readonly what: RivalSystem | 'client' }[]
 }
 
-/** The part of a scene that any frame of the run tells. */
+/** The part of a scene that is the same in every frame of the run. */
 export type RunScene = Pick<Scene, 'isStandalone' | 'rivals'>
 
 export interface SceneServer {
   readonly id: ServerId
   readonly isObserver: boolean
-  /** Absent while its process is down, and where nothing is known of it. */
+  /** Absent while the process is down, or where its memory is unknown. */
   readonly memory?: Omit<ServerSnapshot, 'id'>
 }
 
 /**
- * What is known of an ensemble at a step of the past: who voted then, and what some servers were. Whether
- * there is an ensemble at all, and which processes are rivals', any frame of the run tells.
+ * Builds the scene of a past step from its voters and the snapshots of some servers. Any frame of the run
+ * shows whether the server is standalone and which processes are rivals.
  */
 export function sceneOf(
   snapshots: readonly ServerSnapshot[],
@@ -123,7 +126,7 @@ export const serverIn = ({ servers }: Scene, id: ServerId): SceneServer | undefi
 export const votersIn = ({ servers }: Scene): number =>
   servers.filter(({ isObserver }) => !isObserver).length
 
-/** How many servers have acknowledged a proposal, as its leader counts. */
+/** The number of servers that have acknowledged a proposal, by the leader's count. */
 export function ackCount(frame: Scene, leader: ServerId, of: Zxid): number | undefined {
   const outstanding = serverIn(frame, leader)?.memory?.outstanding
   return outstanding?.find((proposal) => proposal.zxid === of)?.ackedBy.length

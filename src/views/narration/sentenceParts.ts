@@ -6,13 +6,13 @@ import { zxidText } from '../shared/zxid'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
 
-/** The why line as plain text: what happened, then why, which may be empty. */
+/** The why line as plain text: the event, then the reason, which may be empty. */
 export interface SentenceParts {
   readonly headline: string
   readonly reason: string
 }
 
-/** What a tag has made of its words. */
+/** The text inside a tag. */
 interface Marked {
   readonly text: string
   readonly isHeadline: boolean
@@ -24,7 +24,7 @@ const isHeadline = (part: RichPart<Marked>): boolean => typeof part !== 'string'
 const plain = (parts: Parts): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 const words = (parts: Parts): Marked => ({ text: plain(parts), isHeadline: false })
-/** As the page's chips write it; what is no zxid stays as it is. */
+/** Formats zxids as the page's chips do; any other text stays as it is. */
 const zxidWords = (parts: Parts): Marked => {
   const zxid = parseZxid(plain(parts))
   return zxid === undefined ? words(parts) : { text: zxidText(zxid), isHeadline: false }

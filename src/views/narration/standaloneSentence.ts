@@ -1,6 +1,6 @@
 import { source, type NarrationKey, type Sentence, type Source } from './sentence'
 
-/** What is said of a server that runs standalone in place of what speaks of an ensemble, and where it is written. */
+/** The sentences, and the sources where they differ, that replace an ensemble's for a standalone server. */
 const INSTEAD: Readonly<
   Partial<Record<NarrationKey, readonly [key: NarrationKey, source?: { readonly source: Source }]>>
 > = {
@@ -19,8 +19,8 @@ const INSTEAD: Readonly<
 }
 
 /**
- * The same step told of a server that runs standalone: it has no leader and no quorum, and what is on its
- * own disk is committed.
+ * Rewrites a sentence for a standalone server: it has no leader and no quorum, and everything on its disk is
+ * committed.
  */
 export function standaloneSentence(sentence: Sentence): Sentence {
   const [key, alternativeSource] = INSTEAD[sentence.key] ?? [sentence.key]

@@ -31,7 +31,7 @@ const PROCESS: Readonly<
   crashed: ['narration.crashed', undefined, 'narration.flagDown'],
 }
 
-/** Servers to which the same happened in one step are told together. */
+/** The keys of sentences about several servers that the same event happened to in one step. */
 const MANY: Partial<Record<EventOf<'process'>['state'], NarrationKey>> = {
   started: 'narration.startedMany',
   killed: 'narration.killedMany',
@@ -40,7 +40,7 @@ const MANY: Partial<Record<EventOf<'process'>['state'], NarrationKey>> = {
   resumed: 'narration.resumedMany',
 }
 
-/** What became of a process, among all that happened in its step. */
+/** The sentence of a process event. */
 export function processSentence(
   event: EventOf<'process'>,
   scene: Scene,
@@ -87,7 +87,7 @@ export function processSentence(
 const textIn = (text: LocalText, locale: Locale): string =>
   typeof text === 'string' ? text : locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en
 
-/** What somebody did to the run. Kills and their like are told by the process that they happen to. */
+/** The sentence of an intervention. Kills and the like get theirs from the process event that they cause. */
 export function interventionSentence(
   { action, problem }: EventOf<'intervention'>,
   scene: Scene,
@@ -148,8 +148,8 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
 }
 
 /**
- * A mark; one where branches part, in a reader's run as in the library's, is told as that and not by the
- * name it needs (`fork2`, `分叉`).
+ * The sentence of a mark. A mark named `fork2` or `分叉` is where branches part, in a reader's run as in the
+ * library's, and its sentence leaves the name out.
  */
 export function markSentence(name: string): Sentence {
   const kind = /^(fork|分叉)\d*$/.test(name) ? 'fork' : 'mark'

@@ -1,2 +1,2 @@
-/** What a server's card is flagged with by the sentence of the step. */
+/** The flag that the sentence of a step puts on a server's card. */
 export { useFlag } from './useFlag'

@@ -5,7 +5,7 @@ import { useT } from '../../shared/language'
 import { lateModule, useLate } from '../../shared/late'
 import type { Flag } from '..'
 
-/** What can be said of a step comes after the run has begun. */
+/** The narration is loaded after the run has begun. */
 const FLAGS = lateModule(async () => (await import('..')).flagOf)
 
 /** The flag of the server that the sentence of the shown step names. */

@@ -10,7 +10,7 @@ export interface FateProps {
   readonly fate: WriteFate
 }
 
-/** What became of a write in the ensemble, with the step that made it certain. */
+/** The fate of a write in the ensemble, with the step that decided it. */
 export function Fate({ fate }: FateProps) {
   const { t, rich } = useT()
   const { key, values } = fateText(fate)

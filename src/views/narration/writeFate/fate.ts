@@ -2,18 +2,18 @@ import type { MessageKey, Values } from '../../../i18n'
 import { formatZxid } from '../../../zookeeper/model'
 import type { WriteFate, WriteRecord } from '../../../engine'
 
-/** What was certain of a write at that step. */
+/** The fate of a write as certain at `step`: unknown before the step that decided it. */
 export function fateAt({ fate }: WriteRecord, step: number): WriteFate {
   return fate.type === 'unknown' || fate.step <= step ? fate : { type: 'unknown' }
 }
 
-/** A message of the catalogue and what stands in it. */
+/** A message of the catalogue with its values. */
 export interface FateWords {
   readonly key: Extract<MessageKey, `writes.${string}`>
   readonly values: Values
 }
 
-/** What became of a write whose client heard of none or of failure, in a sentence. */
+/** The sentence about a write whose client got an error or no answer. */
 export function fateText(fate: WriteFate): FateWords {
   switch (fate.type) {
     case 'committed': {

@@ -1,3 +1,3 @@
-/** What became of clients' writes, whatever their clients were told. */
+/** The fates of clients' writes, independent of the answers that the clients got. */
 export { Fate, type FateProps } from './Fate'
 export { fateAt } from './fate'
