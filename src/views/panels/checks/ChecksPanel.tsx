@@ -13,7 +13,7 @@ import { useT } from '../../shared/language'
 import { propertyKey } from '../../narration/words'
 import styles from './ChecksPanel.module.css'
 
-/** What must always hold, and what does not. */
+/** The properties that are checked after every step, and the one that is violated. */
 export function ChecksPanel() {
   const { t } = useT()
   const step = useLab(({ history }) => history?.violations[0]?.step)

@@ -20,10 +20,10 @@ type System = 'zookeeper' | RivalSystem
 
 const NAME = /^[a-z][\w-]*$/i
 const NAME_CHARACTERS_MAX = 32
-/** Names that are kept for servers. */
+/** Matches names that are kept for servers. */
 const SERVER_NAME = /^(etcd|redis)\d+$/
 
-/** Makes a new client of ZooKeeper, or of etcd or Redis where the run has them. */
+/** Makes a client of ZooKeeper, or of etcd or Redis where the run has them. */
 export function AddClientDialog() {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
@@ -93,13 +93,13 @@ export function AddClientDialog() {
   )
 }
 
-/** The server in whose menu the client was asked for. */
+/** The server from whose menu the dialog was opened. */
 function hostsOffered(): readonly ServerId[] {
   const { suggestedHost } = labStore.getState()
   return suggestedHost === undefined ? [] : [suggestedHost]
 }
 
-/** Shows a client's prompt once it is made; whoever has chosen another panel meanwhile keeps it. */
+/** Shows the prompt of a client once it is made, unless the reader has chosen another panel meanwhile. */
 async function showPromptOf(made: Promise<ActorName | undefined>): Promise<void> {
   const { panel } = labStore.getState()
   if ((await made) === undefined || labStore.getState().panel !== panel) return
@@ -113,7 +113,7 @@ interface SystemChoiceProps {
   readonly onChange: (system: System) => void
 }
 
-/** Whose client it is to be, where there is a choice. */
+/** Chooses the new client's system, where the run has several. */
 function SystemChoice({ systems, value: chosen, onChange }: SystemChoiceProps) {
   const { t } = useT()
   if (systems.length < 2) return null
@@ -127,7 +127,7 @@ function SystemChoice({ systems, value: chosen, onChange }: SystemChoiceProps) {
   )
 }
 
-/** The client's name: a free one until somebody types another. */
+/** The new client's name: a free one until the reader types another. */
 function useName(frame: Frame | undefined, system: System) {
   const { t } = useT()
   const [typed, setName] = useState<string>()
@@ -163,7 +163,7 @@ function Timeout({ text, isBad, onChange }: TimeoutProps) {
   )
 }
 
-/** Whose servers there are to be a client of. */
+/** The systems that the run has servers of. */
 const systemsOf = (frame: Frame | undefined): readonly System[] => [
   ...(frame !== undefined && frame.servers.length > 0 ? (['zookeeper'] as const) : []),
   ...rivalSystems(frame),
@@ -175,7 +175,7 @@ interface ServerChoiceProps {
   readonly onChange: (chosen: readonly ServerId[]) => void
 }
 
-/** The servers to try, in the order of choosing. */
+/** The servers that the client tries, in the order of choosing. */
 function ServerChoice({ all, chosen, onChange }: ServerChoiceProps) {
   const { t } = useT()
   const toggle = (id: ServerId): void =>

@@ -8,7 +8,7 @@ import { ChipButton, IconButton, Menu, MoreIcon, type MenuEntry } from '../../..
 import { useT } from '../../shared/language'
 import styles from './ConsolePanel.module.css'
 
-/** Everybody at whose prompt somebody can type: the clients of ZooKeeper, then those of its rivals. */
+/** Tabs for every client with a prompt: ZooKeeper's first, then those of etcd and Redis. */
 export function ClientTabs({ chosen }: { readonly chosen: ActorName }) {
   const { t } = useT()
   const clients = useLab(({ frame }) => frame?.clients)
@@ -46,7 +46,7 @@ const RIVAL_ACTIONS = ['killClient'] as const
 const rivalOf = ({ frame }: LabState, client: ActorName) =>
   frame?.rivals?.find(({ id }) => id === client)
 
-/** What can be done to a client beside typing. */
+/** The menu of a client: its actions beside typing. */
 function ClientMenu({ client }: { readonly client: ActorName }) {
   const { t } = useT()
   const isRival = useLab((state) => rivalOf(state, client) !== undefined)

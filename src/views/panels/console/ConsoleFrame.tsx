@@ -6,15 +6,15 @@ import { copyText } from '../../shared/parts'
 import styles from './ConsolePanel.module.css'
 
 export interface ConsoleFrameProps {
-  /** The program that is typed for. */
+  /** The program whose prompt is shown. */
   readonly note?: string
-  /** All that the console holds, as a terminal would; empty where there is nothing. */
+  /** The whole content of the console as a terminal would hold it; empty while there is none. */
   readonly text: string
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** What is around any console: its title, what copies it, and the way to another client. */
+/** The frame of every console: title, copy button, and the tabs of clients. */
 export function ConsoleFrame({ note, text, footer, children }: ConsoleFrameProps) {
   const { t } = useT()
   return (
@@ -37,7 +37,7 @@ export function ConsoleFrame({ note, text, footer, children }: ConsoleFrameProps
   )
 }
 
-/** Copies all that the console holds. */
+/** Copies the whole content of the console. */
 function CopyButton({ text }: { readonly text: string }) {
   const { t } = useT()
   const [copied, setCopied] = useState('')

@@ -16,24 +16,24 @@ const CHOICES_SHOWN = 40
 
 export interface PromptLineProps {
   readonly client: ActorName
-  /** The prompt as its program writes it. */
+  /** The prompt as the program writes it. */
   readonly label: string
   readonly placeholder: string
   /** Lines that the arrows recall, oldest first. */
   readonly history: readonly string[]
   readonly completer: Completer
   readonly onRun: (lines: readonly string[]) => void
-  /** How the line's command is used; undefined where nothing is to be said of it. */
+  /** Returns the usage of the line's command; undefined for an unknown command. */
   readonly usageOf: (line: string) => string | undefined
-  /** Commands at hand: what stands on each button, and the line that it writes. */
+  /** Commands at hand: each button's name, and the line that it writes. */
   readonly quick: readonly (readonly [name: string, line: string])[]
-  /** A key of the language's own; says whether it was one. */
+  /** Handles a key of the program's own; returns whether it was one. */
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => boolean
-  /** What stands above the prompt. */
+  /** Content above the prompt. */
   readonly children?: ReactNode
 }
 
-/** Where commands are typed: Enter runs, Tab completes, the arrows recall. */
+/** The input line of a prompt: Enter runs, Tab completes, the arrows recall. */
 export function PromptLine(props: PromptLineProps) {
   const { client, label, placeholder, history, completer, quick, onRun, usageOf, onKey } = props
   const { t } = useT()
@@ -108,7 +108,7 @@ interface ChoicesProps {
   readonly onChoose: (choice: string) => void
 }
 
-/** What Tab found: told as a text, and there to be pressed. */
+/** The choices that Tab found, announced as a status; each is a button. */
 function Choices({ choices, onChoose }: ChoicesProps) {
   const { t } = useT()
   if (choices.length === 0) return null

@@ -21,7 +21,9 @@ export interface RivalTranscriptProps {
   readonly pieces: readonly Piece<TerminalEntry>[]
 }
 
-/** What was typed, what came back, what watches told, and what still runs. */
+/**
+ * The transcript of a rival's client: typed lines, their answers, watch events, and programs that still run.
+ */
 export function RivalTranscript({ view, pieces }: RivalTranscriptProps) {
   const { t } = useT()
   const [shown, setShown] = useState(PIECES_SHOWN)
@@ -54,7 +56,7 @@ export function RivalTranscript({ view, pieces }: RivalTranscriptProps) {
 
 interface EntryProps {
   readonly entry: TerminalEntry
-  /** Others stand between its line and itself. */
+  /** Whether other entries stand between this one and its command. */
   readonly isLater: boolean
   readonly view: RivalClientView
 }
@@ -76,7 +78,7 @@ function Entry({ entry, isLater: comesLater, view }: EntryProps) {
     entry.to === 'err' &&
     command !== undefined &&
     commandOfLine(command.system, command.line).type === 'unknown'
-  // Programs run side by side: what one prints below the line of another names its own.
+  // Programs run side by side: an output that does not follow its own line repeats that line.
   const isNamed = command !== undefined && comesLater
   return (
     <div
@@ -90,7 +92,7 @@ function Entry({ entry, isLater: comesLater, view }: EntryProps) {
   )
 }
 
-/** Lines that wait for an answer, and programs that run on until they are ended. */
+/** Lines that wait for an answer, and programs that run until they are ended. */
 function Running({ view }: { readonly view: RivalClientView }) {
   const { t } = useT()
   const isPlaying = useLab(selectIsPlaying)
@@ -124,7 +126,7 @@ function Running({ view }: { readonly view: RivalClientView }) {
   )
 }
 
-/** Types the line that ends a program. */
+/** A button that types the line which ends a program. */
 function EndIt({ client, line }: { readonly client: ActorName; readonly line: string }) {
   const { t } = useT()
   return (

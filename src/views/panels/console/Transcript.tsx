@@ -18,7 +18,7 @@ import { PendingCommand } from './PendingCommand'
 
 const PIECES_SHOWN = 120
 
-/** Writes of one command whose fate is told. */
+/** The number of writes of one command whose fates are shown. */
 const FATES_SHOWN = 3
 
 export interface TranscriptProps {
@@ -27,7 +27,9 @@ export interface TranscriptProps {
   readonly writes: readonly WriteRecord[]
 }
 
-/** What was typed, what came back, which watches fired, and what still waits. */
+/**
+ * The transcript of a ZooKeeper client: typed lines, their answers, fired watches, and calls that still wait.
+ */
 export function Transcript({ view, pieces, writes }: TranscriptProps) {
   const { t } = useT()
   const [shown, setShown] = useState(PIECES_SHOWN)
@@ -117,7 +119,7 @@ function Entry({ entry, writes, line }: EntryProps) {
   }
 }
 
-/** Under a line that names no recipe that there is: those that there are. */
+/** The list of recipes, below a line that names an unknown one. */
 function RecipeNames() {
   const { t } = useT()
   const [example = ''] = RECIPE_LINES
@@ -131,7 +133,7 @@ interface DoubtProps {
   readonly writes: readonly WriteRecord[]
 }
 
-/** Under an answer that leaves a doubt: what is certain by now of what was asked. */
+/** The fates of a command's writes, below an answer that leaves them in doubt. */
 function Doubt({ line, writes }: DoubtProps) {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step ?? -1)

@@ -3,20 +3,20 @@ import { LAB_ORDERS } from '../../../app/console'
 
 export interface CompletedLine {
   readonly text: string
-  /** Where the completed word begins. */
+  /** The offset at which the completed word begins. */
   readonly from: number
-  /** What is left to choose from; empty once the word is whole. */
+  /** The remaining candidates; empty once the word is whole. */
   readonly choices: readonly string[]
 }
 
-/** What may stand in place of the last word; at the beginning also what the lab itself takes. */
+/** Finds the candidates for a line's last word; for a line that begins with `!` the lab's orders. */
 export function findCompletion(line: string, paths: readonly string[]): Completion {
   if (!line.startsWith('!')) return completeCommand(line, paths)
   const fitting = LAB_ORDERS.filter((order) => order.startsWith(line))
   return { from: 0, candidates: fitting.map((text) => ({ text })) }
 }
 
-/** The line with its last word completed as far as all candidates agree. */
+/** Completes the last word as far as all candidates agree. */
 export function completeLine(line: string, { from, candidates }: Completion): CompletedLine {
   const [only] = candidates
   if (only === undefined) return { text: line, from, choices: [] }
@@ -27,7 +27,7 @@ export function completeLine(line: string, { from, candidates }: Completion): Co
   return { text: line.slice(0, from) + commonPrefix(texts), from, choices: texts }
 }
 
-/** The line with one of the choices in place of its last word. */
+/** Puts one of the choices in place of the last word. */
 export const replaceWord = ({ text, from }: CompletedLine, choice: string): string =>
   `${text.slice(0, from)}${choice} `
 
@@ -39,7 +39,7 @@ function commonPrefix(texts: readonly string[]): string {
   })
 }
 
-/** How the command that a line begins with is used, as zkCli says it. */
+/** Returns the usage of the command that a line begins with, in zkCli's words. */
 export function usageFor(line: string): string | undefined {
   const name = line.trimStart().split(/\s+/)[0]
   const spec = COMMANDS.find((command) => command.name === name)

@@ -2,27 +2,27 @@ import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { SessionId, Zxid } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 
-/** How far a command has come on its way through the ensemble. */
+/** The progress of a command through the ensemble. */
 export interface Progress {
-  /** The step in which it was typed. */
+  /** The step in which the command was typed. */
   readonly step: number
   readonly isAsked: boolean
-  /** The server it was sent to. */
+  /** The server that received the request. */
   readonly server?: ServerId
-  /** Whether that server handed it on to the leader. */
+  /** Whether that server forwarded it to the leader. */
   readonly forwarded: boolean
   readonly zxid?: Zxid
-  /** Who proposed it. */
+  /** The leader that proposed it. */
   readonly leader?: ServerId
   readonly proposedTo: readonly ServerId[]
-  /** Servers whose ACK has reached the leader, the leader's own disk included. */
+  /** Servers whose ACK has reached the leader; the leader counts once its own disk has it. */
   readonly ackedBy: readonly ServerId[]
   readonly committed: boolean
 }
 
 /**
- * Follows a client's waiting command through the trace: the request, its proposal, the ACKs, the
- * commit. Undefined where its `invoked` is not among the events.
+ * Follows a waiting command through the trace: request, proposal, ACKs, commit. Undefined where its `invoked`
+ * is not among the events.
  */
 export function followCommand(
   events: readonly TraceEvent[],

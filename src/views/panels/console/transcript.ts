@@ -4,29 +4,32 @@ import { promptLine, type ClientView, type TranscriptEntry } from '../../../zook
 import type { LabLine } from '../../../app/state'
 import { labAnswerText } from './labAnswerText'
 
-/** One piece of what a console shows, under a key that stays; entries are its client's. */
+/**
+ * A piece of a console's content with a stable key: an entry of the client's transcript, or a line for the
+ * lab.
+ */
 export type Piece<E = TranscriptEntry> =
   | { readonly type: 'entry'; readonly key: string; readonly entry: E }
   | { readonly type: 'lab'; readonly key: string; readonly line: LabLine }
 
-/** Where the reader stands, as far as lines of the lab go. */
+/** The reader's position, for the lines of the lab. */
 export interface LinePosition {
   readonly branch: number
   readonly step: number
 }
 
-/** What a client has written down, of which the oldest entries may be forgotten. */
+/** A client's transcript, whose oldest entries may be forgotten. */
 export interface ClientTranscript<E> {
   readonly client: ActorName
   /** Oldest first. */
   readonly transcript: readonly E[]
-  /** Entries ever written. */
+  /** The number of entries ever written. */
   readonly written: number
 }
 
 /**
- * A client's transcript with the lines that were meant for the lab in their places. Those typed later
- * than the shown moment, or on another branch, are not there.
+ * Merges a client's transcript with the lines that were meant for the lab. Lines typed later than the shown
+ * moment, or on another branch, are left out.
  */
 export function piecesOf<E>(
   { client, transcript, written }: ClientTranscript<E>,
@@ -57,7 +60,7 @@ export function piecesOf<E>(
   return pieces
 }
 
-/** The lines that were typed, oldest first; a command of several lines was typed as such. */
+/** The typed lines, oldest first; a command of several lines counts as one. */
 export const historyOf = (
   pieces: readonly Piece<{ readonly type: string; readonly line?: string }>[],
 ): readonly string[] =>
@@ -68,29 +71,29 @@ export const historyOf = (
     return line.split('\n').filter((typed) => typed !== '')
   })
 
-/** The command that an output belongs to, where it is still known. */
+/** The command line that an output belongs to; empty where it is forgotten. */
 export function lineOf(entry: TranscriptEntry, { transcript }: ClientView): string {
   if (entry.type !== 'output') return ''
   const command = transcript.find((other) => other.type === 'command' && other.op === entry.op)
   return command?.type === 'command' ? command.line : ''
 }
 
-/** The prompt as it stood before a line. */
+/** The prompt that stood before a line. */
 export const promptOf = (entry: Extract<TranscriptEntry, { readonly type: 'command' }>): string =>
   promptLine(entry.servers, entry.state, entry.number)
 
-/** What zkCli says when it starts; everything else follows it. */
+/** The greeting of zkCli at its start, before everything else. */
 export const greetingOf = ({ servers }: ClientView): readonly string[] => [
   `Connecting to ${servers.join(',')}`,
   'Welcome to ZooKeeper!',
   'JLine support is enabled',
 ]
 
-/** The pieces as a terminal would hold them, to be copied; nothing where there are none. */
+/** The pieces as text of a terminal, to be copied; empty where there are none. */
 export const textOf = (pieces: readonly Piece[], t: Translator['t']): string =>
   textWith(pieces, linesOf, t)
 
-/** The same of entries of any kind. */
+/** The same for entries of any kind. */
 export const textWith = <E>(
   pieces: readonly Piece<E>[],
   say: (entry: E) => readonly string[],

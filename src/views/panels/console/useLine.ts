@@ -3,30 +3,30 @@ import type { Completion } from '../../../zookeeper/client'
 import { isComposing } from '../../../ui'
 import { completeLine, replaceWord, type CompletedLine } from './completion'
 
-/** How a prompt's language completes the last word of a line. */
+/** The completion of a line's last word in a prompt's language. */
 export interface Completer {
-  /** By what the language has: known at once. */
+  /** Completes commands and options, without asking a server. */
   readonly words: (line: string) => Completion
-  /** By what is in the servers, which have to be asked. */
+  /** Completes by data of the servers, which have to be asked. */
   readonly completions: (line: string) => Promise<Completion>
 }
 
 export interface EditedLine {
   readonly line: string
   readonly setLine: (line: string) => void
-  /** What Tab has found for the line as it stands. */
+  /** The choices that Tab found for the current line. */
   readonly choices: readonly string[]
   readonly choose: (choice: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Takes a pasted text that has several lines: all but the last are run. Says whether it did. */
+  /** Takes a pasted text of several lines and runs all but the last. Returns whether it did. */
   readonly paste: (text: string) => boolean
 }
 
 const NOTHING: CompletedLine = { text: '', from: 0, choices: [] }
 
 /**
- * The line being typed, with the keys of a shell: Enter runs, Tab completes, the arrows recall. Lines
- * are run as they were typed, empty ones too.
+ * Holds the line being typed, with the keys of a shell: Enter runs, Tab completes, the arrows recall. Lines
+ * run as they were typed, empty ones too.
  */
 export function useLine(
   completer: Completer,
@@ -34,7 +34,7 @@ export function useLine(
   run: (lines: readonly string[]) => void,
 ): EditedLine {
   const [line, setLine] = useState('')
-  /** How far back the arrows have gone, and what was being typed before. */
+  /** How many lines back the arrows have gone, and the line that was being typed before. */
   const [recalled, setRecalled] = useState({ back: 0, draft: '' })
   const [found, setFound] = useState(NOTHING)
 
@@ -49,12 +49,12 @@ export function useLine(
     setRecalled({ back, draft })
     setLine(back === 0 ? draft : (history[history.length - back] ?? ''))
   }
-  /** What Tab is still looking for, to be awaited before the line is run. */
+  /** The completion in progress; the line runs after it. */
   const completing = useRef<Promise<string>>(undefined)
-  /** The line at which Tab has found nothing: pressed again it goes on to what follows the prompt. */
+  /** The line for which Tab found nothing: a second Tab leaves the prompt. */
   const [exhausted, setExhausted] = useState<string>()
   const complete = async (): Promise<string> => {
-    // Commands and options are known at once; a line typed on while the server was asked stays.
+    // Commands and options need no server; a line that the reader typed on while a server was asked stays.
     const words = completer.words(line)
     const completion = words.candidates.length > 0 ? words : await completer.completions(line)
     const completed = completeLine(line, completion)
@@ -74,7 +74,7 @@ export function useLine(
   const enter = async (): Promise<void> => {
     const awaited = completing.current
     completing.current = undefined
-    // A line typed on after Tab is run as it stands.
+    // A line that the reader changed after Tab runs as it stands.
     const completed = awaited === undefined ? line : await awaited
     setLine('')
     runAll([completed.startsWith(line) ? completed : line])

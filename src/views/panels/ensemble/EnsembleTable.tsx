@@ -8,10 +8,10 @@ export interface EnsembleTableProps {
   readonly frame: Frame
 }
 
-/** A screen reader reads a table to its end: meanwhile it stays as it is. */
+/** Minimum time between changes of the table, ms: a screen reader reads it to its end. */
 const HOLD_MS = 1_000
 
-/** What every server is, as a table: on paper, and for whoever does not see the stage. */
+/** The state of every server as a table, for paper and for screen readers. */
 export function EnsembleTable({ frame }: EnsembleTableProps) {
   const { t } = useT()
   const { servers, clients, rivals = [] } = useThrottled(frame, HOLD_MS)

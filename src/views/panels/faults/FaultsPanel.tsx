@@ -17,7 +17,7 @@ import { PacketForm } from './PacketForm'
 import { PartitionForm } from './PartitionForm'
 import { PresetForm } from './PresetForm'
 
-/** Everything that can be done to processes, disks, clocks and the network. */
+/** The panel of faults for processes, disks, clocks and the network. */
 export function FaultsPanel() {
   const { t } = useT()
   return (
@@ -30,7 +30,7 @@ export function FaultsPanel() {
   )
 }
 
-/** The forms, in a panel or in a sheet. */
+/** The forms for faults, in a panel or in a sheet. */
 export function FaultForms({ onDone }: FormCallbacks) {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
@@ -83,7 +83,7 @@ export function FaultForms({ onDone }: FormCallbacks) {
   )
 }
 
-/** All that is wrong now: it lasts until somebody ends it. */
+/** The faults in force, which last until the reader ends them. */
 function InForce({ frame, onDone }: FormCallbacks & { readonly frame: Frame }) {
   const { t } = useT()
   const faults = activeFaults(frame)
@@ -98,7 +98,7 @@ function InForce({ frame, onDone }: FormCallbacks & { readonly frame: Frame }) {
   )
 }
 
-/** What can be done to a process, and in which states. */
+/** The actions on a process, with the process states that each needs. */
 const PROCESS = [
   ['start', ['down', 'crashed']],
   ['kill', ['running', 'paused']],

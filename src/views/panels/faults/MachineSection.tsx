@@ -11,7 +11,7 @@ export interface MachineSectionProps {
   readonly faults: MachineFaults | undefined
 }
 
-/** What is wrong with a server's disk and clock, where something is, and what ends it. */
+/** The faults of a server's disk and clock, with a button that ends each. */
 export function MachineSection({ id, faults }: MachineSectionProps) {
   const { t } = useT()
   const frame = useLab((state) => state.frame)

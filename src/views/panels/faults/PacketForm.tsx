@@ -28,7 +28,7 @@ const PACKETS = [
   'PING',
 ] as const
 
-/** What clients of etcd and Redis ask, by its name in their protocols, and what they are told unasked. */
+/** Packet names of etcd and Redis: requests of clients, then messages that servers send unasked. */
 const RIVAL_PACKETS = {
   etcd: [
     'lease_grant',
@@ -53,7 +53,7 @@ export interface PacketFormProps {
   readonly onAct: Act
 }
 
-/** Packets that are held back, let go, or dropped together with their connection. */
+/** Holds packets back, lets them go, or drops them together with their connection. */
 export function PacketForm({ actors, rivals = NO_RIVALS, onAct }: PacketFormProps) {
   const { t } = useT()
   const isAlone = actors.every((actor) => typeof actor !== 'number')

@@ -78,7 +78,7 @@ test.each<readonly [string, readonly Action[], readonly unknown[]]>([
   expect(found).toMatchObject(expected)
   const endings = found.flatMap((fault) => repairOf(fault, frame))
   for (const action of endings) cluster.do(action)
-  // What is to be dropped ends by itself.
+  // A drop ends by itself.
   expect(activeFaults(cluster.frame())).toEqual(endings.length === 0 ? found : [])
 })
 

@@ -11,9 +11,9 @@ import type {
 } from '../../../simulator'
 import type { FaultyServer } from './formProps'
 
-/** A fault that lasts, told in one line and ended by one press. */
+/** A lasting fault, shown in one line and ended by one press. */
 export type Fault =
-  /** Groups of which none reaches another. */
+  /** Groups of processes without a path between them. */
   | {
       readonly type: 'wall'
       readonly groups: readonly (readonly ActorId[])[]
@@ -50,17 +50,17 @@ export type Fault =
   | { readonly type: 'pausedClient'; readonly client: ActorName }
   | { readonly type: 'down'; readonly server: FaultyServer; readonly by: Downfall }
 
-/** What took a server down. */
+/** The cause of a server's fall. */
 type Downfall = Exclude<NonNullable<ServerFrame['down']>['by'], 'never'>
 
-/** The one message that a hold is about, where it is about one. */
+/** The message that a hold by id matches; undefined for any other hold. */
 export interface HeldMessage {
   readonly packet: string
   readonly from: ActorId
   readonly to: ActorId
 }
 
-/** Every fault in force: between machines first, then in them. */
+/** Lists every fault in force: between machines first, then in them. */
 export function activeFaults(frame: Frame): readonly Fault[] {
   const { slowLinks, servers, clients, rivals = [], drops = [] } = frame
   return [
@@ -79,7 +79,7 @@ export function activeFaults(frame: Frame): readonly Fault[] {
   ]
 }
 
-/** What its disk and its clock suffer. */
+/** The faults of a server's disk and clock. */
 export const machineFaultsOf = (
   server: FaultyServer,
   { disk, clock }: MachineFaults = {},
@@ -88,7 +88,10 @@ export const machineFaultsOf = (
   ...(clock === undefined ? [] : [{ type: 'clock', server, clock } as const]),
 ]
 
-/** One that was never started is well, and so is one that is being started: that tells no reason. */
+/**
+ * The fault of a process that is down. A server that was never started, or is starting, has none: its `down`
+ * has no cause.
+ */
 function downOf(machine: ServerFrame | RivalFrame): readonly Fault[] {
   const { id, process, down } = machine
   const isServer = !('what' in machine) || machine.what !== 'client'
@@ -104,7 +107,7 @@ const pausedOf = (id: FaultyServer, { rivals = [] }: Frame): Fault => {
     : { type: 'paused', server: id }
 }
 
-/** Holds that were asked for alike end together; one about a message that is gone stops nothing. */
+/** Merges holds with equal matches, which end together; a hold by id whose message is gone is left out. */
 function heldIn({ holds = [], messages }: Frame): readonly Fault[] {
   const held = new Map<string, Extract<Fault, { readonly type: 'held' }>>()
   for (const { match, waiting } of holds) {
@@ -122,7 +125,7 @@ function heldIn({ holds = [], messages }: Frame): readonly Fault[] {
   return [...held.values()]
 }
 
-/** Directions that were cut at one time and in one way, as few lines as tell them all. */
+/** Merges directions with the same time and style of cut into as few faults as possible. */
 function foldWalls(walls: Frame['walls']): readonly Fault[] {
   const made = group(walls, ({ since, style }) => `${since} ${style}`)
   return [...made.values()].flatMap((senders): readonly Fault[] => {
@@ -139,7 +142,7 @@ function foldWalls(walls: Frame['walls']): readonly Fault[] {
       to: (senders[0]?.[1] ?? []).map(({ to }) => to).toSorted(compareActors),
     }))
     const all = directions.flatMap(({ from }) => from)
-    // Whoever is in no group is cut off from all that are in another.
+    // A wall cuts each group off from all members of the other groups.
     const isWall = directions.every(({ from, to }) => {
       const others = all.filter((id) => !from.includes(id))
       return to.length === others.length && others.every((id) => to.includes(id))
@@ -150,7 +153,7 @@ function foldWalls(walls: Frame['walls']): readonly Fault[] {
   })
 }
 
-/** What ends a fault, and it alone; nothing where it ends by itself. */
+/** Returns the actions that end this fault alone; empty where it ends by itself. */
 export function repairOf(fault: Fault, { slowLinks }: Frame): readonly Action[] {
   switch (fault.type) {
     case 'wall':
@@ -181,7 +184,7 @@ export function repairOf(fault: Fault, { slowLinks }: Frame): readonly Action[] 
   }
 }
 
-/** Restoring a direction takes its delay away too: that one stays. */
+/** Restores directions. `restore` also removes a delay, so the delay is set again. */
 const mend = (
   from: readonly ActorId[],
   to: readonly ActorId[],

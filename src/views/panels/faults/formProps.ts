@@ -1,10 +1,10 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { Action } from '../../../simulator'
 
-/** Does something to the run; a refusal is told by the store. */
+/** Carries out an action on the run; the store shows a refusal. */
 export type Act = (action: Action) => unknown
 
-/** What shows the forms may want to know that something was done through them, and goes then. */
+/** Callbacks of the forms; `onDone` closes their sheet after an action. */
 export interface FormCallbacks {
   readonly onDone?: (() => void) | undefined
 }
@@ -12,7 +12,7 @@ export interface FormCallbacks {
 /** A server of ZooKeeper, or of etcd or Redis. */
 export type FaultyServer = ServerId | ActorName
 
-/** What every form about servers is given. */
+/** The props of every form about servers. */
 export interface ServersFormProps {
   readonly servers: readonly FaultyServer[]
   readonly disabledReason: string | undefined

@@ -3,7 +3,7 @@ import { runSequence, freeClientName } from '../../../app/actions'
 import { labStore, selectLeader } from '../../../app/state'
 import { stepsOf, type Preset, type PresetGround } from './presets'
 
-/** What there is now for a preset to be made for; undefined without a run. */
+/** The present context of a preset; undefined without a run. */
 export function groundNow(): PresetGround | undefined {
   const state = labStore.getState()
   const { frame } = state
@@ -11,10 +11,7 @@ export function groundNow(): PresetGround | undefined {
   return { frame, leader: selectLeader(state), freeClient: actorName(freeClientName()) }
 }
 
-/**
- * Does what a preset says, and shows it from its beginning; nothing where it has no ground. Tells whether
- * anything was done.
- */
+/** Plays a preset from its beginning. Returns false where its conditions are missing or nothing was done. */
 export async function playPreset(preset: Preset): Promise<boolean> {
   const ground = groundNow()
   const steps = ground === undefined ? undefined : stepsOf(preset, ground)

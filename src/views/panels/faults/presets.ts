@@ -5,7 +5,7 @@ import type { SequenceStep } from '../../../app/actions'
 export const PRESETS = ['flakySwitch', 'splitCommit', 'rollingRestart', 'slowLeaderDisk'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** What a preset is made for: who runs, who leads, and the name of a client that may be made. */
+/** The context of a preset: servers, leader, and a name for a new client. */
 export interface PresetGround {
   readonly frame: Frame
   readonly leader: ServerId | undefined
@@ -20,8 +20,8 @@ const SLOW_DISK_MS = 300
 const SESSION_TIMEOUT_MS = 10_000
 
 /**
- * The interventions of a preset in their order, with the waits between them; undefined where it needs
- * a leader or more servers than there are.
+ * Returns the interventions of a preset in order, with the waits between them; undefined where it needs a
+ * leader or more servers than the run has.
  */
 export function stepsOf(preset: Preset, ground: PresetGround): readonly SequenceStep[] | undefined {
   const { leader, frame } = ground
@@ -50,7 +50,7 @@ const restart = (server: ServerId): readonly SequenceStep[] => [
   { type: 'wait', us: RESTART_US },
 ]
 
-/** A minority without the leader stands behind a switch that loses its links again and again. */
+/** Cuts and restores the links of a minority without the leader, several times. */
 function flap(
   frame: Frame,
   running: readonly ServerId[],
@@ -70,7 +70,7 @@ function flap(
   ]).flat()
 }
 
-/** A write is proposed, and before anybody can acknowledge it the leader is left with too few. */
+/** Proposes a write, then leaves the leader with too few servers before any of them can acknowledge it. */
 function split(
   { frame, freeClient }: PresetGround,
   running: readonly ServerId[],
@@ -99,10 +99,10 @@ function split(
   ]
 }
 
-/** Whoever does not run is among them: it may be started while the network is parted. */
+/** The other servers, with those that do not run: they may be started during the partition. */
 const othersThan = (group: readonly ServerId[], { servers }: Frame): readonly ServerId[] =>
   servers.flatMap(({ id }) => (group.includes(id) ? [] : [id]))
 
-/** As many as can be missed. */
+/** The largest number of servers that a quorum can do without, at least 1. */
 const minorityOf = (servers: readonly ServerId[]): number =>
   Math.max(1, Math.floor((servers.length - 1) / 2))

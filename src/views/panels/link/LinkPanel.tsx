@@ -14,7 +14,7 @@ import styles from './LinkPanel.module.css'
 import { linkActions, SLOW_MS } from './linkActions'
 import { countsOn, faultsOf, linkKey, linksOf, queuesOf, shownLinkOf, type Queue } from './links'
 
-/** A link: what waits on it and travels over it, in order, and what is wrong with it. */
+/** A link: its messages in order, queued or in flight, and its faults. */
 export function LinkPanel() {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
@@ -22,7 +22,7 @@ export function LinkPanel() {
   const links = frame === undefined ? [] : linksOf(frame)
   const ends = frame && shownLinkOf(frame, links, chosen)
   useLayoutEffect(() => {
-    // The busiest of the moment stays, however busy others become.
+    // The busiest link stays chosen, however busy others become.
     if (ends !== undefined && ends !== chosen) stayWithLink(ends)
   })
   if (frame === undefined) return null
@@ -41,7 +41,7 @@ export function LinkPanel() {
       note={t('link.count', { count: countsOn(frame)(ends) })}
     >
       <LinkChoice frame={frame} links={isListed ? links : [ends, ...links]} ends={ends} />
-      {/* The link must be seen beside its queues. */}
+      {/* The link must be visible beside its queues. */}
       <p className={styles['hint']}>{t('link.hint')}</p>
       <Queues frame={frame} ends={ends} />
       <LinkFaultsSection frame={frame} ends={ends} />
@@ -101,7 +101,7 @@ function Queues({ frame, ends }: LinkProps) {
 function QueueTable({ queue: { from, to, messages } }: { readonly queue: Queue }) {
   const { t } = useT()
   const names = { from: String(from), to: String(to) }
-  // What follows within µs is told apart.
+  // Enough digits to tell messages apart that are µs apart.
   const digits = digitsApart(messages.flatMap(({ sentAt, dueAt = sentAt }) => [sentAt, dueAt]))
   return (
     <div className={styles['queue']}>
@@ -131,7 +131,7 @@ function QueueTable({ queue: { from, to, messages } }: { readonly queue: Queue }
 
 interface QueuedMessageProps {
   readonly message: FlyingMessage
-  /** With which the times of its queue differ. */
+  /** The number of digits at which the queue's times differ. */
   readonly digits: number
 }
 
@@ -174,7 +174,7 @@ interface DirectionProps {
   readonly to: ActorId
 }
 
-/** One direction: what is wrong with it, and what can be done to it. */
+/** One direction of a link: its faults, and the actions on it. */
 function Direction({ frame, from, to }: DirectionProps) {
   const { t } = useT()
   const faults = faultsOf(frame, from, to)

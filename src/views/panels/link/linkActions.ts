@@ -2,19 +2,19 @@ import type { ActorId } from '../../../kernel/actor'
 import type { Action, Frame } from '../../../simulator'
 import { faultsOf, type LinkFault } from './links'
 
-/** Something that can be done to one direction of a link. */
+/** An action on one direction of a link. */
 export interface LinkAction {
-  /** The fault that it begins or ends. */
+  /** The fault that the action begins or ends. */
   readonly fault: LinkFault['type']
-  /** By which its text is called. */
+  /** The last part of its catalogue key. */
   readonly name: 'cut' | 'restore' | 'freeze' | 'thaw' | 'slow' | 'unslow'
   readonly action: Action
 }
 
-/** How much slower a link is made, ms. */
+/** The delay that slows a link, ms. */
 export const SLOW_MS = 200
 
-/** What can be done to one direction of a link now: each fault begun, or ended where it holds. */
+/** The actions on one direction of a link: each fault can be begun, or ended where it holds. */
 export function linkActions(frame: Frame, from: ActorId, to: ActorId): readonly LinkAction[] {
   const faults = faultsOf(frame, from, to)
   const has = (type: LinkFault['type']): boolean => faults.some((fault) => fault.type === type)

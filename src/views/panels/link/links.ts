@@ -3,7 +3,7 @@ import type { FlyingMessage, Frame } from '../../../simulator'
 import type { LinkEnds } from '../../../app/state'
 import { byName } from '../../shared/parts'
 
-/** What one direction of a link suffers. */
+/** A fault of one direction of a link. */
 export type LinkFault =
   | { readonly type: 'cut'; readonly since: number }
   | { readonly type: 'slow'; readonly ms: number }
@@ -18,13 +18,13 @@ export interface Queue {
   readonly messages: readonly FlyingMessage[]
 }
 
-/** The two ends in the one order in which a link is named: servers by number, before clients. */
+/** Orders the two ends as links are named: servers by number, before clients. */
 export const endsOf = (a: ActorId, b: ActorId): LinkEnds =>
   compareActors(a, b) <= 0 ? [a, b] : [b, a]
 
 export const linkKey = ([a, b]: LinkEnds): string => `${a}-${b}`
 
-/** Every link that carries something, has a connection, or suffers a fault, in the order of names. */
+/** Lists links that carry messages, have a connection, or suffer a fault, in the order of names. */
 export function linksOf(frame: Frame): readonly LinkEnds[] {
   const links = new Map<string, LinkEnds>()
   const add = ({ from, to }: { readonly from: ActorId; readonly to: ActorId }): void => {
@@ -53,7 +53,7 @@ const CHANNELS = [
   'store',
 ] as const satisfies readonly Channel[]
 
-/** Every queue of a link: its kinds of connections apart, both directions of each. */
+/** Lists the queues of a link: one per kind of connection and direction. */
 export function queuesOf(frame: Frame, [a, b]: LinkEnds): readonly Queue[] {
   const messages = frame.messages.filter((message) => isBetween(message, [a, b]))
   const connections = frame.connections.filter((connection) => isBetween(connection, [a, b]))
@@ -76,7 +76,7 @@ export function queuesOf(frame: Frame, [a, b]: LinkEnds): readonly Queue[] {
   )
 }
 
-/** What is wrong with one direction of a link. */
+/** The faults of one direction of a link. */
 export function faultsOf(frame: Frame, from: ActorId, to: ActorId): readonly LinkFault[] {
   const isThis = (pair: { readonly from: ActorId; readonly to: ActorId }): boolean =>
     pair.from === from && pair.to === to
@@ -92,7 +92,7 @@ export function faultsOf(frame: Frame, from: ActorId, to: ActorId): readonly Lin
   ]
 }
 
-/** How many messages wait on each link or travel over it. */
+/** Counts the messages that wait on each link or travel over it. */
 export function countsOn({ messages }: Frame): (ends: LinkEnds) => number {
   const counts = new Map<ActorId, Map<ActorId, number>>()
   for (const { from, to } of messages) {
@@ -103,7 +103,7 @@ export function countsOn({ messages }: Frame): (ends: LinkEnds) => number {
   return ([a, b]) => oneWay(a, b) + oneWay(b, a)
 }
 
-/** The chosen link while both its ends are there; else of all the first with the most messages. */
+/** The chosen link while both its ends exist; otherwise the first link with the most messages. */
 export function shownLinkOf(
   frame: Frame,
   links: readonly LinkEnds[],

@@ -11,7 +11,7 @@ import styles from './LogPanel.module.css'
 
 const COLUMNS_MAX = 7
 
-/** The ends of all logs, aligned by zxid: where they part, one sees it. */
+/** The ends of all logs, aligned by zxid, so that their differences show. */
 export function AlignedTable({
   frame,
   shown,
@@ -109,7 +109,7 @@ const LEGEND: readonly ZxidLook[] = [
   'diverged',
 ]
 
-/** What the chips' looks mean; `sample` is any zxid of the run. */
+/** The legend of the chips' looks; `sample` is any zxid of the run. */
 export function LogLegend({ sample }: { readonly sample: Parameters<typeof ZxidChip>[0]['zxid'] }) {
   const { t } = useT()
   return (

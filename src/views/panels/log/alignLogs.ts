@@ -5,22 +5,22 @@ import type { ServerFrame } from '../../../simulator'
 import { shownLogOf } from '../../stage/model'
 import { entryLook, type EntryLook } from '../../shared/zxid'
 
-/** What an entry is on one server. */
+/** The state of an entry on one server. */
 export type EntryState =
-  /** In its snapshot; its log begins behind it. */
+  /** The snapshot has it; the log begins behind it. */
   | 'snapshot'
   | 'absent'
   | EntryLook
-  /** The history that a quorum holds is without it: it will be cut, or go with a snapshot. */
+  /** The history of a quorum lacks it: it will be truncated, or replaced by a snapshot. */
   | 'diverged'
 
 export interface AlignedRow {
   readonly id: ServerId
-  /** One an entry, in the order of the columns. */
+  /** One state per column, in the order of the columns. */
   readonly states: readonly EntryState[]
 }
 
-/** Logs side by side, one column a zxid, so that they part where they differ. */
+/** Logs side by side with one column per zxid, so that their differences line up. */
 export interface AlignedLogs {
   readonly columns: readonly { readonly zxid: Zxid; readonly startsEpoch: boolean }[]
   readonly hasMore: boolean
@@ -58,22 +58,22 @@ export function alignLogs(servers: readonly ServerFrame[], columnsMax: number): 
 }
 
 interface Known {
-  /** Somebody knows them committed. */
+  /** Zxids that some server knows to be committed. */
   readonly committed: ReadonlySet<Zxid>
   readonly newest: number
   readonly takenOver: History | undefined
 }
 
-/** What a leader took over from the epochs before its own. */
+/** The history that a leader took over from earlier epochs. */
 interface History {
   readonly epoch: number
   readonly end: Zxid
 }
 
 /**
- * The history with which the newest serving leader began: a quorum wrote its epoch down together with
- * it, so that what an earlier epoch logged behind its end can never be committed. Undefined while no
- * leader serves, or where its log no longer tells.
+ * The history with which the newest serving leader began. A quorum has written its epoch down together with
+ * that history, so entries of earlier epochs behind its end can never be committed. Undefined while no leader
+ * serves, or where the leader's log no longer reaches back.
  */
 function takenOverBy(servers: readonly ServerFrame[]): History | undefined {
   const leader = servers
@@ -105,7 +105,8 @@ function stateOf(
   }
   const look = entryLook(server, cell)
   if (look !== 'cut' && !committed.has(zxid)) {
-    // A commit covers all before it: what nobody knows committed, below what somebody does, is of another history.
+    // A commit covers all earlier transactions: an uncommitted entry below a committed one is of another
+    // history.
     if (zxid < newest) return 'diverged'
     if (takenOver !== undefined && zxid > takenOver.end && epochOf(zxid) < takenOver.epoch) {
       return 'diverged'

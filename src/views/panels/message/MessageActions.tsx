@@ -10,7 +10,7 @@ export interface MessageActionsProps {
   readonly isOnItsWay: boolean
 }
 
-/** What can be done to a message while it travels. */
+/** The actions on a message in flight. */
 export function MessageActions({ message, isOnItsWay }: MessageActionsProps) {
   const { t } = useT()
   return (

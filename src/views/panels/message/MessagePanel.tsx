@@ -14,13 +14,13 @@ import { FieldValue } from './FieldValue'
 import { MessageActions } from './MessageActions'
 import styles from './MessagePanel.module.css'
 
-/** A message: what it carries, how it travels, and what caused it. */
+/** A message: its fields, its journey, and its cause. */
 export function MessagePanel() {
   const { t } = useT()
   const selected = useLab(({ selection }) =>
     selection?.type === 'message' ? selection.message : undefined,
   )
-  // As it is now, while it travels; as it was chosen, afterwards.
+  // The message as it is now while it travels; afterwards as it was when chosen.
   const now = useLab(({ frame }) => frame?.messages.find(({ id }) => id === selected?.id))
   const message = now ?? selected
   if (message === undefined) {
@@ -70,7 +70,7 @@ export function MessagePanel() {
   )
 }
 
-/** What a field means, where the catalogue says it. */
+/** The meaning of a field, where the catalogue explains it. */
 function Meaning({ name }: { readonly name: string }) {
   const { t } = useT()
   if (!isExplained(name)) return null
@@ -81,7 +81,7 @@ function Travel({ message }: { readonly message: FlyingMessage }) {
   const { t } = useT()
   const { channel, sentAt, dueAt, waits } = message
   const now = useLab(({ frame }) => frame?.at)
-  // What takes µs is not told in ms, and nothing was sent after the shown moment.
+  // Enough digits to tell these times apart: rounded, a message could seem sent after the shown moment.
   const digits = digitsApart([sentAt, dueAt, now].filter((us) => us !== undefined))
   const rows = [
     { key: 'channel', name: t('panels.connection'), value: t(`panels.channel.${channel}`) },
@@ -132,7 +132,7 @@ type Reason = Extract<
   { readonly type: 'vote' | 'delivered' | 'logged' | 'committed' | 'elected' | 'invoked' }
 >
 
-/** Events of the sending step that say why it sent. */
+/** Whether an event of the sending step explains why the message was sent. */
 function isReason(event: TraceEvent): event is Reason {
   return ['vote', 'delivered', 'logged', 'committed', 'elected', 'invoked'].includes(event.type)
 }

@@ -1,14 +1,14 @@
 import type { Message } from '../../../kernel/actor'
 
 export interface MessageField {
-  /** Its path, unique within the message. */
+  /** The path of the field, unique within the message. */
   readonly key: string
-  /** What ZooKeeper's record calls it. */
+  /** The name in ZooKeeper's record. */
   readonly name: string
   readonly value: unknown
 }
 
-/** Records that only hold others: their fields stand on their own. */
+/** Records that only hold others: their fields are listed by themselves. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   'txn',
   'body',
@@ -19,12 +19,12 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'part',
 ])
 
-/** Marks of our own that no record on the wire has. */
+/** Marks of this simulation that no record on the wire has. */
 const MARKS: ReadonlySet<string> = new Set(['isReply'])
 
 /**
- * A message's fields in the order in which it carries them. Fields of the records within it stand
- * under their own names; what an inner record repeats is told once.
+ * A message's fields in wire order. Fields of nested records stand under their own names; a field that a
+ * nested record repeats is listed once.
  */
 export function fieldsOf(message: Message): readonly MessageField[] {
   const fields = Object.entries(message).flatMap(([name, value]) =>

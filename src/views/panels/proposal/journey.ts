@@ -3,7 +3,7 @@ import { epochOf, type Zxid } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 import { digitsApart, millisecondsOf } from '../../shared/parts'
 
-/** When something happened, virtual µs, and in which step. */
+/** The step of an event and its time, virtual µs. */
 export interface Moment {
   readonly step: number
   readonly at: number
@@ -12,11 +12,11 @@ export interface Moment {
 /** The moments of a transaction on one server. */
 export interface ServerProgress {
   readonly id: ServerId
-  /** PROPOSAL arrived; of the leader, it proposed. */
+  /** The server received PROPOSAL; of the leader: it proposed. */
   readonly proposed?: Moment
-  /** On its disk: fsync has returned. */
+  /** On the server's disk: fsync has returned. */
   readonly logged?: Moment
-  /** Its ACK is with the leader. */
+  /** The leader has received its ACK. */
   readonly acked?: Moment
   readonly committed?: Moment
   readonly applied?: Moment
@@ -43,15 +43,15 @@ export interface Journey {
     readonly op: number
     readonly command: string
   }
-  /** The first server that took the request. */
+  /** The first server that received the request. */
   readonly arrived?: Moment & { readonly server: ServerId }
   readonly prepared?: Moment
   readonly proposed: Moment
-  /** The leader found a quorum's ACKs, and who had sent them. */
+  /** The leader counted a quorum of ACKs, with the servers that sent them. */
   readonly quorum?: Moment & { readonly by: readonly ServerId[] }
   /**
-   * What a later epoch made of it where nobody had committed it: its leader had it in its log, and with
-   * the quorum that took that history over it is committed, without COMMIT; or had it not, and it is gone.
+   * The decision of a later epoch, where nobody had committed the transaction. If the new leader's log has
+   * it, the quorum that takes that history over commits it without COMMIT; otherwise it is lost.
    */
   readonly fate?: Moment & {
     readonly leader: ServerId
@@ -62,13 +62,13 @@ export interface Journey {
   readonly replied?: Moment & { readonly error: string }
 }
 
-/** How the times of a journey are told: counted from its beginning, with so many digits of a ms. */
+/** The time format of a journey: µs are counted from `fromUs` and shown in ms with `digits` decimals. */
 export interface Clock {
   readonly fromUs: number
   readonly digits: number
 }
 
-/** The clock on which no two moments of a journey look the same that are not. */
+/** The clock with enough digits that different moments look different. */
 export function clockOf(journey: Journey): Clock {
   const { requested, arrived, prepared, proposed, quorum, fate, replied, servers } = journey
   const onServers = servers.flatMap((progress) =>
@@ -94,7 +94,7 @@ export function journeyOf(
   const work = before.findLast(
     (event) => event.type === 'pipeline' && event.session === proposal.session,
   )
-  // What came before in the same session, if only its beginning, went the same way.
+  // The first pipeline event of the same request; `work` is its last one before the proposal.
   const isOwn = (event: TraceEvent): boolean =>
     event.type === 'pipeline' &&
     work?.type === 'pipeline' &&
@@ -146,7 +146,7 @@ export function journeyOf(
 
 const moment = ({ step, at }: Moment): Moment => ({ step, at })
 
-/** The first leader of a later epoch decides. */
+/** The decision of the first leader of a later epoch. */
 function fateOf(events: readonly TraceEvent[], zxid: Zxid): Journey['fate'] {
   const next = events.find(
     (event) =>
@@ -158,7 +158,7 @@ function fateOf(events: readonly TraceEvent[], zxid: Zxid): Journey['fate'] {
   return { ...moment(next), leader, epoch, isTakenOver: holds(before, zxid, leader) }
 }
 
-/** Whether a transaction is in a server's log after events. A kill leaves what was only written, too. */
+/** Whether a transaction is in a server's log after the events. Unflushed writes survive a kill. */
 function holds(events: readonly TraceEvent[], zxid: Zxid, server: ServerId): boolean {
   let log: 'absent' | 'written' | 'flushed' = 'absent'
   for (const event of events) {
@@ -173,7 +173,7 @@ function holds(events: readonly TraceEvent[], zxid: Zxid, server: ServerId): boo
       case 'process':
         if (event.server !== server) break
         if (event.state === 'powerless' && log === 'written') log = 'absent'
-        // The kernel flushes what its process leaves behind.
+        // The kernel flushes the writes of a dead process.
         if (event.state === 'killed' || event.state === 'crashed') log = flushed(log)
         break
       case 'truncated':
@@ -191,7 +191,7 @@ function holds(events: readonly TraceEvent[], zxid: Zxid, server: ServerId): boo
 const flushed = (log: 'absent' | 'written' | 'flushed'): 'absent' | 'flushed' =>
   log === 'absent' ? log : 'flushed'
 
-// The trace tells an intervention with its servers resolved.
+// The trace has an intervention with its servers resolved.
 const wipes = (
   { action, error }: Extract<TraceEvent, { readonly type: 'intervention' }>,
   server: ServerId,
@@ -199,8 +199,8 @@ const wipes = (
   action.do === 'wipeDisk' && error === undefined && [action.server].flat().includes(server)
 
 /**
- * What came to a server with the history that it took over, and not by COMMIT, is committed and in its
- * tree from the moment on in which it serves; `certain` is the step since which it is committed at all.
+ * Adds the commit of a transaction that a server got with the history it took over, without COMMIT: it is
+ * committed, and in the tree, once the server serves. `certain` is the step that made it committed.
  */
 function withHistory(
   progress: ServerProgress,

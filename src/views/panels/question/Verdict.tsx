@@ -7,11 +7,11 @@ import { useLocalText } from '../../narration/words'
 export interface VerdictProps {
   readonly question: Question
   readonly chosen: number
-  /** Undefined while the run is being played to its end. */
+  /** Undefined while the run plays to its end. */
   readonly answer: Answer | undefined
 }
 
-/** What becomes of the choice: the rule that decides is said, not a mark given. */
+/** The result of the choice: it states the rule that decides, and gives no mark. */
 export function Verdict({ question, chosen, answer }: VerdictProps) {
   const { t } = useT()
   const localText = useLocalText()

@@ -1,2 +1,2 @@
-/** What a run asks its reader, with the answers to choose from. */
+/** The question that a run asks its reader, with its choices. */
 export { QuestionCard } from './QuestionCard'

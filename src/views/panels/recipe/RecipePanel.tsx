@@ -25,14 +25,14 @@ function isSource(name: string): name is SourceName {
   return Object.hasOwn(ALL_SOURCES, name)
 }
 
-/** Under which name a recipe's lines stand: those of etcd and Redis have lines of their own. */
+/** The key of a recipe's source: recipes of etcd and Redis have their own lines. */
 function sourceOf({ name, system }: ExtensionView): string {
   if (system === undefined || name === 'redlock') return name
   if (system === 'redis') return 'redisLock'
   return name === 'election' ? 'etcdElection' : 'etcdLock'
 }
 
-/** A recipe's lines, with every client of the run at the line where it stands. */
+/** A recipe's lines, with every client of the run beside its current line. */
 export function RecipePanel() {
   const { t, locale } = useT()
   const all = useRecipes()
@@ -127,11 +127,11 @@ function Lines({ label, lines, views }: LinesProps) {
 
 const CHIPS_MAX = 6
 
-/** What a line has no room for goes on below it, a little further in than it begins. */
+/** The indent of a wrapped line: two characters more than the line's own. */
 const indentStyle = (code: string): CSSProperties =>
   ({ '--indent': `${code.length - code.trimStart().length + 2}ch` }) as CSSProperties
 
-/** Whoever is in one of these holds nothing that another could want. */
+/** Recipes whose participants hold nothing that others could want. */
 const GATHERINGS: ReadonlySet<string> = new Set([
   'barrier',
   'doubleBarrier',
@@ -139,7 +139,7 @@ const GATHERINGS: ReadonlySet<string> = new Set([
   'membership',
 ])
 
-/** Where each client stands, in a row of its own. */
+/** The position of each client, one row each. */
 function RunningClients({ views }: { readonly views: readonly ExtensionView[] }) {
   const { t } = useT()
   const positionText = (line: string, step: string) => {
@@ -173,7 +173,7 @@ function RunningClients({ views }: { readonly views: readonly ExtensionView[] })
 
 /** ZooKeeper's token is a zxid; other systems' are plain numbers. */
 function Token({ token }: { readonly token: number }) {
-  // From there on it can be nothing else.
+  // Smaller numbers are no zxids: an epoch begins at 1.
   return token >= ZXIDS_FROM ? <ZxidChip zxid={toZxid(token)} size="small" /> : token
 }
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../i18n'
 
-/** What a client does that stands at a line of a recipe; each has its words in the catalogue. */
+/** The names of recipe lines; the catalogue has words for each. */
 const NAMES = [
   'create',
   'search',
@@ -50,5 +50,5 @@ const KEYS: ReadonlyMap<string, MessageKey> = new Map(
   NAMES.map((name) => [name, `recipe.at.${name}`] as const),
 )
 
-/** The words for where a client stands; undefined of a line that has none. */
+/** The catalogue key of a client's position; undefined for a line without words. */
 export const lineKey = (line: string): MessageKey | undefined => KEYS.get(line)

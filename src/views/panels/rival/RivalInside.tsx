@@ -6,7 +6,7 @@ import { formatSpan, Rows, Table, type TableProps } from '../../shared/parts'
 import { leftUs, valueText } from './rivalFacts'
 import styles from './RivalPanel.module.css'
 
-/** What is in a process: keys and leases of a server, programs and locks of a client. */
+/** The content of a process: keys and leases of a server, programs and locks of a client. */
 export function RivalInside({ view }: { readonly view: NonNullable<RivalView> }) {
   switch (view.rival) {
     case 'etcd':
@@ -20,7 +20,7 @@ export function RivalInside({ view }: { readonly view: NonNullable<RivalView> })
 
 function EtcdInside({ view: { revision, kvs, leases, watches } }: { readonly view: EtcdView }) {
   const { t } = useT()
-  // Locks and seats are held by keys alone.
+  // Locks and seats use keys alone.
   const hasValues = kvs.some(({ value }) => value !== '')
   return (
     <>

@@ -24,7 +24,7 @@ import styles from './RivalPanel.module.css'
 
 const NO_RIVALS: readonly RivalFrame[] = []
 
-/** A server of etcd or Redis, or a client of theirs: its process, and what is in it. */
+/** A server or client of etcd or Redis: its process and its content. */
 export function RivalPanel({ name }: { readonly name: ActorName }) {
   const { t } = useT()
   const rivals = useLab(({ frame }) => frame?.rivals ?? NO_RIVALS)
@@ -74,10 +74,10 @@ export function RivalPanel({ name }: { readonly name: ActorName }) {
   )
 }
 
-/** A lock's usual life, and longer than a lease's. */
+/** Clock jumps, ms: a lock's usual life, and a time longer than a lease's. */
 const JUMPS_MS = [10_000, 60_000] as const
 
-/** What can be done to its process, as the scenario's interventions by name. */
+/** The actions on the process, under the names of the scenario's interventions. */
 function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame }) {
   const { t } = useT()
   const isClient = what === 'client'
@@ -127,7 +127,7 @@ function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame })
   )
 }
 
-/** Leads to a client's prompt. */
+/** A button that shows the client's prompt. */
 function ConsoleButton({ client }: { readonly client: ActorName }) {
   const { t } = useT()
   const open = (): void => {

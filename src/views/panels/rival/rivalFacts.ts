@@ -4,7 +4,7 @@ import { formatSpan } from '../../shared/parts'
 
 type RedisKey = RedisView['keys'][number]
 
-/** A value as text; collections as what they are. */
+/** A value as text; a collection as its fields. */
 export const valueText = ({ entry }: RedisKey): string =>
   entry.value.type === 'string'
     ? entry.value.text
@@ -12,14 +12,14 @@ export const valueText = ({ entry }: RedisKey): string =>
         .map((field) => field.join(': '))
         .join(', ')
 
-/** How long a key of Redis still lives, µs; undefined where it has no end. */
+/** The remaining life of a Redis key, µs; undefined where it does not expire. */
 export const leftUs = ({ entry }: RedisKey, { wallMs }: RedisView): number | undefined =>
   entry.expireAt === undefined ? undefined : Math.max(0, entry.expireAt - wallMs) * 1000
 
 /** A lock's value begins with the name of the client that took it. */
 const holderOf = (key: RedisKey): string => valueText(key).split(':')[0] ?? ''
 
-/** The few facts that stand on a card, in its two lines, the first one first to go; none of a process that does not run. */
+/** The facts on a card's two lines, the first to be dropped first; none of a process that does not run. */
 export function factsOf(
   view: RivalView,
   { t }: Pick<Translator, 't'>,
@@ -34,7 +34,7 @@ export function factsOf(
       return [[t('rival.revision', { revision })], counts]
     }
     case 'redis': {
-      // What does not end is no lock: a counter of tokens, for example.
+      // A key without expiry is no lock: a counter of tokens, for example.
       const lock = view.keys.find(({ entry, isStale }) => entry.expireAt !== undefined && !isStale)
       const left = lock === undefined ? undefined : leftUs(lock, view)
       return [

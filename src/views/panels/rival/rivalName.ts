@@ -1,7 +1,7 @@
 import type { Translator } from '../../../i18n'
 import type { RivalFrame } from '../../../simulator'
 
-/** What a rival is at a moment, in one line: its card's name, and its words where it is a picture. */
+/** The state of a rival in one line: the name of its card, and the words of its picture. */
 export const rivalName = (
   { id, what, process }: RivalFrame,
   facts: readonly string[],

@@ -12,7 +12,7 @@ import { outcomeOf, type Prospect } from './outcome'
 /** `finalizeWait` of `FastLeaderElection`, µs. */
 const FINALIZE_WAIT_US = 200_000
 
-/** Who could still change the outcome of the election that a server is in, and how long it waits. */
+/** Shows who could still change the outcome of a server's election, and how long the server waits. */
 export function Outcome({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
@@ -64,7 +64,7 @@ const TAGS = { z: zxidTag('logged', 'small') } as const
 const RADIUS = 15
 const ROUND = 2 * Math.PI * RADIUS
 
-/** How much of finalizeWait has passed: when the ring is full, the election is over. */
+/** The elapsed part of finalizeWait; the election is over when the ring is full. */
 export function FinalizeRing({ leftUs }: { readonly leftUs: number }) {
   const { t } = useT()
   const done = 1 - Math.min(1, leftUs / FINALIZE_WAIT_US)

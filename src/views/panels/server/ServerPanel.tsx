@@ -42,18 +42,18 @@ import { StartUp } from './StartUp'
 import { StateTable } from './StateTable'
 import { FourLetterWords } from './FourLetterWords'
 
-/** What is selected of the servers: one of ZooKeeper, or somebody of etcd or Redis. */
+/** The selected server of ZooKeeper, or process of etcd or Redis. */
 export function ServerPanel() {
   const rival = useLab(({ selection, frame }) => {
     if (selection?.type === 'rival') return selection.rival
-    // Where they play alone, one of them is told about before anybody is chosen.
+    // Where a run has rivals only, the first server is shown before the reader chooses.
     if (frame?.servers.length !== 0) return undefined
     return frame.rivals?.find(({ what }) => what !== 'client')?.id
   })
   return rival === undefined ? <ZooKeeperPanel /> : <RivalPanel name={rival} />
 }
 
-/** Everything about one server: why it decided as it did, what it holds, what waits in it. */
+/** A ZooKeeper server: its decisions and their reasons, its state, its queues. */
 function ZooKeeperPanel() {
   const { t } = useT()
   const id = useShownServer()
@@ -178,7 +178,7 @@ function ServerActions({ server }: { readonly server: ServerFrame }) {
   )
 }
 
-/** What else can be done to a running process. */
+/** Further actions on a running process. */
 function processEntries({ id, process }: ServerFrame, t: Translator['t']): readonly MenuEntry[] {
   const item = (key: 'powerLoss' | 'pause' | 'resume' | 'restart', act: Act): MenuEntry => ({
     type: 'item',
@@ -197,8 +197,8 @@ function processEntries({ id, process }: ServerFrame, t: Translator['t']): reado
 type Act = (server: ServerId) => Promise<unknown>
 
 /**
- * Does something to the server that is told of, and selects it: the panel that follows whoever leads
- * would else turn to another, with the focus on the button that would be that one's.
+ * Acts on the shown server and selects it: the panel that follows the leader would otherwise turn to another
+ * server, and the focused button would become that one's.
  */
 function actUpon(id: ServerId, act: Act): void {
   selectServer(id)

@@ -20,7 +20,10 @@ const PHASES = [
   'serving',
 ] as const
 
-/** Of a server that runs standalone: it opens its port first, and agrees with nobody. Source: `ZooKeeperServerMain`. */
+/**
+ * The phases of a standalone server: it opens its port first, and agrees with nobody. Source:
+ * `ZooKeeperServerMain`.
+ */
 const STANDALONE_PHASES = [
   'config',
   'port',
@@ -30,7 +33,10 @@ const STANDALONE_PHASES = [
   'serving',
 ] as const
 
-/** What a server does from the start of its process until it serves; of one that serves, when asked. */
+/**
+ * The steps of a server from the start of its process until it serves; a serving server shows them on
+ * request.
+ */
 export function StartUp({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const [isAsked, setIsAsked] = useState(false)
@@ -58,13 +64,13 @@ function Steps({ server }: { readonly server: ServerFrame }) {
   return (
     <ol className={styles['start']}>
       {phases.map((phase, index) => {
-        // What lies ahead was done for an earlier leader, if at all: it is to be done again.
+        // Phases ahead that were done for an earlier leader have to be done again.
         const step = index > reached ? undefined : steps?.findLast((step) => step.phase === phase)
         const isNow = last?.phase === phase && phase !== 'serving'
         return (
           <li
             key={phase}
-            // Nothing is known of any of them until the answer is there.
+            // The phases are unknown until the answer arrives.
             data-state={
               steps === undefined ? 'asked' : isNow ? 'now' : step === undefined ? 'ahead' : 'done'
             }

@@ -10,7 +10,7 @@ import { lookOf } from '../../stage/model'
 import { ZxidChip } from '../../shared/zxid'
 import styles from './ServerPanel.module.css'
 
-/** What a server remembers, and what its disk would remember without it. */
+/** The memory of a server, and the content of its disk, which outlives the memory. */
 export function StateTable({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
@@ -20,7 +20,7 @@ export function StateTable({ server }: { readonly server: ServerFrame }) {
       {epoch} <span className={styles['muted']}>{t('inspector.onDisk')}</span>
     </>
   )
-  // Epochs and rounds are an ensemble's.
+  // Only an ensemble has epochs and rounds.
   const epochs = [
     { key: 'accepted', name: 'acceptedEpoch', value: onDisk(disk.acceptedEpoch) },
     { key: 'current', name: 'currentEpoch', value: onDisk(disk.currentEpoch) },
@@ -33,7 +33,7 @@ export function StateTable({ server }: { readonly server: ServerFrame }) {
   )
 }
 
-/** How far the disk has it for certain, and how far its file goes where that is farther. */
+/** The flushed end of the log, and the end of its file where that is farther. */
 function diskRows(server: ServerFrame, t: Translator['t']): RowsProps['rows'] {
   const { log, lastZxid } = server.disk
   const isFlushed = log.at(-1)?.isSynced !== false
@@ -66,7 +66,7 @@ function Chip({ zxid, server }: ChipProps) {
   )
 }
 
-/** The rows of a running server's memory; those that do not apply now are left out. */
+/** The rows of a running server's memory; those that do not apply are left out. */
 function memoryRows(
   server: ServerFrame,
   memory: ServerSummary,

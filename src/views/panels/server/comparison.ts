@@ -4,38 +4,38 @@ import { type Zxid, isForNobody } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 import type { VoteEvent } from './latestVote'
 
-/** What totalOrderPredicate looks at. */
+/** The fields of a vote that totalOrderPredicate compares. */
 export interface Ballot {
   readonly epoch: number
   readonly zxid: Zxid
   readonly leader: ServerId
 }
 
-/** How a vote that came was judged against the vote that was held. */
+/** The judgement of a received vote against the held one. */
 export type Judgement =
-  /** One beats the other by that field, the first in which they differ. */
+  /** One vote beats the other by this field, the first in which they differ. */
   | { readonly type: 'beats'; readonly isTaken: boolean; readonly by: 'epoch' | 'zxid' | 'leader' }
   | { readonly type: 'same' }
-  /** A quorum was there already: only a better vote would have been looked at. */
+  /** A quorum was complete: during finalizeWait only a better vote counts. */
   | { readonly type: 'dropped' }
-  /** Its round is over: it is not compared. */
+  /** The vote's round is over, so it is not compared. */
   | { readonly type: 'oldRound' }
-  /** Its sender does not look for a leader: it tells who leads. */
+  /** The sender does not look for a leader: its vote names the current one. */
   | { readonly type: 'standing' }
 
-/** A vote that came to a server that looks for a leader, and what became of it. */
+/** A received vote and its judgement by a server that looks for a leader. */
 export interface Comparison {
   readonly step: number
   readonly at: number
   readonly from: ServerId
   readonly came: Ballot & { readonly round: number }
   readonly held: Ballot
-  /** The round that the server was in before the vote came. */
+  /** The server's round before the vote arrived. */
   readonly round: number
   readonly judgement: Judgement
 }
 
-/** Which of two votes wins, by the first field in which they differ; undefined where none does. */
+/** The first field in which two votes differ; undefined where they are the same. */
 export function decidingField(a: Ballot, b: Ballot): 'epoch' | 'zxid' | 'leader' | undefined {
   return (['epoch', 'zxid', 'leader'] as const).find((field) => a[field] !== b[field])
 }
@@ -46,7 +46,7 @@ export function isGreater(a: Ballot, b: Ballot): boolean {
   return field !== undefined && a[field] > b[field]
 }
 
-/** The last vote of a voter that reached a server, among these events, judged as the server did then. */
+/** The last vote that a voter sent to the server, among these events, judged as the server did then. */
 export function latestComparison(
   events: readonly TraceEvent[],
   server: ServerId,
@@ -57,7 +57,7 @@ export function latestComparison(
   const event = events[at]
   if (event === undefined || event.type !== 'delivered') return undefined
   const came = event.message as Notification
-  // What it changed in the same step, or what stands since it changed nothing.
+  // The vote that it changed in the same step; otherwise the held vote is still in memory.
   const votes = events.filter(
     (other): other is VoteEvent => other.type === 'vote' && other.server === server,
   )
@@ -89,10 +89,9 @@ export function latestComparison(
 }
 
 /**
- * What the vote that came was compared with, where it changed the held one: a vote of a later round with
- * the vote with which the server began, of the same round with its proposal. Undefined where that is out of
- * sight.
- *
+ * The vote that a received one was compared with, where it changed the held vote: in a later round the vote
+ * with which the server began, in the same round the held proposal. Undefined where that event is not among
+ * the votes.
  * Source: `FastLeaderElection.lookForLeader`.
  */
 function comparedWith(changed: VoteEvent, earlier: readonly VoteEvent[]): Ballot | undefined {
@@ -109,8 +108,8 @@ function comparedWith(changed: VoteEvent, earlier: readonly VoteEvent[]): Ballot
 }
 
 /**
- * Whether the ballot that is held is the one that came. While finalizeWait runs, what is not better is
- * thrown away: no ballot is kept of it, and that of a vote sent again is the first one's.
+ * Whether the server kept the received vote as a ballot. During finalizeWait a vote that is not better is
+ * thrown away; an equal ballot may then come from the same vote, sent earlier.
  */
 const isKept = (
   ballots: ServerSummary['ballots'],
@@ -133,8 +132,8 @@ const isSameVote = (a: Ballot & { readonly round: number }, b: Notification): bo
   a.round === b.round && decidingField(a, b) === undefined
 
 /**
- * A voter's vote for a voter. Who may not vote is answered at once, and what it says compared with nothing,
- * whether it has taken up a vote or not (`FastLeaderElection.Messenger.WorkerReceiver`).
+ * Whether an event is a voter's vote for a voter. An observer's vote is answered at once and never compared,
+ * even if it has taken up a vote (`FastLeaderElection.Messenger.WorkerReceiver`).
  */
 const isVoteFor = (event: TraceEvent, server: ServerId, voters: readonly ServerId[]): boolean =>
   event.type === 'delivered' &&
@@ -143,7 +142,7 @@ const isVoteFor = (event: TraceEvent, server: ServerId, voters: readonly ServerI
   voters.some((voter) => voter === event.from) &&
   voters.includes((event.message as Notification).leader)
 
-/** Judges a vote as a server that looks does. */
+/** Judges a vote as a server in LOOKING does. */
 export function judge(
   came: Ballot & Pick<Notification, 'round' | 'state'>,
   held: Ballot,

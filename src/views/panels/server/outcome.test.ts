@@ -8,7 +8,7 @@ import { outcomeOf } from './outcome'
 interface Voter {
   readonly id: number
   readonly counter: number
-  /** Whom it votes for; absent while it is down. */
+  /** The server that it votes for; absent while it is down. */
   readonly votes?: number
 }
 

@@ -3,16 +3,16 @@ import type { ServerId } from '../../../kernel/actor'
 import type { Frame, ServerFrame } from '../../../simulator'
 import { isGreater, type Ballot } from './comparison'
 
-/** What one voter means for the vote that a server holds. */
+/** The effect of one voter on the vote that a server holds. */
 export interface Prospect {
   readonly id: ServerId
   /**
    * `agrees`: its ballot counts already; `couldChange`: its own vote is greater and can still come;
-   * `couldJoin`: it can still come and agree; `dropped`: it can come, but a quorum is there already;
-   * `stands`: it looks for nobody; `unheard`: it does not run, or nothing crosses from it.
+   * `couldJoin`: it can still come and agree; `dropped`: it can come, but a quorum is complete; `stands`: it
+   * is not LOOKING; `unheard`: it does not run, or its link to the server is cut.
    */
   readonly stance: 'agrees' | 'couldChange' | 'couldJoin' | 'dropped' | 'stands' | 'unheard'
-  /** The vote it would bring, where it is known to differ. */
+  /** The vote that it would send, where it is greater than the held one. */
   readonly brings?: Ballot
 }
 
@@ -21,15 +21,16 @@ export interface Outcome {
   readonly agree: number
   readonly needed: number
   /**
-   * `open`: a greater vote can come; `wins`: a quorum agrees and nobody can change it; `likely`: those
-   * who can be heard suffice; `stuck`: they do not.
+   * `open`: a greater vote can come; `wins`: a quorum agrees and nobody can change it; `likely`: the servers
+   * that can be heard suffice; `stuck`: they do not.
    */
   readonly verdict: 'open' | 'wins' | 'likely' | 'stuck'
 }
 
 /**
- * Who could still change the outcome of an election as one server sees it, told by somebody who sees
- * all of them: whose vote is greater than the held one, and can be heard. Undefined unless it looks.
+ * Predicts the outcome of an election for the vote that one server holds, from the state of all servers: a
+ * voter can change it if its vote is greater and can reach the server. Undefined unless the server is
+ * LOOKING.
  */
 export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefined {
   const { memory } = server
@@ -66,7 +67,7 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
 const isHeardBy = ({ id, process }: ServerFrame, by: ServerId, { walls }: Frame): boolean =>
   process === 'running' && !walls.some(({ from, to }) => from === id && to === by)
 
-/** The vote that a server holds, or the one with which it would begin. */
+/** The greater of a server's vote and its vote for itself. */
 function bestVoteOf({ id, disk, memory }: ServerFrame): Ballot {
   const own: Ballot = { epoch: disk.currentEpoch, zxid: disk.lastZxid, leader: id }
   const vote = memory?.vote

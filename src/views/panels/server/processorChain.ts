@@ -1,21 +1,23 @@
 import type { QueueRow } from '../../../zookeeper/server'
 
-/** A server's request processors as they stand: one way in, and where the role has it, two beside each other. */
+/**
+ * A server's request processors: one common part, and for a leader or learner two parallel ones behind it.
+ */
 export interface Chain {
-  /** What every request passes, before the way parts. */
+  /** Processors that every request passes before the chain forks. */
   readonly before: readonly QueueRow[]
-  /** On to the answer. */
+  /** The branch that ends with the answer. */
   readonly answers: readonly QueueRow[]
-  /** To the log and the acknowledgement; empty where the way does not part. */
+  /** The branch of the log and its acknowledgement; empty where the chain does not fork. */
   readonly logs: readonly QueueRow[]
-  /** What goes to the log, and what its end sets going. */
+  /** The server's role, which decides what enters the log's branch and what its end triggers. */
   readonly role: 'leader' | 'follower' | 'observer' | 'alone'
 }
 
 export function chainOf(rows: readonly QueueRow[]): Chain {
   const logs = rows.filter(({ isBeside }) => isBeside)
   const main = rows.filter(({ isBeside }) => !isBeside)
-  // A leader's own requests part; a learner logs what its leader sends.
+  // A leader's own requests fork here; a learner logs packets of its leader.
   const parting = main.findIndex(({ processor }) => processor === 'ProposalRequestProcessor') + 1
   const has = (name: string): boolean => rows.some(({ processor }) => processor === name)
   const role = has('AckRequestProcessor')

@@ -9,13 +9,13 @@ import { formatSeconds, formatSpan, Meter, IsolatedText } from '../../shared/par
 import styles from './SessionsPanel.module.css'
 
 export interface SessionCardProps {
-  /** Whose session it is; absent where its client is gone or was never of this run. */
+  /** The client of the session; undefined where it is gone or never belonged to this run. */
   readonly client: ClientFrame | undefined
-  /** What the servers know of it; absent while none does. */
+  /** The servers' report of the session; undefined while no server knows it. */
   readonly report: SessionReport | undefined
 }
 
-/** One session: its life, who speaks for it, what dies with it and what it watches. */
+/** A session: its remaining life, its client, its ephemeral znodes and its watches. */
 export function SessionCard({ client, report }: SessionCardProps) {
   const { t } = useT()
   const name = client === undefined ? t('sessions.orphan') : t('common.client', { name: client.id })
@@ -70,7 +70,7 @@ const isGone = ({ process }: ClientFrame): boolean => process === 'down' || proc
 const US_PER_MS = 1_000
 const LOW_SHARE = 0.5
 
-/** How long a session lives if nothing more is heard of it. */
+/** The remaining life of a session that nothing more is heard of. */
 function Life({ report, name }: { readonly report: SessionReport; readonly name: string }) {
   const { t } = useT()
   const { timeoutMs, leftUs, isClosing } = report
@@ -96,7 +96,7 @@ function Life({ report, name }: { readonly report: SessionReport; readonly name:
 function Facts({ report }: { readonly report: SessionReport }) {
   const { t } = useT()
   const { bucketUs, owner, silentUs, connectedTo, identities = [], ephemerals } = report
-  // Who runs standalone watches over all sessions itself.
+  // A standalone server expires all sessions itself.
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   return (
     <dl className={styles['facts']}>
@@ -167,7 +167,9 @@ function ZnodeButton({ path }: { readonly path: string }) {
 
 const STAYING: ReadonlySet<string> = new Set(['persistent', 'recursive'])
 
-/** What a server holds for the session; between connections what its client will ask for again. */
+/**
+ * The watches that a server holds for the session; without a connection those that its client will set again.
+ */
 function Watches({ client, report }: SessionCardProps) {
   const { t } = useT()
   const view = useClientView(client?.id)

@@ -6,12 +6,12 @@ import { LatestEvents } from './LatestEvents'
 import { SessionCard } from './SessionCard'
 import styles from './SessionsPanel.module.css'
 
-/** Who is connected, how long each session still lives, what is its own and what it watches. */
+/** The sessions: connection, remaining life, ephemeral znodes and watches of each. */
 export function SessionsPanel() {
   const { t } = useT()
   const clients = useLab(({ frame }) => frame?.clients)
   const leader = useLab(selectLeader)
-  // Who runs standalone keeps them itself.
+  // A standalone server keeps the sessions itself.
   const alone = useLab(({ frame }) => (frame?.isStandalone ? frame.servers[0]?.id : undefined))
   const sessions = useSessions(leader ?? alone)
   const owned = new Set(clients?.map(({ session }) => session))

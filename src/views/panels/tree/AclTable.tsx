@@ -9,7 +9,7 @@ type Scheme = (typeof SCHEMES)[number]
 
 const isKnown = (scheme: string): scheme is Scheme => SCHEMES.some((other) => other === scheme)
 
-/** Who may do what with a znode, each letter spelled out. */
+/** The permissions of a znode by identity, each letter spelled out. */
 export function AclTable({ acl }: { readonly acl: readonly Acl[] }) {
   const { t } = useT()
   return (

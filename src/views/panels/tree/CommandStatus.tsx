@@ -17,7 +17,7 @@ export interface CommandStatusProps {
   readonly onForm: (form: FormName | undefined) => void
 }
 
-/** What became of the reader's last write, and what can be done about it. */
+/** The result of the reader's last write, and the remedies for an error. */
 export function CommandStatus({ writer, onForm }: CommandStatusProps) {
   const { request, status, forget } = writer
   const { t } = useT()
@@ -53,7 +53,7 @@ export function CommandStatus({ writer, onForm }: CommandStatusProps) {
 const hasFailed = (status: WriteStatus): boolean =>
   status.type === 'answered' && status.error !== 'OK'
 
-/** Turns to what was created as soon as its path is known. */
+/** Selects the created znode as soon as its path is known. */
 function useShowCreated(request: WriteRequest | undefined, status: WriteStatus | undefined): void {
   const path =
     request?.what === 'create' && status?.type === 'answered' && status.error === 'OK'
@@ -132,7 +132,7 @@ interface RemediesProps {
   readonly onForm: (form: FormName | undefined) => void
 }
 
-/** What an error leaves to be done. */
+/** The remedies for an error. */
 function Remedies({ request, error, writer, onForm }: RemediesProps) {
   const { t } = useT()
   const { what, path, words } = request
@@ -166,7 +166,7 @@ function Remedies({ request, error, writer, onForm }: RemediesProps) {
   return null
 }
 
-/** Takes the write back, as long as nothing was done after it. */
+/** Takes the write back, as long as it is the reader's last action. */
 function Undo({ request }: { readonly request: WriteRequest }) {
   const { t } = useT()
   const last = useLab(({ undoable }) => undoable.at(-1))

@@ -11,24 +11,24 @@ export interface FormFrameProps {
   readonly title: string
   readonly submitLabel: string
   readonly writer: Writer
-  /** What will be typed; undefined where zkCli's language cannot say it. */
+  /** The line to be typed; undefined where zkCli's syntax cannot express it. */
   readonly line: string | undefined
-  /** Why it cannot be done, beyond what zkCli itself would say. */
+  /** A reason that forbids the command and that zkCli itself would not report. */
   readonly problem?: string | undefined
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form whose answer is one command: through whom, what, and the line that will be typed. */
+/** A form that becomes one command: it shows the client, the fields, and the line to be typed. */
 export function FormFrame(props: FormFrameProps) {
   const { title, submitLabel, writer, line, problem, onSubmit, onClose, children } = props
   const { t } = useT()
   const form = useRef<HTMLFormElement>(null)
   useFocusBack()
-  // Opened below the fold, its buttons would be out of sight.
+  // A form that opens below the fold would hide its buttons.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to end an effect.
+    // Newer browsers return a promise here, which an effect must not return.
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const complaints = line === undefined ? [t('tree.cannotSay')] : complaintsOf(line)
@@ -44,7 +44,7 @@ export function FormFrame(props: FormFrameProps) {
         if (reason === undefined) onSubmit()
       }}
       onKeyDown={(event) => {
-        // The Escape that ends an input method's composition is that one's.
+        // An Escape that ends an input method's composition does not close the form.
         if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
         event.stopPropagation()
         onClose()
@@ -72,7 +72,7 @@ export function FormFrame(props: FormFrameProps) {
   )
 }
 
-/** Hands the focus back to where it was before the form, unless it went elsewhere meanwhile. */
+/** Returns the focus to the element that had it before the form, unless it moved elsewhere meanwhile. */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
@@ -88,7 +88,7 @@ function useFocusBack(): void {
 
 const SESSION_TIMEOUT_MS = 10_000
 
-/** Through whom it is done; where there is nobody, a client is offered. */
+/** Chooses the client that types the command; without clients it offers to add one. */
 function ClientChoice({ writer }: { readonly writer: Writer }) {
   const { t } = useT()
   const clients = useLab(({ frame }) => frame?.clients)
@@ -125,7 +125,7 @@ function ClientChoice({ writer }: { readonly writer: Writer }) {
   )
 }
 
-/** A control that names itself, with the same words to be seen. */
+/** A control with an accessible name of its own; the visible label has the same words. */
 export function Labelled({
   label,
   children,

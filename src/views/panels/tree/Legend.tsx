@@ -4,7 +4,7 @@ import { ZnodeMark } from './ZnodeMark'
 
 const KINDS = ['persistent', 'ephemeral', 'container', 'ttl'] as const
 
-/** What the signs of the tree stand for. */
+/** The legend of the tree's signs. */
 export function Legend() {
   const { t } = useT()
   return (

@@ -7,12 +7,12 @@ import styles from './Tree.module.css'
 import type { Glow } from './useGlow'
 import { ZnodeLine } from './ZnodeLine'
 
-/** Height of a line, px; only lines in sight are drawn, so a tree may be large. */
+/** Height of a line, px. Only lines in sight are drawn, so a tree may be large. */
 const LINE_PX = 30
-/** Under a finger, px. */
+/** Height on a touch screen, px. */
 const LINE_TOUCH_PX = 44
 const SLACK_LINES = 6
-/** Letters typed one soon after another are the beginning of one name. */
+/** Longest pause between letters of one typed name, ms. */
 const TYPING_MS = 800
 
 export interface LinesProps {
@@ -24,7 +24,7 @@ export interface LinesProps {
   readonly onFold: (path: string) => void
 }
 
-/** The tree's lines in sight. Arrow keys and typed names walk through all of them. */
+/** The tree's lines in sight. Arrow keys and typed names move through all lines. */
 export function Lines(props: LinesProps) {
   const { rows, chosen, glow, nameOfOwner, onChoose, onFold } = props
   const { t } = useT()
@@ -83,7 +83,7 @@ export function Lines(props: LinesProps) {
   )
 }
 
-/** Which lines are in sight of a scrolled element, some more at both ends. */
+/** The range of lines in sight in a scrolled element, with some slack at both ends. */
 function useWindow(
   count: number,
   linePx: number,
@@ -115,7 +115,7 @@ function useWindow(
   return { ref, first: Math.min(sight.first, count), last: Math.min(sight.last, count) }
 }
 
-/** Collects letters as they are typed. */
+/** Collects typed letters into a name. */
 function useTyped(): (letter: string) => string {
   const typed = useRef({ text: '', atMs: 0 })
   return (letter) => {

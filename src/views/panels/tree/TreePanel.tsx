@@ -18,7 +18,7 @@ import { useGlow } from './useGlow'
 import { useOwnerNames } from './useOwnerNames'
 import { ZnodeDetail } from './ZnodeDetail'
 
-/** The data tree as one server holds it, and where the others hold another. */
+/** The data tree of one server, and its differences from the others' trees. */
 export function TreePanel() {
   const { t } = useT()
   const server = useTreeServer()
@@ -58,14 +58,17 @@ export function TreePanel() {
 interface OpenForm {
   readonly form: FormName | undefined
   readonly openForm: (form: FormName | undefined) => void
-  /** Closes the form that is open now, whenever it is called: not one that was opened after it. */
+  /** Closes the form that is open now, even when called later: never one that was opened after it. */
   readonly closeForm: () => void
 }
 
-/** Which form is open, and for which znode. */
+/** The open form, and its znode. */
 type Opened = { readonly form: FormName; readonly path: string } | null
 
-/** The open form. What was begun for one znode is not meant for the next, a new one's apart. */
+/**
+ * Holds the open form. A form that was begun for one znode is hidden at another, except the form for a new
+ * one.
+ */
 function useForm(): OpenForm {
   const path = useLab((state) => state.treePath)
   const [opened, setOpened] = useDraft<Opened>('tree form', null)
@@ -146,7 +149,7 @@ function Tree({ server, replicas, form, onForm, onCloseForm }: TreeProps) {
   )
 }
 
-/** The drawn tree, put together anew only when something in it is another. */
+/** The drawn lines, rebuilt only when the tree, its differences or its watches change. */
 function useLines(replicas: Replicas, deleted: readonly TreeLine[]): readonly TreeLine[] {
   const { shown, others, watched } = replicas
   // Each answer is a new record; its parts stay the same objects while nothing changes.

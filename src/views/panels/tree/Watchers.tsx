@@ -4,7 +4,7 @@ import { BellIcon, PanelSection, tooltipProps } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Detail.module.css'
 
-/** Who hears of a znode, by which watch, and through which server. */
+/** The sessions that watch a znode, each with its watch and its server. */
 export function Watchers({ report }: { readonly report: ZnodeReport }) {
   const { t } = useT()
   const { path, watchers } = report

@@ -10,7 +10,7 @@ import { useLineWords } from './useLineWords'
 import { ZnodeMark } from './ZnodeMark'
 
 const INDENT_PX = 16
-/** Deeper ones stand no further to the right: their names need the room. */
+/** The greatest indent, in levels: names of deeper znodes need the room. */
 const INDENT_DEPTH_MAX = 10
 
 export interface ZnodeLineProps {
@@ -19,9 +19,9 @@ export interface ZnodeLineProps {
   readonly topPx: number
   readonly heightPx: number
   readonly isChosen: boolean
-  /** Changed just now; the number tells one change from the next. */
+  /** A number while the znode glows after a change; another number starts the glow again. */
   readonly glow: number | undefined
-  /** The owner's name, where it is ephemeral. */
+  /** The name of its owner, where the znode is ephemeral. */
   readonly owner: string | undefined
   readonly onChoose: (path: string) => void
   readonly onFold: (path: string) => void
@@ -82,12 +82,12 @@ export const ZnodeLine = memo(function ZnodeLine(props: ZnodeLineProps) {
   )
 })
 
-/** Control characters have no shape of their own. */
+/** Replaces line breaks by spaces, and control characters, which have no glyph, by dots. */
 const printable = (text: string): string => text.replaceAll('\n', ' ').replaceAll(/\p{Cc}/gu, '·')
 
 /**
- * What is seen at a line's right end: owner, time to live, differences, watches, last change. Those
- * who hear the page have it in the line's words.
+ * The right end of a line: owner, time to live, differences, watches, last change. A screen reader has them
+ * in the line's name.
  */
 function LineEnd({
   line,

@@ -13,8 +13,8 @@ export interface ZnodeMarkProps extends Pick<TreeLine, 'kind' | 'isSequential'> 
 }
 
 /**
- * What a znode is: a square where it is persistent, a dashed ring where it is ephemeral, a lidded box
- * for a container, a clock for a TTL; with its letter, and # where it is sequential.
+ * The mark of a znode's kind: a square for persistent, a dashed ring for ephemeral, a lidded box for a
+ * container, a clock for a TTL; with the kind's letter, and # where it is sequential.
  */
 export function ZnodeMark({ kind, isSequential, place = 'here' }: ZnodeMarkProps) {
   return (

@@ -1,6 +1,6 @@
-/** What the reader is about to do with a znode. */
+/** The form for a change of a znode. */
 export type FormName = 'create' | 'data' | 'acl'
 
-/** Under which name a form keeps what was begun: a new znode's place may still change, others' not. */
+/** The key of a form's draft. A new znode's place may still change, so its form has one key for all paths. */
 export const draftName = (form: FormName, path: string): string =>
   form === 'create' ? 'tree create' : `tree ${form} ${path}`

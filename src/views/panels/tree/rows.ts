@@ -1,22 +1,22 @@
 import type { TreeLine } from './treeLines'
 
-/** One line of the tree as it is unfolded. */
+/** A visible line of the tree. */
 export interface TreeRow {
   readonly line: TreeLine
   readonly hasChildren: boolean
   readonly isOpen: boolean
-  /** Its place among the children of its parent, from 1, and how many they are. */
+  /** The position among the children of its parent, from 1, and their number. */
   readonly position: number
   readonly siblings: number
 }
 
-/** Whether a path is another's ancestor, the root being everybody's. */
+/** Whether a path is another's ancestor; the root is an ancestor of every other path. */
 export const isAbove = (path: string, other: string): boolean =>
   path === '/' ? other !== '/' : other.startsWith(`${path}/`)
 
 /**
- * The rows of a tree whose lines stand depth first, without what is under folded znodes; where only
- * differences are wanted, those and what leads to them. Pure.
+ * The rows of a tree whose lines are depth first, without those under folded znodes; with the filter for
+ * differences, only these and their ancestors. Pure.
  */
 export function rowsOf(
   lines: readonly TreeLine[],
@@ -42,7 +42,7 @@ export function rowsOf(
   return rows
 }
 
-/** The last of each family knows how many they are. */
+/** Writes the number of siblings into every row, from the last sibling's position. */
 function countSiblings(
   rows: { readonly line: TreeLine; readonly position: number; siblings: number }[],
 ): void {
@@ -66,7 +66,10 @@ function leadingToDifferences(lines: readonly TreeLine[]): readonly TreeLine[] {
   return leading.reverse()
 }
 
-/** The next row after `from` whose name begins so, round the end; from there on where it still does. */
+/**
+ * The next row after `from`, wrapping at the end, whose name begins with `typed`; a longer `typed` may stay
+ * at `from`.
+ */
 export function findByName(rows: readonly TreeRow[], typed: string, from: number): number {
   const wanted = typed.toLowerCase()
   const first = typed.length > 1 ? from : from + 1
@@ -77,10 +80,10 @@ export function findByName(rows: readonly TreeRow[], typed: string, from: number
   return -1
 }
 
-/** Where a key leads from a row. `fold` folds or unfolds it. */
+/** The result of a key: the row to move to, or the path to fold or unfold. */
 export type KeyMove = { readonly to: number } | { readonly fold: string }
 
-/** What a key of the tree pattern does at a row; undefined for keys that are not the tree's. */
+/** Returns the result of a key of the ARIA tree pattern at a row; undefined for other keys. */
 export function moveByKey(
   rows: readonly TreeRow[],
   at: number,

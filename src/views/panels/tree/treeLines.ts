@@ -12,26 +12,26 @@ import type { Replica, Replicas } from '../../../app/hooks'
 
 export type ZnodeKind = 'persistent' | 'ephemeral' | 'container' | 'ttl'
 
-/** How another server holds a znode, seen from the shown one. */
+/** A difference of another server's znode from the shown one's. */
 export interface Difference {
   readonly server: ServerId
   /**
-   * `missing`: it lacks the znode; `extra`: it has one that is not here; `older`, `newer`: its data
-   * were changed by an earlier or a later transaction; `children`, `acl`: those alone differ;
-   * `content`: something differs although the zxids are the same, which must never be.
+   * `missing`: it lacks the znode; `extra`: only it has the znode; `older`, `newer`: its data were changed by
+   * an earlier or a later transaction; `children`, `acl`: those alone differ; `content`: the zxids are equal
+   * and something else differs, which must never be.
    */
   readonly type: 'missing' | 'extra' | 'older' | 'newer' | 'children' | 'acl' | 'content'
-  /** Its mzxid, where it has the znode. */
+  /** The mzxid there, where it has the znode. */
   readonly mzxid?: Zxid
 }
 
-/** One znode of the drawn tree, or the place of one. */
+/** A line of the drawn tree: a znode, or the place of one. */
 export interface TreeLine {
   readonly path: string
   readonly name: string
   readonly depth: number
   readonly kind: ZnodeKind
-  /** Its name ends as `-s` ends names: the tree itself does not remember. */
+  /** Whether its name ends in ten digits like those of `-s`: the tree itself does not remember. */
   readonly isSequential: boolean
   readonly preview: string | null
   readonly mzxid: Zxid
@@ -39,8 +39,8 @@ export interface TreeLine {
   readonly ttlMs?: number
   readonly watches: number
   /**
-   * `here`: on the shown server; `elsewhere`: on others alone; `awaited`: nowhere, but watched;
-   * `gone`: it was here a moment ago.
+   * `here`: on the shown server; `elsewhere`: on others alone; `awaited`: nowhere, but watched; `gone`:
+   * deleted a moment ago.
    */
   readonly place: 'here' | 'elsewhere' | 'awaited' | 'gone'
   readonly differences: readonly Difference[]
@@ -58,7 +58,7 @@ const NONE: readonly never[] = []
 
 const cache = new WeakMap<TreeOutline, readonly TreeLine[]>()
 
-/** An outline's znodes, depth first; taken apart once. */
+/** An outline's znodes, depth first; computed once per outline. */
 export function linesOf(outline: TreeOutline): readonly TreeLine[] {
   let lines = cache.get(outline)
   if (lines === undefined) {
@@ -85,7 +85,7 @@ function readOutline(outline: TreeOutline): readonly TreeLine[] {
   })
 }
 
-/** The line of a path of which nothing else is known. */
+/** An empty line for a path without a znode. */
 function emptyLine(path: string): TreeLine {
   let depth = path === '/' ? 0 : 1
   for (let at = path.indexOf('/', 1); at > 0; at = path.indexOf('/', at + 1)) depth += 1
@@ -103,7 +103,9 @@ function emptyLine(path: string): TreeLine {
   }
 }
 
-/** Walks two trees side by side, depth first; a place is absent where only the other has the path. */
+/**
+ * Walks two trees side by side, depth first; an index is undefined where only the other tree has the path.
+ */
 export function walkBoth(
   left: TreeOutline,
   right: TreeOutline,
@@ -121,7 +123,9 @@ export function walkBoth(
   }
 }
 
-/** What the drawn tree consists of: the shown server's znodes, and what else there is to tell of. */
+/**
+ * The lines of the drawn tree: the shown server's znodes, and places of others', watched and deleted ones.
+ */
 export function treeLines(
   replicas: Pick<Replicas, 'shown' | 'others' | 'watched'>,
   deleted: readonly TreeLine[] = NONE,
@@ -136,7 +140,7 @@ export function treeLines(
   return [...lines, ...extras.values()].sort((a, b) => comparePaths(a.path, b.path))
 }
 
-/** What went may be back before its glow ends: a deletion is undone, or the znode is made anew. */
+/** Adds deleted znodes, unless their path exists again before the glow ends. */
 function noteGone(
   lines: readonly TreeLine[],
   extras: Map<string, TreeLine>,
@@ -179,7 +183,7 @@ function noteExtra(extras: Map<string, TreeLine>, line: TreeLine, server: Server
   })
 }
 
-/** How two replicas differ in a znode; not at all where their digests of it are equal. */
+/** The difference of two replicas at a znode; undefined where their digests of it are equal. */
 function differenceAt(
   shown: Replica,
   other: Replica,
@@ -216,14 +220,14 @@ function noteWatches(
   }
 }
 
-/** What changed in a tree from one moment to the next. */
+/** The changes of a tree from one moment to the next. */
 export interface TreeChanges {
   readonly created: readonly string[]
   readonly changed: readonly string[]
   readonly deleted: readonly TreeLine[]
 }
 
-/** What became of a server's tree. A znode whose children alone changed counts as unchanged. */
+/** Compares two moments of a server's tree. A znode whose children alone changed counts as unchanged. */
 export function changesBetween(before: TreeOutline, after: TreeOutline): TreeChanges {
   const created: string[] = []
   const changed: string[] = []

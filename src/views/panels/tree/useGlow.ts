@@ -3,15 +3,15 @@ import type { Replica } from '../../../app/hooks'
 import { labStore } from '../../../app/state'
 import { changesBetween, type TreeChanges, type TreeLine } from './treeLines'
 
-/** How long a change is seen. */
+/** How long a change glows, ms. */
 const GLOW_MS = 1_600
 
-/** What has just been applied to the shown tree. */
+/** The latest change of the shown tree. */
 export interface Glow {
-  /** Counts changes, so that one right after another begins anew. */
+  /** The number of changes so far, so that each starts its own glow. */
   readonly count: number
   readonly paths: ReadonlySet<string>
-  /** Znodes that went; their lines stay as long as the glow. */
+  /** Deleted znodes; their lines stay as long as the glow. */
   readonly deleted: readonly TreeLine[]
   readonly changes: TreeChanges | undefined
 }
@@ -19,8 +19,8 @@ export interface Glow {
 const NO_GLOW: Glow = { count: 0, paths: new Set(), deleted: [], changes: undefined }
 
 /**
- * What the shown server has just applied. Only what happens is seen to change: neither a leap through
- * the run nor another server's tree is a change of this one.
+ * Returns the changes that the shown server has just applied. A seek, or the choice of another server, counts
+ * as no change.
  */
 export function useGlow(shown: Replica | undefined): Glow {
   const [glow, setGlow] = useState(NO_GLOW)

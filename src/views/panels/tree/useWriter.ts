@@ -6,18 +6,18 @@ import { useClientView, useLab } from '../../../app/hooks'
 import { labStore, type LabState } from '../../../app/state'
 import type { ErrorName, Zxid } from '../../../zookeeper/model'
 
-/** What was asked for, so that its answer can be told and dealt with. */
+/** The reader's write, kept so that its answer can be found and dealt with. */
 export interface WriteRequest {
   readonly what: 'create' | 'set' | 'setAcl' | 'delete'
   readonly path: string
-  /** The words behind the options, to ask again in another way. */
+  /** The words behind the options, for another attempt. */
   readonly words: readonly string[]
   readonly sent: SentCommand
-  /** The reader's last deed at that time: while it is, it can be taken back. */
+  /** The undo entry of the write: it can be taken back while the entry exists. */
   readonly mark: LabState['undoable'][number] | undefined
 }
 
-/** How it stands with what was asked; `undone` where that moment is no longer there. */
+/** The status of the write; `undone` where the shown moment is before it or it was taken back. */
 export type WriteStatus =
   | { readonly type: 'undone' }
   | { readonly type: 'waiting' }
@@ -28,7 +28,7 @@ export type WriteStatus =
       readonly zxid?: Zxid
     }
 
-/** Through whom the reader writes, and what became of it. */
+/** The client through which the reader writes, and the result of the last write. */
 export interface Writer {
   readonly client: ActorName | undefined
   readonly chooseClient: (client: ActorName) => void
@@ -45,10 +45,12 @@ export interface Writer {
   readonly forget: () => void
 }
 
-/** The clients that can still be asked for something. */
+/** Selects the run's clients. */
 export const selectWriters = ({ frame }: LabState) => frame?.clients
 
-/** Writes through a client: the chosen one, else the console's, else the first whose session lives. */
+/**
+ * Writes through a client: the chosen one, else the console's, else the first whose session is not closed.
+ */
 export function useWriter(): Writer {
   const clients = useLab(selectWriters)
   const prompted = useLab((state) => state.consoleClient)
@@ -77,7 +79,7 @@ export function useWriter(): Writer {
   }
 }
 
-/** Whether the shown moment comes after it was asked, and nobody has taken it back. */
+/** Whether the shown moment comes after the write, and the write was not taken back. */
 const wasAsked = ({ sent, mark }: WriteRequest, { frame, branch, undoable }: LabState): boolean =>
   frame !== undefined &&
   frame.step >= sent.step &&

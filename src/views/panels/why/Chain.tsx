@@ -19,7 +19,7 @@ interface ChainProps extends ChainContext {
   readonly explanation: Explanation
 }
 
-/** The steps that led to something, latest first, each with what it had to wait for. */
+/** The steps that led to the explained one, latest first, each with the events that it waited for. */
 export function Chain({ explanation, ...context }: ChainProps) {
   const { t } = useT()
   const chain = explanation.chain.filter(isTold)
@@ -52,7 +52,7 @@ export function Chain({ explanation, ...context }: ChainProps) {
   )
 }
 
-/** Whether a step of a chain is shown: of those after the first only where something happened. */
+/** Whether a step of a chain is shown: the first always, others where something happened. */
 const isTold = ({ events, waits }: ChainLink, index: number): boolean =>
   index === 0 || events.length > 0 || waits.length > 0
 
@@ -60,7 +60,7 @@ interface StepProps extends ChainContext {
   readonly link: Omit<ChainLink, 'waits' | 'isTimeout'>
 }
 
-/** A step that can be gone to, with what its own sentence says. */
+/** A step of the chain that the reader can go to, with its own sentence. */
 function Step({ link, shownStep, onFollow }: StepProps) {
   const { step, events, standings, voters } = link
   const { t } = useT()
@@ -88,7 +88,7 @@ function Step({ link, shownStep, onFollow }: StepProps) {
   )
 }
 
-/** What stands at the beginning of a chain. */
+/** The kind of a chain's beginning. */
 function beginningOf(
   chain: readonly ChainLink[],
 ): 'byHand' | 'byScript' | 'byTimer' | 'begin' | 'older' {

@@ -16,13 +16,13 @@ import styles from './WhyPanel.module.css'
 
 export interface FindingsProps {
   readonly frame: Frame
-  /** The newest transaction that was committed by then. */
+  /** The newest transaction committed by the shown moment. */
   readonly newest: Zxid | undefined
   readonly question: WhyQuestion
   readonly explanation: Explanation | undefined
 }
 
-/** What the present moment itself says about the question. */
+/** Facts of the shown moment that answer the question. */
 export function Findings({ frame, newest, question, explanation }: FindingsProps) {
   if (question.type === 'zxid' && !isCommittedIn(frame, question.zxid, newest)) {
     return <NotCommitted frame={frame} zxid={question.zxid} explanation={explanation} />
@@ -39,7 +39,7 @@ interface LookingProps {
   readonly server: ServerId
 }
 
-/** Of a server that looks for a leader: what its election wants. */
+/** The verdict on the election of a server in LOOKING, and the voters that it cannot hear. */
 function Looking({ frame, server }: LookingProps) {
   const { t } = useT()
   const looking = frame.servers.find(({ id }) => id === server)
@@ -110,7 +110,7 @@ function NotCommitted({ frame, zxid, explanation }: NotCommittedProps) {
   )
 }
 
-/** Of a proposed configuration without groups: its own voters' quorum, which must agree as well. */
+/** The quorum of a proposed configuration, which must agree as well; undefined for one with groups. */
 function jointOf(explanation: Explanation | undefined, acked: readonly ServerId[]) {
   const config = explanation?.chain[0]?.events.find((event) => event.type === 'config')
   if (config?.type !== 'config' || config.state !== 'proposed') return undefined
@@ -164,7 +164,7 @@ function SnapshotFinding({ frame, explanation: { root, newest } }: SnapshotFindi
   )
 }
 
-/** Why a server had come no further, back to when that began. */
+/** The cut that kept a server behind, with a link to its beginning. */
 function Behind({ hindrance: { leader, server, since } }: { readonly hindrance: Hindrance }) {
   const { t, rich } = useT()
   const begun = (time: ReactNode): ReactNode => (

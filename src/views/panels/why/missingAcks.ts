@@ -3,11 +3,11 @@ import { epochOf, type Zxid } from '../../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../../simulator'
 import { zooKeeperMessage } from '../../shared/glyphs'
 
-/** Why a voter's acknowledgement is not counted yet. */
+/** The reason why a voter's acknowledgement is not counted yet. */
 export type MissingAckReason =
   'down' | 'paused' | 'cut' | 'other' | 'coming' | 'writing' | 'slowDisk' | 'answering' | 'waiting'
 
-/** Who has a transaction on its disk, and what keeps the others from acknowledging it. */
+/** The servers that have a transaction on disk, and the reasons why others have not acknowledged it. */
 export interface Tally {
   readonly leader: ServerId | undefined
   readonly holders: readonly ServerId[]
@@ -42,7 +42,9 @@ export function tallyOf(frame: Frame, zxid: Zxid): Tally {
   }
 }
 
-/** Who serves a later epoch, begun without a transaction that was not committed: it never will be. */
+/**
+ * The serving leader of a later epoch whose log lacks an uncommitted transaction: the transaction is lost.
+ */
 export function leaderWithout(
   { servers }: Frame,
   zxid: Zxid,
@@ -51,7 +53,7 @@ export function leaderWithout(
     if (process !== 'running' || memory?.state !== 'LEADING') return false
     if (memory.phase !== 'BROADCAST' || disk.currentEpoch <= epochOf(zxid)) return false
     const [first] = memory.log
-    // What is older than the end of the log that is shown may be in the snapshot.
+    // A transaction older than the shown end of the log may be in the snapshot.
     return (
       first !== undefined && first.zxid < zxid && memory.log.every((other) => other.zxid !== zxid)
     )
@@ -63,13 +65,13 @@ export function leaderWithout(
 export interface Hindrance {
   readonly leader: ServerId
   readonly server: ServerId
-  /** When it began, virtual µs. */
+  /** The time at which it began, virtual µs. */
   readonly since: number
 }
 
 /**
- * What stood between a server and a commit that it had not heard of: a cut of its link from the leader
- * that is older than the commit and still holds. Of what is slow or frozen no frame tells since when.
+ * Finds the cut that kept a commit from a server: it cuts the leader's link to the server, is older than the
+ * commit and still holds. A frame does not say since when a link is slow or frozen.
  */
 export function hindranceOf(
   frame: Frame,
@@ -106,7 +108,7 @@ function lackOf(frame: Frame, server: ServerFrame, leader: ServerId, zxid: Zxid)
   return flies(frame, 'PROPOSAL', leader, id, zxid) ? 'coming' : 'waiting'
 }
 
-/** Whether a packet about that transaction is on its way. */
+/** Whether a packet about the transaction is in flight. */
 function flies(
   { messages }: Frame,
   packet: 'ACK' | 'PROPOSAL',

@@ -4,8 +4,8 @@ import type { PastQuestion } from '../../../app/hooks'
 import type { WhyQuestion } from '../../../app/state'
 
 /**
- * Transactions that are on some disk and not committed, oldest first. Servers that look for a leader
- * do not tell what is committed: `newest` does, the last transaction that was committed anywhere.
+ * Transactions that are on some disk and not committed, oldest first. Servers in LOOKING do not say what is
+ * committed; `newest` is the last transaction committed anywhere.
  */
 export function uncommittedIn(frame: Frame, newest: Zxid | undefined): readonly Zxid[] {
   const logged = frame.servers.flatMap(({ memory, disk }) => [
@@ -18,9 +18,8 @@ export function uncommittedIn(frame: Frame, newest: Zxid | undefined): readonly 
 }
 
 /**
- * Whether a transaction is committed: some server that is shown knows it, or holds it in its snapshot
- * or in a log that goes on to `newest`. Of what has not been proposed yet, or died with its leader,
- * none does.
+ * Whether a transaction is committed: some shown server knows it to be, or holds it in its snapshot or in a
+ * log that reaches `newest`. This is false for transactions not yet proposed or lost with their leader.
  */
 export const isCommittedIn = ({ servers }: Frame, zxid: Zxid, newest: Zxid | undefined): boolean =>
   servers.some(({ memory, disk }) => {
@@ -38,7 +37,7 @@ const UNCOMMITTED_MAX = 4
 const CLIENTS_MAX = 6
 const RIVALS_MAX = 12
 
-/** What can be asked at a moment because the moment itself answers it, the shown step first. */
+/** The questions that the shown moment itself answers, the shown step first. */
 export function questionsOf(frame: Frame, newest: Zxid | undefined): readonly WhyQuestion[] {
   return [
     ...(frame.step < 0 ? [] : [{ type: 'step' } as const]),
@@ -51,7 +50,7 @@ export function questionsOf(frame: Frame, newest: Zxid | undefined): readonly Wh
   ]
 }
 
-/** What can be asked where something has happened by then: a rival's change, a client's answer. */
+/** Questions about the past: a rival's last change, a client's last answer. */
 export const furtherQuestionsOf = (frame: Frame): readonly PastQuestion[] => [
   ...(frame.rivals ?? [])
     .slice(0, RIVALS_MAX)

@@ -6,35 +6,35 @@ import { useLab, type Explanation } from '../../../app/hooks'
 import { seekStep } from '../../../app/playback'
 import type { WhyQuestion } from '../../../app/state'
 
-/** What questions are asked of: the shown moment, and the newest transaction committed by then. */
+/** The context of a question: the shown moment, and the newest transaction committed by then. */
 export interface QuestionMoment {
   readonly frame: Frame
   readonly newest: Zxid | undefined
 }
 
-/** A chain that the reader goes along, step by step. */
+/** A chain that the reader follows step by step. */
 export interface Followed {
   readonly explanation: Explanation
-  /** What its question was asked of. */
+  /** The moment at which the question was asked. */
   readonly moment: QuestionMoment
 }
 
 interface Following extends Followed {
   readonly question: WhyQuestion
   readonly branch: number
-  /** What was undone since leads elsewhere. */
+  /** The run's revision: an undo changes it and ends the following. */
   readonly revision: number
 }
 
 /**
- * Lets the reader go along a chain: it stays as it is while one of its steps is shown, though the
- * question has another answer there. Who asks anew, the same question too, or goes elsewhere leaves it.
+ * Lets the reader follow a chain: it stays while one of its steps is shown, although the question has another
+ * answer there. A new question, even the same one, or a seek elsewhere ends it.
  */
 export function useFollowed(question: WhyQuestion): {
   readonly followed: Followed | undefined
   /** Goes to a step of a chain. */
   readonly follow: (to: StepIndex, chain: Followed) => void
-  /** Goes back to where the question was asked. */
+  /** Goes back to the moment at which the question was asked. */
   readonly goBack: () => void
 } {
   const step = useLab((state) => state.frame?.step)
@@ -49,7 +49,7 @@ export function useFollowed(question: WhyQuestion): {
     [following.moment.frame.step, ...stepsOf(following.explanation)].includes(step)
   if (following !== undefined && !isOn) setFollowing(undefined)
   return {
-    // Where it was asked it is the answer to what is asked there.
+    // At the moment of the question its chain is the present answer anyway.
     followed: isOn && step !== following.moment.frame.step ? following : undefined,
     follow: (to, chain) => {
       setFollowing({ ...chain, question, branch, revision })

@@ -7,7 +7,7 @@ import type { RecipeSource } from '../source'
 
 export { linesOf, TABS, type RecipeSource, type SourceLine, type TabName } from '../source'
 
-/** Every recipe by its public name, in the order in which they are offered. */
+/** The recipes of ZooKeeper by public name, in the order in which they are offered. */
 export const SOURCES = {
   lock,
   exclusiveLock,
@@ -28,7 +28,7 @@ export const SOURCES = {
   collectors,
   twoPhaseCommit,
 } as const satisfies Readonly<Record<string, RecipeSource>>
-/** Those of ZooKeeper, and behind them those of etcd and Redis. */
+/** All recipes: ZooKeeper's, then those of etcd and Redis. */
 export const ALL_SOURCES = { ...SOURCES, ...RIVAL_SOURCES } as const
 export { RIVAL_SOURCES }
 export type SourceName = keyof typeof ALL_SOURCES

@@ -57,7 +57,7 @@ test.each(Object.entries<RecipeSource>(ALL_SOURCES))(
   },
 )
 
-/** What is called in a line, in the order of the alphabet: a translation may turn it round. */
+/** The calls in a line, sorted: a translation may change their order. */
 const callsIn = (code: string): readonly string[] => (code.match(/\b\w+(?=\()/g) ?? []).toSorted()
 
 test('wherever a client stands, there are words for it', () => {

@@ -3,7 +3,7 @@ import type { TreeOutline } from '../../../../zookeeper/server'
 import { toZxid, type Zxid } from '../../../../zookeeper/model'
 import type { Replica } from '../../../../app/hooks'
 
-/** What may be told of a znode of a made-up tree; the rest is as usual. */
+/** The fields of a test tree's znode; those left out have defaults. */
 export interface MadeZnode {
   readonly path: string
   readonly kind?: 'P' | 'E' | 'C' | 'T'
@@ -13,12 +13,12 @@ export interface MadeZnode {
   readonly digest?: number
 }
 
-/** An outline of znodes, which stand depth first. */
+/** An outline of znodes, given depth first. */
 export function outlineOf(znodes: readonly (string | MadeZnode)[]): TreeOutline {
   const made = znodes.map((znode): MadeZnode =>
     typeof znode === 'string' ? { path: znode } : znode,
   )
-  // Numbers stand for zxids here: nobody looks into them.
+  // Small numbers stand for zxids: nobody parses them here.
   const zxids = (field: 'mzxid' | 'pzxid'): readonly Zxid[] =>
     made.map((znode) => toZxid(znode[field] ?? 1))
   return {
