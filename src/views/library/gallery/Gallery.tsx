@@ -12,7 +12,7 @@ import { Recent } from './Recent'
 import { numberOf, search, TOPICS, type Topic } from './search'
 import { useOpenText } from './useOpenText'
 
-/** The library, the recent experiments, and whatever somebody pastes or drops. */
+/** The library, the recent experiments, and any link or file that is pasted or dropped. */
 export function Gallery() {
   const { t } = useT()
   const localText = useLocalText()
@@ -22,11 +22,11 @@ export function Gallery() {
   const [link, setLink] = useState('')
   const linkField = useRef<HTMLInputElement>(null)
   const { error, open } = useOpenText()
-  // Once a run is opened the keys are the run's: Space plays it, and opens no gallery again.
+  // Once a run is opened the keys belong to the run: Space plays it, and must not open the gallery again.
   const isLeft = useRef(false)
   const found = search(library ?? [], topic, query, localText)
   useDrops(open)
-  // Nobody searches for a link: one that is pasted goes where links do.
+  // A link pasted into the search field is opened instead of searched for.
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text')
     if (!OPENABLE.test(pasted)) return
@@ -62,7 +62,7 @@ export function Gallery() {
           onChange={({ target }) => setQuery(target.value)}
           onPaste={onPaste}
           onKeyDown={({ key, nativeEvent }) => {
-            // What an input method still spells is not chosen by its Enter.
+            // An Enter that ends an input method's composition chooses nothing.
             const isChosen = key === 'Enter' && !isComposing(nativeEvent) && query.trim() !== ''
             if (isChosen && found[0] !== undefined) void start(found[0])
           }}
@@ -107,7 +107,7 @@ function Topics({ chosen, onChoose }: TopicsProps) {
 /** The text of a link, or of a scenario's file. */
 const OPENABLE = /#[slc]=|^\s*\{/
 
-/** While the library is open, what is dropped anywhere is its own: what is wrong with it is told there. */
+/** Takes drops anywhere while the library is open, so that the library shows their errors. */
 function useDrops(open: (source: File | string) => Promise<void>): void {
   const latest = useRef(open)
   useEffect(() => {
@@ -119,13 +119,13 @@ function useDrops(open: (source: File | string) => Promise<void>): void {
       const file = event.dataTransfer?.files[0]
       void latest.current(file ?? event.dataTransfer?.getData('text') ?? '')
     }
-    // Before the page's own.
+    // Runs before the page's own listener.
     addEventListener('drop', onDrop, { capture: true })
     return () => removeEventListener('drop', onDrop, { capture: true })
   }, [])
 }
 
-/** The library, once it has come. */
+/** The library's entries; undefined until they are loaded. */
 function useLibrary(): readonly LibraryItem[] | undefined {
   const [library, setLibrary] = useState<readonly LibraryItem[]>()
   useEffect(() => {

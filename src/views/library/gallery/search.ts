@@ -27,11 +27,13 @@ const CHAPTERS: WordTable<Topic> = wordTable({
   8: 'clients',
 })
 
-/** What a library entry is about; runs beside the curriculum are a topic of their own unless they say. */
+/**
+ * The topic of a library entry: its own, else its chapter's, else `beside` for a run outside the curriculum.
+ */
 export const topicOf = ({ lesson, topic }: LibraryItem): Topic =>
   topic ?? CHAPTERS.get(lesson?.split('.')[0] ?? '') ?? 'beside'
 
-/** The number of a run's lesson; where a lesson has several runs, with a letter for each. */
+/** The number of a run's lesson, with a letter where the lesson has several runs. */
 export function numberOf(
   library: readonly LibraryItem[],
   { id, lesson }: LibraryItem,
@@ -44,7 +46,7 @@ export function numberOf(
 
 const FIRST_LETTER = 97
 
-/** How long a run is in virtual time, and how often it stops to ask. */
+/** The length of a run in virtual time, and its number of questions. */
 export function lengthOf({ scenario }: LibraryItem): {
   readonly unit: 'seconds' | 'minutes'
   readonly value: number
@@ -58,10 +60,10 @@ export function lengthOf({ scenario }: LibraryItem): {
 
 const MINUTES_FROM_S = 120
 
-/** A run that does not say when it ends. */
+/** The length of a run whose scenario sets no end, ms. */
 const UNTIL_DEFAULT_MS = 60_000
 
-/** The entries of a topic whose number or words hold every word that was typed, in any language. */
+/** The entries of a topic whose number or words contain every typed word, in any language. */
 export function search(
   library: readonly LibraryItem[],
   topic: Topic,

@@ -16,14 +16,14 @@ import { findCommands } from './findCommands'
 import { pageCommands, scenarioCommands, settingCommands, introCommands } from './pageCommands'
 import { timeCommands } from './timeCommands'
 
-/** Everything that the page can do, found by its name in either language. */
+/** A search over every command of the page, by its name in either language. */
 export function Palette() {
   const translator = useT()
   const { t, list } = translator
   const localText = useLocalText()
   const other = useOtherLanguage()
   const library = useLibrary()
-  // What there is to do is what there was as it was opened.
+  // Commands stay as they were when the palette was opened.
   const [fixedCommands] = useState(() => commandsNow(translator))
   const query = useLab((state) => state.paletteQuery)
   const commands = useMemo(
@@ -84,7 +84,7 @@ function useLibrary(): readonly LibraryItem[] {
   return library
 }
 
-/** The language that the page does not speak now, once it is there. */
+/** The language that the page does not use now, once it is loaded. */
 function useOtherLanguage(): Saying | undefined {
   const { locale } = useT()
   const [saying, setSaying] = useState<Saying>()

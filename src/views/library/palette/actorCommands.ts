@@ -15,7 +15,7 @@ import { type LabState, selectLeader } from '../../../app/state'
 import { playPreset, PRESETS } from '../../panels/faults'
 import type { Command, Saying } from './command'
 
-/** What can be done to the ensemble as a whole. */
+/** Commands for the ensemble as a whole. */
 export const faultCommands = (state: LabState): readonly Command[] => {
   const leader = selectLeader(state)
   const group = 'faults' as const
@@ -71,7 +71,7 @@ export const faultCommands = (state: LabState): readonly Command[] => {
   ]
 }
 
-/** What can be done to each server. */
+/** Commands for each server. */
 export const serverCommands = ({ frame }: LabState): readonly Command[] =>
   (frame?.servers ?? []).flatMap((server) => commandsOfServer(server, frame?.servers ?? []))
 
@@ -149,7 +149,7 @@ const ofServer = (
   act,
 })
 
-/** What can be done to each client. */
+/** Commands for each client. */
 export const clientCommands = ({ frame }: LabState): readonly Command[] =>
   (frame?.clients ?? []).flatMap(commandsOfClient)
 
@@ -198,7 +198,7 @@ const ofClient = (
   act,
 })
 
-/** What can be done to each server of etcd and Redis, and to each client of theirs. */
+/** Commands for each server and client of etcd and Redis. */
 export const rivalCommands = ({ frame }: LabState): readonly Command[] =>
   (frame?.rivals ?? []).flatMap(commandsOfRival)
 
@@ -260,7 +260,7 @@ function commandsOfRival({ id, what, process }: RivalFrame): readonly Command[] 
   ]
 }
 
-/** The tree's root, from which everything in it can be found. */
+/** Opens the tree at its root, from which every znode can be found. */
 export const treeCommand: Command = {
   key: 'tree /',
   group: 'page',

@@ -1,7 +1,7 @@
 import type { Translator } from '../../../i18n'
 import type { LocalText } from '../../../simulator'
 
-/** A command is said in every language, so that each can be searched. */
+/** A language, in which commands are named; each language can be searched. */
 export interface Saying extends Pick<Translator, 't' | 'list'> {
   readonly localText: (text: LocalText) => string
 }
@@ -17,14 +17,14 @@ export const COMMAND_GROUPS = [
 ] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
-/** Something that can be done from the palette. */
+/** A command of the palette. */
 export interface Command {
   readonly key: string
   readonly group: CommandGroup
   readonly say: (saying: Saying) => string
-  /** What else it is found by, where that is more than its name. */
+  /** Further text that the command is found by. */
   readonly about?: (saying: Saying) => string
-  /** The key that does it too. */
+  /** The key that does the same. */
   readonly hint?: string
   readonly act: () => unknown
 }

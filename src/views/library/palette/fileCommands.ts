@@ -7,7 +7,7 @@ import type { Command } from './command'
 
 const EMPTY_LAB_SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Ensembles of one's own size, without a script. */
+/** Commands for empty ensembles of several sizes. */
 export const emptyLabCommands = (): readonly Command[] =>
   EMPTY_LAB_SIZES.map((servers) => ({
     key: `lab ${servers}`,
@@ -18,7 +18,7 @@ export const emptyLabCommands = (): readonly Command[] =>
 
 type PictureKind = 'svg' | 'png'
 
-/** What a reader may take away: the link, the scenario, a picture, a film, paper. */
+/** Commands that export: link, scenario, picture, film, paper. */
 export function fileCommands(
   { view }: Pick<LabState, 'view'>,
   translator: Translator,
@@ -60,7 +60,7 @@ export function fileCommands(
   ]
 }
 
-/** What fills the middle of the page, as a file; what draws it is loaded now. */
+/** Saves the view in the middle of the page as a file; the code that draws it is loaded now. */
 async function savePicture(
   kind: PictureKind,
   view: LabState['view'],

@@ -1,6 +1,6 @@
 /**
- * How well a text fits what was typed: every word must be found in it, as the beginning of a word, as
- * any part of it, or at least letter by letter in order. 0 where one is not. Case does not matter.
+ * Scores how well a text matches a query, case ignored: each word of the query counts as the beginning of a
+ * word, as any part of one, or as letters in order. Returns 0 where a word is not found.
  */
 export function scoreOf(query: string, text: string): number {
   const words = wordsIn(query)
@@ -14,7 +14,7 @@ export function scoreOf(query: string, text: string): number {
   return score
 }
 
-/** What was typed, word by word: where Chinese and other letters meet, a word ends without a blank. */
+/** Splits a query into words: at blanks, and where Han characters meet Latin letters or digits. */
 export const wordsIn = (query: string): readonly string[] =>
   query.toLowerCase().split(WORDS_MEET).filter(Boolean)
 
@@ -35,7 +35,7 @@ function scoreWord(word: string, text: string): number {
   return isScattered(word, text) ? SCATTERED : 0
 }
 
-/** Whether the word begins a word of the text anywhere. */
+/** Whether some word of the text begins with the word. */
 function hasBoundary(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true
@@ -43,7 +43,7 @@ function hasBoundary(text: string, word: string): boolean {
   return false
 }
 
-/** Whether the letters of the word stand in the text in their order. */
+/** Whether the letters of the word occur in the text in the same order. */
 function isScattered(word: string, text: string): boolean {
   let from = 0
   for (const letter of word) {

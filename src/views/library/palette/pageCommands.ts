@@ -8,7 +8,7 @@ import { copyText, zoomShown } from '../../shared/parts'
 import { treeCommand } from './actorCommands'
 import type { Command, Saying } from './command'
 
-/** Views, panels, and all that lies over the page. */
+/** Commands for views, panels and dialogs. */
 export const pageCommands = (): readonly Command[] => [
   ...VIEWS.map((view): Command => ({
     key: `view ${view}`,
@@ -78,7 +78,7 @@ export const pageCommands = (): readonly Command[] => [
   },
 ]
 
-/** What the page says before all else, where it does not stand there. */
+/** Commands that show the introduction or description where it is hidden. */
 export const introCommands = ({ hiddenIntro }: LabState): readonly Command[] =>
   hiddenIntro.map((what) => ({
     key: `unfold ${what}`,
@@ -87,7 +87,7 @@ export const introCommands = ({ hiddenIntro }: LabState): readonly Command[] =>
     act: () => showIntro(what),
   }))
 
-/** The lock lab is found by what it answers. */
+/** The lock lab is also found by the questions that it answers. */
 const aboutLocks = ({ t }: Saying): string => ABOUT_LOCKS.map((key) => t(`locks.${key}`)).join(' ')
 
 const ABOUT_LOCKS = [
@@ -101,7 +101,7 @@ const ABOUT_LOCKS = [
 
 const ZOOM_KEYS = { in: '+', out: '−', fit: '0' } as const
 
-/** Settings that a reader keeps. */
+/** Commands for the settings that are kept in this browser. */
 export const settingCommands = ({ settings }: LabState): readonly Command[] => [
   {
     key: 'light',
@@ -115,7 +115,7 @@ export const settingCommands = ({ settings }: LabState): readonly Command[] => [
     say: ({ t }) => t('shell.dark'),
     act: () => chooseTheme('dark'),
   },
-  // Each is found under its own name, whatever is spoken now.
+  // Each language is found under its own name, whichever is in use.
   {
     key: 'en',
     group: 'settings',
@@ -139,7 +139,7 @@ export const settingCommands = ({ settings }: LabState): readonly Command[] => [
   },
 ]
 
-/** Every run of the library, by its title, its number and what it shows. */
+/** A command for every run of the library, found by title, number and description. */
 export const scenarioCommands = (library: readonly LibraryItem[]): readonly Command[] =>
   library.map(({ id, title, description, lesson, scenario }) => ({
     key: `scenario ${id}`,

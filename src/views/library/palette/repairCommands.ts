@@ -3,7 +3,7 @@ import type { LabState } from '../../../app/state'
 import { repairOf, activeFaults, faultLine } from '../../panels/faults'
 import type { Command } from './command'
 
-/** What ends each fault in force. */
+/** Commands that end the faults in force. */
 export function repairCommands({ frame }: LabState): readonly Command[] {
   if (frame === undefined) return []
   return activeFaults(frame).flatMap((fault, index): readonly Command[] => {

@@ -8,7 +8,7 @@ import styles from './Projector.module.css'
 import { ProjectorBar } from './ProjectorBar'
 import { Spotlight } from './Spotlight'
 
-/** What projector mode puts in the place of the page's bar, and over the stage. */
+/** The bar of projector mode, which replaces the page's, and its overlays of the stage. */
 export function Projector() {
   const isSpotlit = useLab((state) => state.isSpotlit)
   const isBlank = useLab((state) => state.isBlank)

@@ -28,7 +28,7 @@ import { labTitle } from '../../lockLab'
 import { useLocalText } from '../../narration/words'
 import styles from './Projector.module.css'
 
-/** The title of the run, and the few things that a teacher reaches for. */
+/** The run's title and the teacher's controls. */
 export function ProjectorBar() {
   const { t } = useT()
   const localText = useLocalText()
@@ -88,13 +88,13 @@ export function ProjectorBar() {
   )
 }
 
-/** The lock lab has runs of its own: the title is that of its question. */
+/** The title of the lock lab's question, since the lab has runs of its own. */
 function LockTitle() {
   const { t } = useT()
   return useLockLab((state) => labTitle(state, t))
 }
 
-/** What is shown beside the sentence and time: a view, and a panel where one is wanted. */
+/** Chooses the view, and the panel beside it. */
 function ShownMenu() {
   const { t } = useT()
   const view = useLab((state) => state.view)

@@ -13,17 +13,17 @@ import { savedStyle, toSvg, type Picture } from '../../../drawing'
 import { QrCode } from '../qr'
 import styles from './PrintSheet.module.css'
 
-/** What a sheet shows. */
+/** The content of a printed sheet. */
 export interface Paper {
   readonly link: string | undefined
-  /** Of the run; absent where the sheet is of the lock lab. */
+  /** The frame of the run; undefined for a sheet of the lock lab. */
   readonly frame: Frame | undefined
-  /** SVGs whose every word is escaped by who drew them. */
+  /** An SVG whose texts are escaped by its drawing. */
   readonly picture: string
   readonly diagram: string | undefined
 }
 
-/** A sheet of what was shown; while it is there, it is what is printed, and nothing else. */
+/** The printed sheet: while it is mounted, the browser prints it and nothing else. */
 export function PrintSheet({ link, frame, picture, diagram }: Paper) {
   const { t } = useT()
   useLayoutEffect(() => {
@@ -57,14 +57,14 @@ export function PrintSheet({ link, frame, picture, diagram }: Paper) {
 
 const locksPart = lateModule(() => import('../../lockLab'))
 
-/** Fetches what a sheet of the shown view is drawn with. */
+/** Fetches the code that draws a sheet of the shown view. */
 export async function readyPaper(): Promise<void> {
   if (labStore.getState().view === 'locks') await locksPart.load()
 }
 
 /**
- * What a sheet of what is shown now has on it; a browser that prints does not wait. Undefined where
- * nothing is shown of which there could be a sheet.
+ * Builds the sheet of the present moment synchronously, because a printing browser does not wait. Undefined
+ * where there is nothing to print.
  */
 export function makePaper(
   translator: Translator,
@@ -81,7 +81,7 @@ export function makePaper(
   return { link, frame, picture: drawn.picture, diagram: drawn.diagram }
 }
 
-/** The queues as they stand, instead of the run that waits behind them. */
+/** The sheet of the lock lab: its queues, without the run. */
 function locksPaper(translator: Translator, link: string | undefined): Paper | undefined {
   const picture = onPaper(() => svgOf(locksPart.current()?.labPicture(translator)))
   if (picture === undefined) return undefined
@@ -91,7 +91,7 @@ function locksPaper(translator: Translator, link: string | undefined): Paper | u
 const svgOf = (picture: Picture | undefined): string | undefined =>
   picture && toSvg(picture, savedStyle())
 
-/** Paper is light: draws with that theme's colours, which nobody sees on the screen meanwhile. */
+/** Draws with the colours of the light theme, for paper; the screen is not repainted meanwhile. */
 function onPaper<T>(drawing: () => T): T {
   const { dataset } = document.documentElement
   const { theme } = dataset

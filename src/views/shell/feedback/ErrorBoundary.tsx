@@ -5,9 +5,9 @@ const ErrorFallback = late(async () => (await import('./ErrorFallback')).ErrorFa
 
 interface Props {
   readonly children: ReactNode
-  /** What it holds lies over the page, or has a place there that no message fits in. */
+  /** The children are an overlay, or have no room for a message. */
   readonly isOver?: boolean
-  /** What it holds can be closed. */
+  /** Closes the children, where they can be closed. */
   readonly onClose?: () => void
 }
 
@@ -16,8 +16,8 @@ interface State {
 }
 
 /**
- * Keeps a broken part of the page from taking the rest along: the run lives in the store and the
- * engine, neither of which it touches. A class because React asks for one here.
+ * Keeps an error in one part of the page from breaking the rest: the run lives in the store and the engine.
+ * React requires a class here.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined }

@@ -7,18 +7,18 @@ import { CopyDiagnostics } from './CopyDiagnostics'
 
 export interface ErrorFallbackProps {
   readonly error: Error
-  /** It lay over the page. */
+  /** Whether the broken part was an overlay. */
   readonly isOver?: boolean | undefined
   readonly onRetry: () => void
   readonly onClose?: (() => void) | undefined
 }
 
-/** What stands in the place of a part of the page that is broken. */
+/** The message in place of a broken part of the page. */
 export function ErrorFallback({ error, isOver = false, onRetry, onClose }: ErrorFallbackProps) {
   const { t } = useT()
   const place = useRef<HTMLDivElement>(null)
   const retry = (): void => {
-    // The pressed button goes: the keys stay where the part comes back.
+    // The pressed button is removed: the focus goes to the place where the part returns.
     const home = place.current?.parentElement ?? document.body
     home.tabIndex = -1
     home.addEventListener('blur', () => home.removeAttribute('tabindex'), { once: true })

@@ -3,10 +3,10 @@ import { useLab } from '../../../app/hooks'
 import { useT } from '../../shared/language'
 import styles from './LoadingView.module.css'
 
-/** What has come by then is its own news. */
+/** Time without a loading text, ms. */
 const SAID_AFTER_MS = 1_000
 
-/** Stands where a view is that is opened, until that has come; empty where it does not come. */
+/** The placeholder of a view that is being loaded; empty where its part is missing. */
 export function LoadingView() {
   const { t } = useT()
   const isMissing = useLab((state) => state.isModuleMissing)

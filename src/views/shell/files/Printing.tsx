@@ -8,8 +8,8 @@ import { useT } from '../../shared/language'
 import { makePaper, PrintSheet, readyPaper, type Paper } from '../../library/print'
 
 /**
- * Whoever prints the page, our button, the browser's key or its menu, gets a sheet of the run: the page
- * as it stands on the screen is no good on paper.
+ * Prints a sheet of the run instead of the page, however printing is asked for: by the page's button, the
+ * browser's key or its menu.
  */
 export function Printing() {
   const translator = useT()
@@ -17,15 +17,15 @@ export function Printing() {
   const view = useLab((state) => state.view)
   const [paper, setPaper] = useState<Paper>()
   const askedLink = useRef<string>(undefined)
-  // From its menu the browser prints at once, so all has to be there by then.
+  // The browser's menu prints at once, so the sheet's code is loaded before.
   useEffect(() => {
-    // Whoever asks for it by our button or key is told that it did not come.
+    // A print by button or key reports a missing part.
     void readyPaper().catch(() => undefined)
   }, [view])
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    // The browser takes what is there when its listeners are done.
+    // The browser prints the content of the page as soon as its listeners return.
     const prepare = (): void =>
       flushSync(() => setPaper((current) => current ?? makePaper(translator, askedLink.current)))
     const putAway = (): void => setPaper(undefined)
@@ -42,7 +42,7 @@ export function Printing() {
   return paper === undefined ? null : <PrintSheet {...paper} />
 }
 
-/** Opens the browser's dialog once all is there that the sheet needs. */
+/** Opens the browser's print dialog once the link and the drawing code are loaded. */
 async function print(link: { current: string | undefined }): Promise<void> {
   const [made] = await Promise.all([shownLink(), readyPaper()])
   link.current = made

@@ -3,10 +3,10 @@ import { TYPING } from '../../shared/parts'
 import { fetchDeferredShell } from '../page/fetchDeferredShell'
 import { beginOwnDrag, canOpen, endOwnDrag } from './canOpen'
 
-/** What opens things comes late; what was dropped before that waits for it. */
+/** The code that opens files is loaded late; earlier drops wait for it. */
 const opening = lateModule(fetchDeferredShell)
 
-/** Opens what is dropped or pasted anywhere on the page, from its first picture on. */
+/** Opens files and texts dropped or pasted anywhere on the page, from its first picture on. */
 export function listenForDrops(): () => void {
   addEventListener('dragstart', beginOwnDrag)
   addEventListener('dragend', endOwnDrag)
@@ -38,12 +38,12 @@ function paste({ target, clipboardData }: ClipboardEvent): void {
   if (!isTyped) open(clipboardData?.getData('text').trim())
 }
 
-/** Nothing, or an empty text, means nothing. */
+/** Opens a dropped file or text; an empty text is ignored. */
 function open(dropped: File | string | undefined): void {
   if (dropped === undefined || dropped === '') return
   opening.load().then(
     ({ openDropped }) => openDropped(dropped),
-    // Whoever fetched the part has told that it does not come.
+    // The fetch of the part has already reported that it is missing.
     () => undefined,
   )
 }

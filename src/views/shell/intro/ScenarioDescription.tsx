@@ -15,7 +15,7 @@ import { useLocalText } from '../../narration/words'
 import { useScrollEnds } from '../../shared/parts'
 import styles from './ScenarioDescription.module.css'
 
-/** What a prepared run shows, its decisive moment, and the other courses that its author wrote. */
+/** The description of a prepared run, its decisive moment, and its authored branches. */
 export function ScenarioDescription() {
   const { t } = useT()
   const localText = useLocalText()
@@ -38,7 +38,7 @@ export function ScenarioDescription() {
 
 interface CoursesProps {
   readonly courses: ReturnType<typeof branchesOf>
-  /** The name of the one that is open; absent for the run as it is written. */
+  /** The name of the open branch; undefined for the run as it is written. */
   readonly chosen: string | undefined
 }
 
@@ -69,7 +69,7 @@ function Courses({ courses, chosen }: CoursesProps) {
   )
 }
 
-/** Goes there; busy meanwhile, for the way may be long. */
+/** Seeks to the moment; busy meanwhile, since it may be far. */
 function MomentButton({ moment }: { readonly moment: DecisiveMoment }) {
   const { t } = useT()
   const [isGoing, setIsGoing] = useState(false)

@@ -1,21 +1,21 @@
 import type { IntroRequest, PanelName } from '../../../app/state'
 
-/** What the page says first stands open, lies folded away, or stays open because the reader wants it to. */
+/** The state of the introduction: open, folded, or kept open by the reader. */
 export type IntroFold = 'open' | 'folded' | 'kept'
 
-/** What decides about it. */
+/** The inputs of the fold. */
 export interface IntroContext {
-  /** The panel that stands open, or will again after a projector. */
+  /** The open panel, also while projector mode hides it. */
   readonly panel: PanelName | undefined
-  /** What the reader has asked for last. */
+  /** The reader's last request. */
   readonly request: IntroRequest | undefined
-  /** The run that has a description, if it has one. */
+  /** The run with a description; undefined where the run has none. */
   readonly described: unknown
-  /** There is something to fold. */
+  /** Whether the page has an introduction to fold. */
   readonly isShown: boolean
 }
 
-/** Whoever opens a panel wants to see it; what is new is read first. */
+/** Opening a panel folds the introduction; a new introduction unfolds it. */
 export function introFoldAfter(
   fold: IntroFold,
   before: IntroContext,

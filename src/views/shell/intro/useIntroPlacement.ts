@@ -7,16 +7,16 @@ import { useMedia } from '../../shared/parts'
 import { introFoldAfter, type IntroContext, type IntroFold } from './introFold'
 import { useIsIntroOver } from './useIsIntroOver'
 
-/** A phone on which stage, sentence and panel stand beneath each other; a lower one scrolls instead. */
+/** A phone that shows stage, sentence and panel above each other; a lower one scrolls instead. */
 const HIGH_COLUMN = '(max-width: 767px) and (min-height: 600px)'
 
-/** A phone on its side. */
+/** A phone in landscape. */
 const LOW = '(min-width: 768px) and (max-height: 519px)'
 
-/** What the page says before all else. */
+/** The introduction or description above the view. */
 export interface IntroPlacement {
   readonly part: IntroPart | undefined
-  /** An open panel has its room. */
+  /** Folded, because an open panel needs its room. */
   readonly isFolded: boolean
 }
 
@@ -28,7 +28,7 @@ export function useIntroPlacement(): IntroPlacement {
   const isIntroOver = useIsIntroOver(isIntroAsked)
   const isOnStage = useLab(({ view }) => view === 'stage')
   const isBriefOpen = described !== undefined && described !== closed
-  // A phone says what the page is on the stage alone.
+  // A phone shows the introduction on the stage alone.
   const isIntroOpen = !isIntroOver && (described === undefined || isIntroAsked)
   const part = isIntroOpen ? 'intro' : isBriefOpen ? 'brief' : undefined
   const isShown = part === 'brief' || (isIntroOpen && isOnStage)
@@ -43,7 +43,7 @@ export function useIntroPlacement(): IntroPlacement {
   return { part, isFolded }
 }
 
-/** Folds as panels come and go. */
+/** Folds and unfolds as panels open and close. */
 function useFold(described: Scenario | undefined, isShown: boolean): IntroFold {
   const panel = useLab(selectPanel)
   const request = useLab((state) => state.introRequest)
@@ -66,13 +66,16 @@ function useFold(described: Scenario | undefined, isShown: boolean): IntroFold {
 const selectPanel = ({ isProjectorOn, panel, panelBeforeProjector }: LabState) =>
   isProjectorOn ? panelBeforeProjector : panel
 
-/** Two runs, code and the lock lab stand without a panel; what projects puts it away for a while. */
+/**
+ * Whether an open panel counts: comparison, playground and lock lab have no panel, and projector mode hides
+ * it for a while.
+ */
 const selectIsPanelBeside = (state: LabState): boolean =>
   (state.view === 'stage' || state.view === 'spaceTime') && selectPanel(state) !== undefined
 
-/** Lets menus and the palette offer what is not on the page. */
+/** Writes to the store which introduction is hidden, so that menus and the palette offer it. */
 function useHiddenIntro(shown: IntroPart | undefined, described: Scenario | undefined): void {
-  // A film, an embedding page, and a page without a run say nothing first.
+  // A film, an embedded page, and a page without a run have no introduction.
   const isSilent = useLab(
     (state) => state.isProjectorOn || state.embed !== undefined || state.status === 'empty',
   )

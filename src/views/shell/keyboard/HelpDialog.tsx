@@ -18,7 +18,7 @@ import {
 } from './keys'
 import { LicencesLink } from '../feedback/LicencesLink'
 
-/** What the page can do, by key, and whether letters do it. */
+/** The keys of the page, with the switch for letter shortcuts. */
 export function HelpDialog() {
   const { t } = useT()
   const arePingsShown = useLab(selectArePingsShown)
@@ -67,7 +67,7 @@ interface KeysProps<Row extends KeyRow> {
   readonly say: (what: Row['what']) => ReactNode
 }
 
-/** A part of the keyboard's map. */
+/** A section of the keyboard's map. */
 function Keys<Row extends KeyRow>({ title, rows, say }: KeysProps<Row>) {
   return (
     <section>

@@ -5,8 +5,8 @@ import { captureKey, type Opened } from '../../../ui'
 import { forgetPrompt, isPromptAwaited, typeAhead, TYPING, withKey } from '../../shared/parts'
 
 /**
- * Holds keys for what was just opened, before anything under it hears them: its part may still be
- * fetched, and the focus be on its way.
+ * Holds keys for an overlay or prompt that was just opened, before elements below hear them: its part may
+ * still be loading, and the focus on its way.
  */
 export function captureKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -33,14 +33,14 @@ export const mayHavePrompt = (frame: Frame | undefined): boolean =>
   frame.clients.length > 0 ||
   frame.rivals?.some(({ what }) => what === 'client') === true
 
-/** Whether a dialog is open, or on its way; not where its part does not come. */
+/** Whether a dialog is open or loading; false where its part is missing. */
 export function isOverlaid(): boolean {
   const { overlay, isModuleMissing } = labStore.getState()
   if (overlay === undefined) return false
   return !isModuleMissing || document.querySelector('[role="dialog"]') !== null
 }
 
-/** Whoever is told that a part did not come can ask for it again. */
+/** The alert of a missing part must stay usable: it has the button that loads the part again. */
 const TOLD = '[role="alert"]'
 const OVERLAY = `[role="dialog"], ${TOLD}`
 const PROMPT = `${TYPING}, ${TOLD}`
@@ -53,7 +53,7 @@ function findOpened(): Opened | undefined {
   return isToCome ? { home: PROMPT, onKey: typeAhead } : undefined
 }
 
-/** What is typed before the palette's field is there stands in it. */
+/** Adds a key typed before the palette's field exists to its query. */
 function seekOn(key: string): void {
   changePaletteQuery(withKey(labStore.getState().paletteQuery, key))
 }

@@ -26,24 +26,27 @@ import { mayHavePrompt } from './captureKeys'
 import { openFocusedMenu } from './openFocusedMenu'
 
 /**
- * Every key of the page: what is listened to and what the help tells are this one table. A key is named
- * as `KeyboardEvent.key` has it, letters small, with `Ctrl ` or `Shift ` before it; Ctrl is ⌘ too.
+ * A row of the table of all keys, from which both the listeners and the help are made. A key is named as
+ * `KeyboardEvent.key` has it, letters in lower case, with `Ctrl ` or `Shift ` before it; Ctrl is ⌘ too.
  */
 export interface KeyRow {
   readonly what: string
-  /** Each with what it does, where that is not for the row to say. */
+  /** The keys of the row, each with its action where one of its own. */
   readonly keys: readonly KeyBinding[]
-  /** Works whether or not letters are shortcuts. */
+  /** Whether it works even where letters are not shortcuts. */
   readonly isPlain?: true
 }
 
 export interface KeyBinding {
   readonly key: string
-  /** Does the same and is not told: what many keyboards send without Shift, or a key that few have. */
+  /**
+   * A second key for the same action, which the help omits: the key without Shift on many keyboards, or a
+   * rare key.
+   */
   readonly also?: string
-  /** Absent: told, and handled where it matters. */
+  /** Absent where another listener handles the key; the help lists it all the same. */
   readonly act?: () => unknown
-  /** How it is written, where not as it is named. */
+  /** The label of the key, where it differs from its name. */
   readonly shown?: string
 }
 
@@ -90,7 +93,7 @@ export const TIME_KEYS = [
   { what: 'undo', isPlain: true, keys: [{ key: 'Ctrl z', act: undo }] },
 ] as const satisfies readonly KeyRow[]
 
-/** Keys that do something to the ensemble. */
+/** Keys that act on the ensemble. */
 export const ENSEMBLE_KEYS = [
   { what: 'select', keys: [{ key: '1' }, { key: '…' }, { key: '9' }] },
   { what: 'toggle', keys: [{ key: 'k', act: toggleSelected }] },
@@ -121,7 +124,7 @@ export const PAGE_KEYS = [
       { key: '0', act: zoomShown('fit') },
     ],
   },
-  // The lab listens itself while it is shown.
+  // The lock lab has its own listener while it is shown.
   { what: 'nextRelease', keys: [{ key: 'r' }] },
   { what: 'console', keys: [{ key: '`', act: toggleConsole }] },
   { what: 'print', isPlain: true, keys: [{ key: 'Ctrl p' }] },
@@ -130,7 +133,7 @@ export const PAGE_KEYS = [
   { what: 'help', keys: [{ key: '?', act: () => openOverlay('help') }] },
 ] as const satisfies readonly KeyRow[]
 
-/** What clickers send, and what a teacher reaches for, in projector mode alone. */
+/** Keys of clickers and of teachers, in projector mode alone. */
 export const PROJECTOR_KEYS = [
   {
     what: 'next',
@@ -160,7 +163,7 @@ export const PROJECTOR_KEYS = [
   },
 ] as const satisfies readonly KeyRow[]
 
-/** A key as it is written on a keyboard. */
+/** The label of a key as on a keyboard. */
 export const writtenKey = ({ key, shown }: KeyBinding): string =>
   shown ?? key.replace(/(^| )[a-z]$/, (letter) => letter.toUpperCase())
 
@@ -177,15 +180,15 @@ const actsOf = (rows: readonly KeyRow[]): Acts =>
 
 const EVERYWHERE: readonly KeyRow[] = [...TIME_KEYS, ...ENSEMBLE_KEYS, ...PAGE_KEYS]
 
-/** What keys do that work however shortcuts are set. */
+/** Actions of keys that work even where letters are not shortcuts. */
 export const PLAIN_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlain === true))
-/** What single characters do; off while typing, and where the reader turned them off. */
+/** Actions of keys that the reader can turn off; they are off while the reader types, too. */
 export const LETTER_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlain !== true))
 export const PROJECTOR_ACTS: Acts = actsOf(PROJECTOR_KEYS)
 
 const RUN_ACTS = new Set(actsOf([...TIME_KEYS, ...ENSEMBLE_KEYS]).values())
 
-/** Whether it would be done unseen: the lock lab shows no run. */
+/** Whether an action's effect would be invisible: the lock lab shows no run. */
 export const isUnseen = (act: () => unknown): boolean =>
   labStore.getState().view === 'locks' && RUN_ACTS.has(act)
 
@@ -196,7 +199,7 @@ function toggleSelected(): unknown {
   return server === undefined ? undefined : toggleServer(server)
 }
 
-/** Opens the console with the reader at its prompt, or closes it. */
+/** Opens the console with the focus at its prompt, or closes it. */
 function toggleConsole(): void {
   if (labStore.getState().view === 'locks') return
   togglePanel('console')
@@ -205,7 +208,10 @@ function toggleConsole(): void {
   if (mayHavePrompt(frame)) focusPrompt()
 }
 
-/** Leaves what is nearest: what lies over the lab, what was told last, the prompt, the tool, then the selection. */
+/**
+ * Leaves the first that exists of: overlay, cover of the stage, notice, prompt, tool, projector mode,
+ * selection.
+ */
 function leave(): void {
   const { overlay, tool, isProjectorOn, notices } = labStore.getState()
   const notice = notices.at(-1)

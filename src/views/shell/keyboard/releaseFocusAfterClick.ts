@@ -1,6 +1,6 @@
 /**
- * What was chosen by hand lets go of the keys: Space plays and arrows step after a view, a speed or a
- * tool was clicked. Who chooses by keys keeps his place, and so does whoever fills in a dialog or a form.
+ * Releases the focus of a clicked control, so that Space plays and arrows step after a view, a speed or a
+ * tool was clicked. A control used by keys keeps it, and so does a field of a dialog or form.
  */
 export function releaseFocusAfterClick(): () => void {
   let isByHand = false

@@ -12,8 +12,8 @@ import { hasFocusedMenu, openFocusedMenu } from './openFocusedMenu'
 /** Elements that use Space themselves. */
 const PRESSING = `button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], ${CHOOSING}`
 /**
- * Elements that use the arrow keys themselves. A server's card is none: whoever has just chosen one
- * steps on.
+ * Elements that use the arrow keys themselves. A server's card is not among them: arrows step after one was
+ * chosen.
  */
 const ROVING = '[role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"]'
 
@@ -37,19 +37,19 @@ function onKeyDown(event: KeyboardEvent): void {
   act()
 }
 
-/** What a key does where it was pressed; nothing where the element there uses it itself. */
+/** Returns the action of a key at its target; undefined where the target uses the key itself. */
 function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   const { frame, view, isProjectorOn, isCodeShown, settings } = labStore.getState()
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
   if (isOverlaid()) return undefined
   if (target.closest(OVER) !== null) {
-    // A clicker's key must not load the page anew.
+    // A clicker's F5 must not reload the page.
     if (isProjectorOn && event.key === 'F5') return () => undefined
-    // The projected code may be a sheet; the key that showed it puts it away.
+    // The projected code may be a sheet, and its key must also hide it.
     return isCodeShown && event.key === 'q' ? PROJECTOR_ACTS.get('q') : undefined
   }
   const isCommand = event.ctrlKey || event.metaKey
-  // Nobody writes with it, so it works from a prompt too.
+  // Ctrl+K writes no text, so it works from a prompt too.
   if (isCommand && event.key.toLowerCase() === 'k') return PLAIN_ACTS.get('Ctrl k')
   if (target.closest(TYPING) !== null) return undefined
   if (isCommand) {
@@ -64,7 +64,7 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
     if (act !== undefined) return act
   }
   const plain = PLAIN_ACTS.get(event.shiftKey ? `Shift ${event.key}` : event.key)
-  // Where nothing has a menu, the browser has its own.
+  // Without a menu of ours the browser shows its own.
   if (plain === openFocusedMenu && !hasFocusedMenu()) return undefined
   if (plain !== undefined) return plain
   if (!settings.areShortcutsOn) return undefined
@@ -76,7 +76,7 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   return LETTER_ACTS.get(event.key.toLowerCase())
 }
 
-/** Chooses a server. Whoever stands nowhere, or on a server, stands on it then: its menu is a key away. */
+/** Selects a server; moves focus to its card if focus is on the body or on another card. */
 function goToServer(id: ServerId): void {
   selectServer(id)
   const { activeElement } = document

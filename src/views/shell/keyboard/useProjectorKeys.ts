@@ -4,7 +4,7 @@ import { labStore, type ViewName } from '../../../app/state'
 import { CHOOSING } from '../../shared/parts'
 import { PROJECTOR_ACTS } from './keys'
 
-/** Listens, before a class, to the keys that no element of the page may take. */
+/** Listens in projector mode to keys that no element of the page may take. */
 export function useProjectorKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', onProjectedKey, { capture: true })
@@ -12,26 +12,26 @@ export function useProjectorKeys(): void {
   }, [])
 }
 
-/** Keys that do nothing by themselves. */
+/** Modifier keys, which do nothing by themselves. */
 const MODIFIER = /^(Shift|Control|Alt(Graph)?|Meta|CapsLock)$/
-/** What was used last before a class, and would take a clicker's keys for its own. */
+/** Elements that would use a clicker's keys if they still had the focus. */
 const USED_LAST = `select, [role="slider"], [role="application"], [role="grid"], ${CHOOSING}`
 
 /**
- * Before a class, what no element may take: any key but the browser's own brings a blanked picture back, and
- * does no more, for nobody saw what it did; and a clicker steps, wherever the focus was left.
+ * Handles keys of projector mode before any element. Any key but the browser's own ends a black screen and
+ * does nothing else, since its effect would be invisible; a clicker's key steps, wherever the focus is.
  */
 function onProjectedKey(event: KeyboardEvent): void {
   const { isProjectorOn, isBlank, overlay, view } = labStore.getState()
   if (!isProjectorOn || overlay !== undefined || event.defaultPrevented) return
   if (MODIFIER.test(event.key)) return
-  // A key that brought the picture back does no more as long as it is held.
+  // A held key that ended the black screen does nothing else until it is released.
   if (!event.repeat) isUncovering = isBlank
   const isUnseen = isBlank || isUncovering
   const act = isUnseen ? toggleBlank : clickedAct(event, view)
   if (act === undefined) return
   event.stopPropagation()
-  // The browser's own keys do there what they do everywhere, and ours nothing.
+  // On a black screen the browser's own keys keep their meaning, and ours do nothing.
   if (isBlank && (isCommand(event) || BROWSERS.test(event.key))) return
   event.preventDefault()
   if (!(isUnseen && event.repeat)) act()
@@ -39,13 +39,16 @@ function onProjectedKey(event: KeyboardEvent): void {
 
 let isUncovering = false
 
-/** The browser's own; F5 is one that clickers send. */
+/** Function keys of the browser; F5 is excluded, because clickers send it. */
 const BROWSERS = /^F([^5]|\d\d)$/
 
 const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey
 
-/** The queues of the lock lab hear clickers themselves. An arrow chooses in a list, as everywhere. */
+/**
+ * Returns the step of a clicker's key. The queues of the lock lab have their own listener; an arrow in a list
+ * chooses, as everywhere.
+ */
 function clickedAct(event: KeyboardEvent, view: ViewName): (() => unknown) | undefined {
   const { key, target, shiftKey } = event
   if (view === 'locks' || isCommand(event) || shiftKey) return undefined

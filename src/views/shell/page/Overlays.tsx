@@ -16,7 +16,7 @@ const Search = late(async () => (await import('../../timeline/dialogs')).SearchD
 const Bookmark = late(async () => (await import('../../timeline/dialogs')).BookmarkDialog)
 const Palette = late(async () => (await import('../../library/palette')).Palette)
 
-/** What lies over the lab; each part is loaded when it is first asked for. */
+/** The dialogs over the lab; each part is loaded when it is first opened. */
 export function Overlays() {
   const overlay = useLab((state) => state.overlay)
   if (overlay === undefined) return null

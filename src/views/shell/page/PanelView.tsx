@@ -16,7 +16,7 @@ const PANEL_VIEWS = {
   message: late(async () => (await import('../../panels/message')).MessagePanel),
 } as const satisfies Readonly<Record<PanelName, unknown>>
 
-/** What stands in a panel; each is loaded when it is first shown. */
+/** The content of a panel; each is loaded when it is first shown. */
 export function PanelView({ panel }: { readonly panel: PanelName }) {
   const View = PANEL_VIEWS[panel]
   return <View />

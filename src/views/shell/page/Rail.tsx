@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<(typeof PANELS)[number], typeof ServerIcon>> = {
   checks: ChecksIcon,
 }
 
-/** A number on a panel's button, and what it counts for those who cannot see where it stands. */
+/** A number on a panel's button, with a text for screen readers. */
 interface Badge {
   readonly count: number
   readonly words: string
@@ -38,13 +38,13 @@ interface Badge {
 
 type RailPanel = (typeof PANELS)[number]
 
-/** Some panels open with what they tell of alone. */
+/** Whether a panel has a button; the others open by a selection alone. */
 const hasPlace = (panel: PanelName): panel is RailPanel =>
   PANELS.some((candidate) => candidate === panel)
 
-/** What a phone begins with comes first there. */
+/** The order on a phone, which begins with the log. */
 const IN_COLUMN: readonly RailPanel[] = ['log', ...PANELS.filter((panel) => panel !== 'log')]
-/** The panels, one of which may be open. */
+/** The buttons of the panels; one panel may be open. */
 export function Rail() {
   const { t } = useT()
   const open = useLab((state) => state.panel)

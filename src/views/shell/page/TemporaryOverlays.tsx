@@ -5,11 +5,11 @@ import { labStore } from '../../../app/state'
 import { late } from '../../shared/late'
 
 const DropTarget = late(async () => (await import('../files/DropTarget')).DropTarget)
-// From its menu a browser prints at once, so the sheet's part is fetched before anybody asks.
+// The browser's menu prints at once, so the sheet's part is loaded before.
 const Printing = late(async () => (await import('../files/Printing')).Printing)
 const Recorder = late(async () => (await import('../../export')).Recorder)
 
-/** What comes over the page for a while: a film being made, a sheet for the printer, a drop. */
+/** Overlays that pass: a film being made, a printed sheet, a drop. */
 export function TemporaryOverlays() {
   const isRecording = useLab((state) => state.isRecording)
   useEffect(() => {
@@ -25,7 +25,10 @@ export function TemporaryOverlays() {
   )
 }
 
-/** With the browser's own key there is time for a new link; its menu prints the one that the address bar holds. */
+/**
+ * Prints a sheet with a new link for the browser's key; its menu leaves no time, and prints the address bar's
+ * link.
+ */
 function printKey(event: KeyboardEvent): void {
   const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
   if (!isPrint || event.shiftKey || labStore.getState().frame === undefined) return

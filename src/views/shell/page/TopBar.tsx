@@ -47,7 +47,7 @@ const LANGUAGES: readonly {
   { value: 'zh-CN', label: '中文', name: '简体中文' },
 ]
 
-/** Where the reader is, and everything about the page rather than the run. */
+/** The run's title, and the controls of the page rather than of the run. */
 export function TopBar() {
   const { t } = useT()
   const language = useLab(selectLanguage)
@@ -118,7 +118,7 @@ export function TopBar() {
   )
 }
 
-/** What fills the middle of the page. */
+/** Chooses the view in the middle of the page. */
 function ViewSwitch() {
   const { t } = useT()
   const view = useLab((state) => state.view)
@@ -164,7 +164,7 @@ function Title() {
   )
 }
 
-/** The servers of the open run; those of etcd and Redis are there from its beginning. */
+/** The servers of the open run; those of etcd and Redis exist from its beginning. */
 function useServersText(): string {
   const { t } = useT()
   const zookeeper = useLab((state) => state.servers.length)
@@ -199,7 +199,7 @@ const opening = (overlay: Overlay, label: string, icon: ReactNode): MenuEntry =>
   onChoose: () => openOverlay(overlay),
 })
 
-/** What does not fit on a phone's bar. */
+/** The menu of controls that do not fit on a phone's bar. */
 function NarrowMenu() {
   const { t } = useT()
   const hiddenIntro = useLab((state) => state.hiddenIntro)

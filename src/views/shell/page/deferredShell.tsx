@@ -14,8 +14,8 @@ export { ScenarioDescription } from '../intro/ScenarioDescription'
 export { ResumeBanner } from '../intro/ResumeBanner'
 
 /**
- * What the page has to have once a run is under way, and not before: notices, what lies over
- * the lab, the other views. It comes as one part, with the list of all parts that come after it.
+ * The parts of the page that are needed once a run has begun: notices, overlays, the other views. They are
+ * loaded as one part, with the list of all later parts.
  */
 
 const Compare = late(async () => (await import('../../comparison')).Compare, <LoadingView />)
@@ -37,7 +37,7 @@ export function OtherView({ view }: { readonly view: Exclude<ViewName, 'stage'> 
   }
 }
 
-/** What comes over the page. */
+/** Notices and overlays. */
 export function DeferredShell() {
   useProjectorKeys()
   return (
@@ -49,7 +49,7 @@ export function DeferredShell() {
   )
 }
 
-/** What a run has to say over the view: why it stopped, what it asks. */
+/** Prompts of the run over the view: the reason of a stop, and a question. */
 export function RunPrompts() {
   return (
     <>

@@ -1,2 +1,2 @@
-/** What the page has to have once a run is under way; see there. */
+/** Loads the parts of the page that are needed once a run has begun (`deferredShell`). */
 export const fetchDeferredShell = () => import('./deferredShell')
