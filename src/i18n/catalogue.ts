@@ -1,6 +1,8 @@
 import type { Catalogue, Locale } from './texts'
 
-/** Each language's messages by when they are needed, as `scripts/compiledMessages` parses them. */
+/**
+ * Each language's messages, parsed by `scripts/compiledMessages`: those of the first view, then all others.
+ */
 const SOURCES = {
   en: {
     first: () => import('./en/firstTexts?compiled'),
@@ -12,13 +14,13 @@ const SOURCES = {
   },
 } as const
 
-/** The messages of each language that have come so far. */
+/** The messages of each language that are loaded so far. */
 const known = new Map<Locale, object>()
 let isWhole = false
 
 /**
- * Fetches one language; the others stay where they are. It holds what the page begins with, and all
- * the rest as soon as {@link completeCatalogue} was asked for.
+ * Loads one language and leaves the others unchanged. It has the messages of the first view, and all others
+ * once {@link completeCatalogue} was called.
  */
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   const catalogue = known.get(locale) ?? {}
@@ -26,11 +28,11 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   const { first, late } = SOURCES[locale]
   const parts = await Promise.all(isWhole ? [first(), late()] : [first()])
   for (const { messages } of parts) Object.assign(catalogue, messages)
-  // It is compiled from the language's `Texts`; who says one of the others has waited for them.
+  // The messages are compiled from the language's `Texts`; code that needs the late ones has loaded them.
   return catalogue as Catalogue
 }
 
-/** Brings the rest of a language, in place: translators of it know it from then on. */
+/** Loads the rest of a language into the same object, so that its translators know it at once. */
 export async function completeCatalogue(locale: Locale): Promise<void> {
   isWhole = true
   await loadCatalogue(locale)

@@ -1,23 +1,23 @@
 import type { en, firstTexts } from './en'
 import type { Message } from './message'
 
-/** The languages that the lab speaks. */
+/** The languages of the lab. */
 export type Locale = 'en' | 'zh-CN'
 
 /** The parts of a catalogue, one file each in every language. */
 export type AreaName = keyof typeof en
 
-/** One part's messages, in any language: the same keys, other words. */
+/** The messages of one part in any language: the same keys, other words. */
 export type Area<A extends AreaName> = { readonly [K in keyof (typeof en)[A]]: string }
 
-/** A language's texts, as they are written: ICU messages. */
+/** The texts of a language as they are written: ICU messages. */
 export type Texts = { readonly [A in AreaName]: Area<A> }
 
-/** Those of {@link Texts} that the page begins with, and those that come with its late views. */
+/** The texts that the page begins with, and those that its late views load. */
 export type FirstTexts = Pick<Texts, keyof typeof firstTexts>
 export type LateTexts = Omit<Texts, keyof typeof firstTexts>
 
-/** A language's messages, as translators say them. */
+/** The parsed messages of a language. */
 export type Catalogue = {
   readonly [A in AreaName]: { readonly [K in keyof (typeof en)[A]]: Message }
 }
