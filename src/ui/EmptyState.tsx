@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   readonly children: ReactNode
 }
 
-/** What a place says while it has nothing to show: one line, and how to change that. */
+/** The placeholder of an empty view: one line, and an action that changes it. */
 export function EmptyState({ icon, action, children }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

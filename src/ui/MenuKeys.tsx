@@ -6,11 +6,11 @@ const ITS_BUTTON = '[aria-haspopup="menu"][aria-expanded="true"]'
 
 interface MenuKeysProps {
   readonly onClose: () => void
-  /** It is on its way: a press elsewhere closes it, as it would close the menu. */
+  /** Whether the menu's code is still loading: a press elsewhere then cancels the menu. */
   readonly isComing?: boolean
 }
 
-/** While a menu is open, keys do nothing to what lies under it; it need not have the focus yet. */
+/** Keeps keys from elements under an open menu, even before the menu has the focus. */
 export function MenuKeys({ onClose, isComing = false }: MenuKeysProps) {
   useLayoutEffect(() => {
     const leaving = new AbortController()
@@ -24,7 +24,7 @@ export function MenuKeys({ onClose, isComing = false }: MenuKeysProps) {
     }
     window.addEventListener('keydown', onKeyDown, options)
     const onPointer = ({ target }: PointerEvent): void => {
-      // The button that opened it closes it itself.
+      // The button that opened the menu closes it itself.
       if (!(target instanceof Element) || target.closest(ITS_BUTTON) === null) onClose()
     }
     if (isComing) window.addEventListener('pointerdown', onPointer, options)
@@ -33,6 +33,6 @@ export function MenuKeys({ onClose, isComing = false }: MenuKeysProps) {
   return null
 }
 
-/** What stands for a menu whose code is on its way; where that does not come, the keys are free. */
+/** The stand-in for a menu whose code is loading; it holds no keys where the code is missing. */
 export const comingMenu = (props: MenuKeysProps, isMissing: boolean): ReactNode =>
   !isMissing && <MenuKeys onClose={props.onClose} isComing />

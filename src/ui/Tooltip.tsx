@@ -3,20 +3,19 @@ import { lazyPart } from './lazyPart'
 
 const TooltipPopup = lazyPart(async () => (await import('./overlays/TooltipPopup')).TooltipPopup)
 
-/** What an element is explained by on hover and focus; never the only place of a fact. */
+/** Props that explain an element on hover and focus; a tooltip is never the only place of a fact. */
 export const tooltipProps = (label: string): Readonly<Record<'data-tooltip', string>> => ({
   'data-tooltip': label,
 })
 
-/** After so long a finger that rests on something asks what it is. */
+/** A finger that rests this long shows the explanation, ms. */
 const RESTED_MS = 500
-/** A finger at rest moves about as much, px. */
+/** The most that a finger at rest may move, px. */
 const REST_PX = 10
 
 /**
- * Stands once around the page and shows the tooltip of whatever element carries one, under a finger
- * also what a mouse is told by a `title`. One popup for all of them, and its code is loaded when the
- * first is asked for.
+ * Wraps the page and shows the tooltip of any element that has one; under a resting finger also an element's
+ * `title`. All share one popup, whose code is loaded with the first.
  */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   const [anchor, setAnchor] = useState<Element>()
@@ -36,7 +35,7 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/** What tells a resting finger what it is. */
+/** Elements that a resting finger explains. */
 const EXPLAINED = '[data-tooltip], [title]'
 
 type Show = (anchor: Element | undefined) => void
@@ -45,7 +44,7 @@ function targetOf(event: Event, among = '[data-tooltip]'): Element | undefined {
   return event.target instanceof Element ? (event.target.closest(among) ?? undefined) : undefined
 }
 
-/** Tells which element under the pointer or the keyboard's focus has a tooltip. */
+/** Reports the element with a tooltip under the pointer or the keyboard's focus. */
 function watchTargets(show: Show, signal: AbortSignal): void {
   let described: Element | undefined
   let at: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined
@@ -57,7 +56,7 @@ function watchTargets(show: Show, signal: AbortSignal): void {
   const hide = (): void => tell(undefined)
   const hasMoved = ({ clientX, clientY }: PointerEvent): boolean =>
     clientX !== at?.clientX || clientY !== at.clientY
-  // What slides under a pointer that rests was not asked about, until that moves.
+  // An element that slides under a resting pointer shows no tooltip until the pointer moves.
   const over = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return
     const target = targetOf(event)
@@ -78,7 +77,7 @@ function watchTargets(show: Show, signal: AbortSignal): void {
     const target = targetOf(event)
     if (target?.matches(':focus-visible') === true) tell(target)
   }
-  // A finger does not hover: a press tells why a thing cannot be done.
+  // A finger does not hover: a press on a disabled element shows its reason.
   const press = (event: MouseEvent): void => {
     const target = targetOf(event)
     if (target?.getAttribute('aria-disabled') === 'true') tell(target)
@@ -89,12 +88,15 @@ function watchTargets(show: Show, signal: AbortSignal): void {
   document.addEventListener('focusin', focus, { signal })
   document.addEventListener('focusout', hide, { signal })
   document.addEventListener('pointerdown', down, { signal })
-  // A key may change what the element does, and what it is called then.
+  // A key may change the element's action and name.
   document.addEventListener('keydown', hide, { signal })
   document.addEventListener('scroll', hide, { signal, capture: true })
 }
 
-/** Tells on which element a finger rests that has a tooltip or a title; that it is lifted then presses nothing. */
+/**
+ * Reports the element with a tooltip or title that a finger rests on; lifting the finger then presses
+ * nothing.
+ */
 function watchRests(show: Show, signal: AbortSignal): void {
   let rest: { readonly timer: number; readonly x: number; readonly y: number } | undefined
   let isTold = false
@@ -104,7 +106,7 @@ function watchRests(show: Show, signal: AbortSignal): void {
   }
   const tell = (target: Element | undefined): void => {
     leave()
-    // What is gone meanwhile has no name to be told.
+    // An element that was removed meanwhile has no tooltip.
     const anchor = target?.isConnected === true ? target : undefined
     isTold = anchor !== undefined
     show(anchor)
@@ -120,7 +122,7 @@ function watchRests(show: Show, signal: AbortSignal): void {
   const move = ({ clientX, clientY }: PointerEvent): void => {
     if (rest !== undefined && Math.hypot(clientX - rest.x, clientY - rest.y) > REST_PX) leave()
   }
-  // Some browsers tell of a long press themselves, maybe sooner; where it opens a menu, that is the answer.
+  // Some browsers report a long press themselves, perhaps sooner; one that opens a menu shows no tooltip.
   const longPress = (event: MouseEvent): void => {
     if (!('pointerType' in event) || event.pointerType !== 'touch') return
     tell(event.defaultPrevented ? undefined : targetOf(event, EXPLAINED))

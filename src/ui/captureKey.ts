@@ -1,19 +1,19 @@
 import { isComposing } from './isComposing'
 
-/** What may act on whatever has the focus, or on the page; Escape, Tab and what Ctrl is held with go on. */
+/** Keys that could act on the focused element or the page; Escape, Tab and keys with Ctrl pass. */
 const ACTING = /^(.|Enter|Arrow\w+|Page\w+|Home|End|Backspace|Delete)$/u
 
-/** Something that was opened, and has the keys to itself. */
+/** An opened element that takes the keys. */
 export interface Opened {
-  /** Where its own elements are: what is pressed there goes on. */
+  /** A selector of its own elements, where keys pass. */
   readonly home: string
-  /** Told of the keys that were pressed before it had the focus. */
+  /** Receives keys that were pressed before it had the focus. */
   readonly onKey?: ((key: string) => void) | undefined
 }
 
 /**
- * Holds a key back from what lies under something just opened: whoever goes on typing means that, also
- * while it is still on its way. For listeners on the window that come before all others.
+ * Keeps a key from elements under a just opened one, which may still be loading: a reader who types on means
+ * the opened one. For window listeners that run before all others.
  */
 export function captureKey(event: KeyboardEvent, { home, onKey }: Opened): void {
   const { key, target, ctrlKey, metaKey, altKey } = event

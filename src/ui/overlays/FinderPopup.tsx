@@ -20,11 +20,11 @@ export interface FinderGroup {
 export interface FinderProps {
   /** Accessible name of the dialog and of its list. */
   readonly title: string
-  /** Accessible name of the field, shown in it while it is empty. */
+  /** Accessible name of the field, and its placeholder. */
   readonly fieldLabel: string
   readonly emptyText: string
   readonly query: string
-  /** What a query finds, best first. */
+  /** Returns the results of a query, best first. */
   readonly find: (query: string) => readonly FinderGroup[]
   readonly onQuery: (query: string) => void
   readonly onChoose: (key: string) => void
@@ -33,7 +33,7 @@ export interface FinderProps {
 
 const PAGE_LINES = 8
 
-/** The open finder: a combobox whose list is always there. */
+/** The open finder: a combobox whose list is always visible. */
 export function FinderPopup(props: FinderProps) {
   const { title, fieldLabel, query, find, onQuery, onChoose, onClose } = props
   const id = useId()
@@ -44,7 +44,7 @@ export function FinderPopup(props: FinderProps) {
   const active = Math.min(chosen, items.length - 1)
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isComposing(event.nativeEvent)) return
-    // Enter may come before the picture of what was typed: it means what that finds first.
+    // Enter may arrive before the list is drawn for the typed text: it chooses that text's first result.
     const typed = event.currentTarget.value
     const item = typed === query ? items[active] : itemsOf(find(typed))[0]
     if (event.key === 'Enter' && item !== undefined) onChoose(item.key)
@@ -96,7 +96,7 @@ export function FinderPopup(props: FinderProps) {
 const itemsOf = (groups: readonly FinderGroup[]): readonly FinderItem[] =>
   groups.flatMap((group) => group.items)
 
-/** Where a key leads to in a list, around its ends; undefined for keys that lead nowhere. */
+/** Returns the list index that a key moves to, wrapping at the ends; undefined for other keys. */
 function moved(key: string, from: number, length: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -144,7 +144,7 @@ const countIn = (groups: readonly FinderGroup[]): number =>
 
 interface GroupProps extends Pick<LinesProps, 'id' | 'active' | 'onChoose'> {
   readonly group: FinderGroup
-  /** The place of its first item in the whole list. */
+  /** The index of the group's first item in the whole list. */
   readonly from: number
 }
 
@@ -182,7 +182,7 @@ function Line({ id, item, isActive, onChoose }: LineProps) {
       role="option"
       aria-selected={isActive}
       className={styles['line']}
-      // The field keeps the focus.
+      // The press must leave the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(item.key)}
     >

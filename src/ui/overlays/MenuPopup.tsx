@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MenuKeys } from '../MenuKeys'
 import styles from './Menu.module.css'
 
-/** One line of a menu, or a line between groups. */
+/** An item of a menu, or a separator between groups. */
 export type MenuEntry =
   | {
       readonly type: 'item'
@@ -13,7 +13,7 @@ export type MenuEntry =
       readonly hint?: ReactNode
       readonly tone?: 'default' | 'danger'
       readonly disabledReason?: string | undefined
-      /** Where it is one of a choice: whether it is the one. */
+      /** Of an item that is one of a choice: whether it is chosen. */
       readonly isChecked?: boolean
       readonly onChoose: () => void
     }
@@ -25,7 +25,7 @@ export type MenuEntry =
       readonly icon?: ReactNode
       readonly entries: readonly MenuEntry[]
     }
-  /** Several lines under a heading. */
+  /** Items under a heading. */
   | {
       readonly type: 'group'
       readonly key: string
@@ -36,7 +36,7 @@ export type MenuEntry =
 export interface MenuPopupProps {
   readonly label: string
   readonly entries: readonly MenuEntry[]
-  /** What it stands beside; a press on it is left to its own handler. */
+  /** The element or place beside which the menu opens; a press on it is left to its own handler. */
   readonly anchor: Element | { getBoundingClientRect(): DOMRect }
   readonly align: 'start' | 'center' | 'end'
   readonly side: 'top' | 'bottom' | 'left' | 'right'
@@ -89,7 +89,7 @@ function MenuLine({ entry }: { readonly entry: MenuEntry }) {
   if (entry.type === 'group') return <Group entry={entry} />
   return (
     <Menu.Item
-      // One of a choice says whether it is the one.
+      // An item of a choice is a radio item.
       {...(entry.isChecked !== undefined && {
         role: 'menuitemradio',
         'aria-checked': entry.isChecked,

@@ -7,7 +7,7 @@ export interface TooltipPopupProps {
   readonly onClose: () => void
 }
 
-/** The one tooltip, beside whatever it explains now. */
+/** The tooltip, beside the element that it explains. */
 export function TooltipPopup({ anchor, onClose }: TooltipPopupProps) {
   const label = useLabel(anchor)
   if (label === null) return null
@@ -27,7 +27,7 @@ export function TooltipPopup({ anchor, onClose }: TooltipPopupProps) {
   )
 }
 
-/** What the element is explained by now: time may run on while the pointer rests on it. */
+/** The current label of the element: it may change while the pointer rests on it. */
 function useLabel(anchor: Element): string | null {
   const watch = useCallback(
     (onChange: () => void) => {
