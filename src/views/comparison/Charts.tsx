@@ -78,7 +78,7 @@ function Frame({ compared, atUs, widthPx, children }: PlotProps & { children: Re
           className={styles['tick']}
           x={x(us)}
           y={HEIGHT_PX - 4}
-          // What stands at the edge is written before it.
+          // A label at the right edge ends there, so that it stays inside.
           textAnchor={x(us) > widthPx - 20 ? 'end' : 'middle'}
         >
           {t('common.seconds', { value: us / 1e6 })}
@@ -147,7 +147,7 @@ function Latency(props: PlotProps) {
         className={styles[name === 'a' ? 'dotA' : 'dotB']}
         cx={x(at)}
         cy={y(writeTook[index] ?? 0)}
-        // Where both have the same, the second run's ring stands around the first one's dot.
+        // For equal values the second run's ring surrounds the first run's dot.
         r={name === 'a' ? 3 : 5.5}
       />
     ))
@@ -167,7 +167,7 @@ function Latency(props: PlotProps) {
   )
 }
 
-/** When leaders began to serve and watchers were told, a row for each and each run. */
+/** The times at which leaders began to serve and watchers were notified: one row for each kind and run. */
 function Moments(props: PlotProps) {
   const { t } = useT()
   const { compared, widthPx } = props
@@ -190,7 +190,7 @@ function Moments(props: PlotProps) {
             <text className={styles['tick']} x={LEFT_PX - 26} y={top + every / 2 + 4}>
               {SIDES[side]}
             </text>
-            {/* At the end: what is marked begins at the beginning. */}
+            {/* The note stands at the end, since the marks are dense at the beginning. */}
             <text
               className={styles['rowNote']}
               x={x(compared.untilUs) - 6}

@@ -33,10 +33,10 @@ import { actionName } from './labels'
 import { partsAt } from './Parting'
 
 const KINDS: readonly Change['type'][] = ['seed', 'without', 'setting', 'branch']
-/** Interventions that are for the reader alone: without them the run is the same. */
+/** Interventions that only address the reader: the run is the same without them. */
 const CHANGING_NOTHING: ReadonlySet<string> = new Set(['ask', 'note', 'mark', 'fork'])
 
-/** Asks for the one thing that is to differ, and runs both while it tells how far they are. */
+/** A form for the one difference of two runs; it runs both and shows their progress. */
 export function ChooseChange() {
   const { t } = useT()
   const scenario = useScenario()
@@ -57,12 +57,12 @@ export function ChooseChange() {
     }
   }
   useEffect(() => {
-    // Whoever asks elsewhere has said all there is to say.
+    // A request from elsewhere is complete: it runs without a press of the button.
     if (request === undefined) return
     takeComparison()
     put(draftOf(request))
     void run({ untilUs: Number(draft.until) * 1e6, ...request })
-    // What the form says besides is as it was when it was asked.
+    // Other fields of the form keep the values of the time of the request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [request])
 
@@ -89,7 +89,7 @@ export function ChooseChange() {
       ) : (
         <div className={styles['progress']}>
           <progress aria-label={t('compare.progress')} value={share} max={1} />
-          {/* In tenths: it is read out. */}
+          {/* The percentage changes in tens, because a screen reader reads it out. */}
           <span role="status">
             {t('compare.progressSays', { percent: Math.floor(share * 10) * 10 })}
           </span>
@@ -106,7 +106,7 @@ export function ChooseChange() {
   )
 }
 
-/** Runs one comparison at a time; leaving the form gives it up. */
+/** Runs one comparison at a time; leaving the form cancels it. */
 function useComparing() {
   const { t } = useT()
   const [share, setShare] = useState<number>()
@@ -125,7 +125,7 @@ function useComparing() {
     setShare(0)
     const { script, branch } = labStore.getState()
     const done = await compare({ change, untilUs, onProgress: setShare, signal })
-    // Another one may be under way by now.
+    // Another comparison may be running by now.
     if (control.current === search) setShare(undefined)
     if (done === undefined) return
     if (!done.ok) setFailure(sayFailure(done.error, t))
@@ -204,7 +204,7 @@ function Details({ draft, scenario, onPut }: DetailsProps) {
             options={SETTINGS.map((value) => ({ value, label: value }))}
             isMono
             value={draft.key}
-            // What was said of another one is not its value.
+            // Another setting begins with its own value.
             onChange={(key) => onPut({ key, value: settingValue(scenario.ensemble, key) })}
           />
           <Field
@@ -231,10 +231,12 @@ function Details({ draft, scenario, onPut }: DetailsProps) {
   }
 }
 
-/** The shown branch: its interventions, the ensemble's own start among them, and its seed. */
+/**
+ * The scenario of the shown branch, with its seed and all interventions, the start of the ensemble included.
+ */
 function useScenario(): Repeated {
   const [scenario, setScenario] = useState<Repeated>(NOT_READ)
-  // What was done, taken back or followed instead makes another scenario of it.
+  // Reading again: an intervention, an undo or another branch changes the scenario.
   const revision = useLab((state) => state.revision)
   const branch = useLab((state) => state.branch)
   const undoable = useLab((state) => state.undoable)
@@ -255,12 +257,15 @@ function useScenario(): Repeated {
 
 const NOT_READ: Repeated = { seed: 0, ensemble: {}, interventions: [] }
 
-/** The chosen one while it is there; else the latest. */
+/** The chosen intervention while it exists; otherwise the latest. */
 const whichOf = (chosen: string, items: readonly Intervention[]): string => {
   const indexes = leavable(items).map(String)
   return indexes.includes(chosen) ? chosen : (indexes[0] ?? '')
 }
 
-/** What may be left out, the latest first: the ensemble's own start is the last that one thinks of. */
+/**
+ * The interventions that can be left out, the latest first, since the ensemble's own start is the least
+ * likely choice.
+ */
 const leavable = (items: readonly Intervention[]): readonly number[] =>
   items.flatMap((item, index) => (CHANGING_NOTHING.has(item.do) ? [] : [index])).reverse()

@@ -13,7 +13,7 @@ import { Parting } from './Parting'
 import { Stages } from './Stages'
 import { Strips } from './Strips'
 
-/** Two runs that differ in one thing, under one clock. */
+/** Two runs with one difference, under one clock. */
 export function Compare() {
   const { t } = useT()
   const shown = useLab(({ comparison }) => comparison)
@@ -23,12 +23,12 @@ export function Compare() {
   useEffect(() => {
     if (shownRef.current === compared) return
     shownRef.current = compared
-    // What had the focus went with the form, or with the result.
+    // The focused element was removed with the form or the result.
     if (document.activeElement !== document.body) return
     const next = compared === undefined ? 'form select' : '[data-play]'
     const focused = ref.current?.querySelector<HTMLElement>(next)
     focused?.focus({ preventScroll: true })
-    // As little as it takes: what is played stands above it, and over that what was found.
+    // Scrolls as little as possible: the transport controls and the result stand above.
     focused?.scrollIntoView({ block: 'nearest' })
   }, [compared])
   return (

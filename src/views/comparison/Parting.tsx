@@ -12,7 +12,7 @@ export interface PartingProps {
   readonly onGo: (us: number) => void
 }
 
-/** Where the two runs part, in the sentences of both. */
+/** The sentences of both runs at the step where they part. */
 export function Parting({ difference, onGo }: PartingProps) {
   const { t } = useT()
   const values = useValuesApart(difference)
@@ -25,7 +25,7 @@ export function Parting({ difference, onGo }: PartingProps) {
   }
   const { a, b } = difference
   const at = partsAt(difference) ?? 0
-  // What both do, at another time, would read as the same.
+  // Both sentences may be the same but for their time.
   const isApart = timeOf(a) !== timeOf(b)
   const digits = partingDigits(difference)
   return (
@@ -46,11 +46,11 @@ export function Parting({ difference, onGo }: PartingProps) {
   )
 }
 
-/** The time of the first event that is not the same in both; undefined while they are the same. */
+/** The time of the first event that differs, virtual µs; undefined while the runs are the same. */
 export const partsAt = (difference: FirstDifference | undefined): number | undefined =>
   difference === undefined ? undefined : Math.min(timeOf(difference.a), timeOf(difference.b))
 
-/** The digits that tell apart when it happens in both, and that it is not at the start. */
+/** Enough digits to tell both times apart, and from the start. */
 export const partingDigits = ({ a, b }: FirstDifference): number =>
   digitsApart([0, timeOf(a), timeOf(b)].filter(Number.isFinite))
 
@@ -68,7 +68,7 @@ function PartingSentence({ step }: { readonly step: PartingStep | undefined }) {
   return <EventText events={step.events} frame={sceneOf(step.standings, step.voters, run)} />
 }
 
-/** The value in which the steps of both differ where their times and their sentences are the same. */
+/** The value that differs where times and sentences are the same. */
 function useValuesApart(
   difference: FirstDifference | undefined,
 ): { readonly a: string; readonly b: string } | undefined {

@@ -25,13 +25,13 @@ export interface StagesProps {
 const KEYS = ['a', 'b'] as const
 
 /**
- * Both runs on stages of their own, at the same time. Where they part each has just taken the step in
- * which it does, and whoever took it wears a flag.
+ * Both runs on stages of their own, at the same time. At their difference, each shows the step that differs,
+ * with a flag on its server.
  */
 export function Stages({ compared, labels, atUs }: StagesProps) {
   const { moments, failure } = useMoments(compared, atUs)
   const { difference } = compared
-  // What is shown may be behind the clock that has been moved.
+  // The shown moments may be older than the clock that the reader has moved.
   const isParting = moments !== undefined && moments.atUs === partsAt(difference)
   return (
     <div className={styles['stages']}>
@@ -51,11 +51,11 @@ export function Stages({ compared, labels, atUs }: StagesProps) {
   )
 }
 
-/** What computes both runs has failed: what is shown is not what the clock says. */
+/** The worker that computes both runs has failed: the shown moments are not those of the clock. */
 function Failed({ failure }: { readonly failure: LabError }) {
   const { t } = useT()
   const ref = useRef<HTMLDivElement>(null)
-  // Whoever moves the clock may have gone far below it.
+  // The reader may have scrolled far below while moving the clock.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -79,13 +79,13 @@ interface SideStageProps {
   readonly side: ComparedSide
   readonly isOther: boolean
   readonly moment: Moment | undefined
-  /** Where the runs part, if that is shown. */
+  /** The difference of the runs, while its moment is shown. */
   readonly parting: FirstDifference | undefined
-  /** Nothing more will come. */
+  /** Whether no further moment will arrive. */
   readonly hasFailed: boolean
 }
 
-/** All cards in words. */
+/** The names of all cards as text. */
 const textOf = (frame: Frame, translator: Translator): string =>
   [
     ...frame.servers.map((server) => cardName(server, frame, translator.t)),
@@ -96,7 +96,7 @@ function SideStage({ label, side, isOther, moment, parting, hasFailed }: SideSta
   const translator = useT()
   const { t } = translator
   const arePingsShown = useLab(selectArePingsShown)
-  // Where nothing happens in it at the time of the parting, its own step comes later.
+  // A run without an event at the time of the difference shows its own later step.
   const isAhead = moment !== undefined && moment.frame.at > (partsAt(parting) ?? Infinity)
   return (
     <figure className={styles['side']} data-other={isOther || undefined}>
@@ -116,7 +116,7 @@ function SideStage({ label, side, isOther, moment, parting, hasFailed }: SideSta
       {moment !== undefined && (
         <p className="visually-hidden">{textOf(moment.frame, translator)}</p>
       )}
-      {/* To be looked at: what is done, is done on the stage of the run itself. */}
+      {/* A stage of a comparison is only to be looked at: actions belong to the stage of the run. */}
       <div className={styles['floor']} inert={moment !== undefined}>
         {moment === undefined && !hasFailed && (
           <p className={styles['computing']} role="status">
@@ -169,13 +169,16 @@ interface Moments {
 }
 
 interface RequestedStep {
-  /** The last that came. */
+  /** The latest moments that arrived. */
   readonly moments?: Moments
-  /** What went wrong instead of the next ones. */
+  /** The error of the last request. */
   readonly failure?: LabError
 }
 
-/** Both runs at a time, or where they part: one question is under way, and after it the latest is asked. */
+/**
+ * Both runs at a time, or at their difference. One request runs at a time; the next one asks for the latest
+ * time.
+ */
 function useMoments(compared: Compared, atUs: number): RequestedStep {
   const [requested, setRequested] = useState<RequestedStep>({})
   const wanted = useRef<number>(undefined)
@@ -199,7 +202,7 @@ function useMoments(compared: Compared, atUs: number): RequestedStep {
   return requested
 }
 
-/** A run at a time; where both part, when it has just taken the step that is not the same. */
+/** A run at a time; at the difference, right after the step that differs. */
 function momentAt(
   compared: Compared,
   side: ComparedSide,

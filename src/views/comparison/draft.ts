@@ -7,12 +7,12 @@ import type { Translator } from '../../i18n'
 const UNTIL_MIN_S = 1
 export const UNTIL_MAX_S = 600
 
-/** What the form says: of every kind of change, that the reader may turn from one to another and back. */
+/** The fields of the form, for every kind of change, so that switching between kinds loses nothing. */
 export interface Draft {
   readonly kind: Change['type']
-  /** Absent: the one after the run's own. */
+  /** Undefined means the seed after the run's own. */
   readonly seed?: string
-  /** Empty: the latest. */
+  /** Empty means the latest. */
   readonly index: string
   readonly key: Setting
   readonly value: string
@@ -22,10 +22,10 @@ export interface Draft {
 
 export type FullDraft = Required<Draft>
 
-/** What the form knows of the run. */
+/** The parts of the run's scenario that the form uses. */
 export type Repeated = Pick<Scenario, 'seed' | 'ensemble' | 'interventions'>
 
-/** What the form says where that is asked for. */
+/** The fields that a request from elsewhere sets. */
 export function draftOf({ change, untilUs }: ComparisonRequest): Partial<Draft> {
   const until = untilUs === undefined ? {} : { until: String(untilUs / 1e6) }
   switch (change.type) {
@@ -44,7 +44,7 @@ export function draftOf({ change, untilUs }: ComparisonRequest): Partial<Draft> 
   }
 }
 
-/** Why what the form says cannot be run, in the reader's language. */
+/** The reason why the form cannot be run, in the reader's language; undefined where it can. */
 export function problemOf(
   draft: FullDraft,
   { interventions, ensemble }: Repeated,
@@ -69,7 +69,7 @@ export function problemOf(
   }
 }
 
-/** The change that the form asks for; absent where it names none. */
+/** The change that the form describes; undefined where it describes none. */
 export function changeOf({ kind, seed, index, key, value, branch }: FullDraft): Change | undefined {
   switch (kind) {
     case 'seed':

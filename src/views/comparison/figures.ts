@@ -11,7 +11,7 @@ export type CounterName =
   | 'failures'
   | 'watchEvents'
 
-/** A figure of both runs; latencies in µs, absent where nothing was measured. */
+/** A figure of both runs; latencies in µs, undefined where nothing was measured. */
 export interface Counter {
   readonly name: CounterName
   readonly a: number | undefined
@@ -19,7 +19,7 @@ export interface Counter {
   readonly isSpan: boolean
 }
 
-/** What was counted up to a time of the common clock. */
+/** The counters of both runs up to a time of the common clock. */
 export function countersOf(a: RunStatistics, b: RunStatistics, atUs: number): readonly Counter[] {
   const both = (
     name: CounterName,
@@ -61,7 +61,7 @@ export function countersOf(a: RunStatistics, b: RunStatistics, atUs: number): re
   ]
 }
 
-/** How many of the ascending times are at or before `atUs`. */
+/** The number of ascending times at or before `atUs`. */
 export function countUpTo(times: Float64Array, atUs: number): number {
   let low = 0
   let high = times.length
@@ -73,7 +73,7 @@ export function countUpTo(times: Float64Array, atUs: number): number {
   return low
 }
 
-/** A quantile of the latencies of the writes answered by then, by nearest rank. */
+/** A quantile of the latencies of writes answered by `atUs`, by nearest rank. */
 function latencyOf(
   { writeTimes, writeTook }: RunStatistics,
   atUs: number,
@@ -91,13 +91,13 @@ export interface KindCount {
 
 export interface KindCounts {
   readonly shown: readonly KindCount[]
-  /** So many further kinds, together; absent where there are none. */
+  /** The sum of all further kinds; undefined where there are none. */
   readonly others?: { readonly kinds: number; readonly a: number; readonly b: number }
 }
 
 const KINDS_MAX = 12
 
-/** Messages of each kind in the whole of both runs, the most frequent first; those that are left as one. */
+/** Messages per kind in the whole of both runs, the most frequent first; rare kinds are summed. */
 export function kindsOf(a: RunStatistics, b: RunStatistics): KindCounts {
   const countIn = ({ messages }: RunStatistics, packet: string): number =>
     messages.find((run) => run.packet === packet)?.times.length ?? 0
@@ -105,7 +105,7 @@ export function kindsOf(a: RunStatistics, b: RunStatistics): KindCounts {
   const kinds = [...packets]
     .map((packet) => ({ packet, a: countIn(a, packet), b: countIn(b, packet) }))
     .toSorted((one, two) => two.a + two.b - one.a - one.b)
-  // One that is left takes no more room by its own name.
+  // A single remaining kind takes no more room under its own name than as a sum.
   const shown = kinds.length <= KINDS_MAX + 1 ? kinds : kinds.slice(0, KINDS_MAX)
   const left = kinds.slice(shown.length)
   if (left.length === 0) return { shown }
@@ -113,7 +113,7 @@ export function kindsOf(a: RunStatistics, b: RunStatistics): KindCounts {
   return { shown, others: { kinds: left.length, a: sum('a'), b: sum('b') } }
 }
 
-/** The bursts of both runs together: pairs of first and last µs, ascending, none overlapping. */
+/** Merges the bursts of both runs: pairs of first and last µs, ascending, none overlapping. */
 export function mergeBursts(a: Float64Array, b: Float64Array): readonly number[] {
   const pairs: (readonly [number, number])[] = []
   for (const bursts of [a, b]) {

@@ -3,7 +3,7 @@ import type { TraceEvent } from '../../simulator'
 import type { Cause } from '../../engine'
 import { zxidText } from '../shared/zxid'
 
-/** Fields that a sentence may leave out, under the names that events, messages and actions give them. */
+/** Fields that a sentence may leave out, by their names in events, messages and actions. */
 const FIELDS = {
   timeout: ['timeout', 'timeoutMs', 'sessionTimeout'],
   data: ['data'],
@@ -14,14 +14,14 @@ const FIELDS = {
 
 export interface Difference {
   readonly what: keyof typeof FIELDS
-  /** Its value in each of the two; a timeout in ms. */
+  /** The field's value in each step; a timeout in ms. */
   readonly a: string | number
   readonly b: string | number
 }
 
 /**
- * The value in which two steps differ that do the same: `timeout`, 30000 and 20000. Nothing where they do
- * not do the same, or differ in what has no short words.
+ * Finds the value that differs between two steps of the same kind: `timeout`, 30000 and 20000. Undefined
+ * where the kinds differ, or the difference has no short words.
  */
 export function findDifference(a: Cause | undefined, b: Cause | undefined): Difference | undefined {
   const length = Math.min(a?.events.length ?? 0, b?.events.length ?? 0)
@@ -34,14 +34,14 @@ export function findDifference(a: Cause | undefined, b: Cause | undefined): Diff
   return undefined
 }
 
-/** What an event does, whatever its values. */
+/** The kind of an event, without its values. */
 function deedOf(event: TraceEvent): string {
   const packet = 'message' in event ? event.message.packet : ''
   const action = 'action' in event ? event.action.do : ''
   return [event.type, packet, action].join(' ')
 }
 
-/** An event's fields, those of its message or action among them. */
+/** An event's fields, with those of its message or action. */
 const valuesOf = (event: TraceEvent): ReadonlyMap<string, unknown> =>
   new Map<string, unknown>([
     ...Object.entries(event),
@@ -68,6 +68,6 @@ const WHATS = Object.keys(FIELDS) as readonly Difference['what'][]
 const isShort = (value: unknown): value is number | string =>
   typeof value === 'number' || typeof value === 'string'
 
-/** A field of that name holds a zxid: it is said as the page shows it. */
+/** Formats a zxid as the page shows it. */
 const formatted = (what: Difference['what'], value: number | string): number | string =>
   what === 'zxid' && typeof value === 'number' ? zxidText(toZxid(value)) : value

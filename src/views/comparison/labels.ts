@@ -5,7 +5,7 @@ import type { BranchInfo } from '../../engine'
 import { actionText } from '../spacetime'
 import { SIDES } from './sides'
 
-/** What the two runs are. */
+/** The names of the two runs. */
 export type Labels = readonly [string, string]
 
 /** An intervention in a few words. */
@@ -18,7 +18,7 @@ export const actionName = (
   return item === undefined ? '' : actionText(item, t)
 }
 
-/** What the two runs are called. */
+/** Names the two runs by their difference. */
 export function labelsOf(
   { change, own, compared }: Comparison,
   branches: readonly BranchInfo[],

@@ -5,9 +5,9 @@ import type { Cause, FirstDifference } from '../../engine'
 import { flagOf, type Flag } from '../narration'
 
 /**
- * What a stage's card is flagged with where the runs part: whoever takes the step that is not the same in
- * both. What was done to a server in one run alone is flagged in the other as well: at that moment it was
- * not done there; it may have been before, and may be later.
+ * The flag of a run at the difference: on the server that takes the step that differs. An intervention on a
+ * server that only the other run has is flagged here as not done: not at this moment; it may have been
+ * before, or may be later.
  */
 export function partingFlag(
   difference: FirstDifference,
@@ -37,11 +37,14 @@ interface PartingAction {
   readonly server: ServerId
 }
 
-/** What was done to a server by hand or by the script, where a run parts with it; of several the first. */
+/**
+ * The intervention on a server that a step begins with, by hand or by the script; of several servers the
+ * first.
+ */
 function deedOf(step: Cause | undefined): PartingAction | undefined {
   const event = step?.events[0]
   if (event?.type !== 'intervention' || !('server' in event.action)) return undefined
-  // The trace tells an intervention with its servers resolved; a rival's has a name.
+  // The trace has an intervention with its servers resolved; a rival's has a name.
   const server = [event.action.server].flat().find((id) => typeof id === 'number')
   return server === undefined ? undefined : { what: event.action.do, server: serverId(server) }
 }

@@ -1,2 +1,2 @@
-/** What the two runs are called. Branches are A, B, C: a run is none of them. */
+/** The names of the two runs. A, B, C name branches, and a run is none. */
 export const SIDES = ['X', 'Y'] as const
