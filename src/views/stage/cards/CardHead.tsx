@@ -17,7 +17,7 @@ export interface CardHeadProps {
   readonly size: CardSize
 }
 
-/** myid, role and zxid: what holds from across the room. */
+/** myid, role and zxid, which are legible from across a room. */
 export function CardHead({ server, role, size }: CardHeadProps) {
   const { t } = useT()
   const isMini = isBare(size)
@@ -54,7 +54,7 @@ export function CardHead({ server, role, size }: CardHeadProps) {
             </span>
           )}
         </span>
-        {/* The smallest card with a log has no room for it: the log's last marks say nearly as much. */}
+        {/* The card with a small log has no room for the zxid: the log's last marks show nearly as much. */}
         {!isMini && size !== 'small' && chip}
       </header>
       {isMini && (
@@ -87,7 +87,7 @@ function MiniWords({ server, role }: Pick<CardHeadProps, 'server' | 'role'>) {
   )
 }
 
-/** The largest counter for the large chip; that of a larger one would lie over the role. */
+/** The longest zxid text of a large chip, characters; a longer one would lie over the role. */
 const LARGE_CHARS = 4
 
 const hasLargeChip = (size: CardSize, zxid: Zxid): boolean =>
@@ -127,7 +127,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
         return t('stage.subCrashed', { at })
       case 'never':
         return t('stage.subNever')
-      // It is just being started.
+      // The process is just being started.
       case undefined:
         return null
     }

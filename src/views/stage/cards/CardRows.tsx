@@ -8,14 +8,14 @@ import { ZxidChip } from '../../shared/zxid'
 import { CardRow } from './CardRow'
 import styles from './CardRows.module.css'
 
-/** Nobody serves yet when the page opens. */
+/** No server serves when the page opens, so these rows are loaded late. */
 const ServingRows = late(async () => (await import('./ServingRows')).ServingRows)
 
 export interface CardRowsProps {
   readonly server: ServerFrame
   readonly frame: Frame
   readonly isCompact: boolean
-  /** Whom it voted for before this step, where it changed its vote. */
+  /** The server that it voted for before this step; undefined where the vote stayed. */
   readonly voteWas?: ServerId | undefined
 }
 
@@ -40,7 +40,7 @@ interface ElectionRowsProps extends Omit<CardRowsProps, 'isCompact'> {
 function ElectionRows({ server, memory, frame, voteWas }: ElectionRowsProps) {
   const { t } = useT()
   const { vote, ballots, logicalClock: round } = memory
-  // Its own vote is one of them.
+  // The server's own vote is one of the ballots.
   const held =
     vote && !server.isObserver ? [...ballots, { ...vote, round, from: server.id }] : ballots
   return (

@@ -6,13 +6,13 @@ import styles from './MachineMarks.module.css'
 
 export interface MachineMarksProps {
   readonly faults: MachineFaults | undefined
-  /** They stand among a card's words, not on its edge. */
+  /** Whether the marks stand among a card's words instead of on its edge. */
   readonly isWithin?: boolean
-  /** There is no room but for the signs; the card's name says the rest. */
+  /** Whether only the signs have room; the card's name has the words. */
   readonly isBare?: boolean
 }
 
-/** A sign and a word for a disk or a clock that something is wrong with. */
+/** A sign and a word for each fault of a disk or clock. */
 export function MachineMarks({ faults, isWithin = false, isBare = false }: MachineMarksProps) {
   const { t } = useT()
   if (faults === undefined) return null

@@ -8,11 +8,11 @@ export interface StageToolsProps {
   readonly tool: Tool
   readonly leader: ServerId | undefined
   readonly isShort: boolean
-  /** On a phone these tools stand in a sheet. */
+  /** Whether these tools are in a sheet, as on a phone. */
   readonly hasSheet: boolean
-  /** There is a server to be a client of, of ZooKeeper, etcd or Redis. */
+  /** Whether the run has a server of ZooKeeper, etcd or Redis that a client can connect to. */
   readonly hasServers: boolean
-  /** There is one server, and no other to part from it or to have a link with. */
+  /** Whether the run has a single server: no link, and nothing to part it from. */
   readonly isAlone: boolean
   readonly onTool: (tool: Tool) => void
   readonly onKill: (server: ServerId) => void
@@ -20,8 +20,8 @@ export interface StageToolsProps {
 }
 
 /**
- * The tools that act on the ensemble; those for one server are in its menu and its panel, so that
- * choosing one moves nothing here. A fault needs no confirmation: stepping back undoes it.
+ * The tools that act on the ensemble. Those for one server are in its menu and its panel, so a selection
+ * moves nothing here. A fault needs no confirmation, since stepping back undoes it.
  */
 export function StageTools(props: StageToolsProps) {
   const { tool, leader, isShort, hasSheet, hasServers, isAlone, onTool, onKill, onAddClient } =

@@ -1,21 +1,21 @@
 /** Handlers of a drag. */
 export interface DragHandlers {
-  /** It has left the place where it was pressed. */
+  /** The pointer has left the place of its press. */
   readonly onLift?: () => void
   readonly onMove: (moved: globalThis.PointerEvent) => void
-  /** It is let go, where it carried something; otherwise nothing was meant. */
+  /** The pointer is released; `isDrop` is false where it did not drag, or the drag was cancelled. */
   readonly onEnd: (isDrop: boolean) => void
 }
 
 /** The place of a press, px of the page. */
 type Press = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>
 
-/** A hand that presses trembles by less. */
+/** A pressing hand moves less than this, px. */
 const DRAG_PX = 6
 
 /**
- * Follows a pointer from its press until it lets go, is taken away, or Escape puts all back. A press is a
- * drag from so many px on, and then no click.
+ * Follows a pointer from its press until it is released or cancelled, or Escape ends the drag. From `DRAG_PX`
+ * on a press is a drag and causes no click.
  */
 export function dragGesture(from: Press, { onLift, onMove, onEnd }: DragHandlers): void {
   let isDrag = false
@@ -42,7 +42,7 @@ export function dragGesture(from: Press, { onLift, onMove, onEnd }: DragHandlers
   window.addEventListener('pointerup', () => end(true), { signal })
   window.addEventListener('pointercancel', () => end(false), { signal })
   window.addEventListener('keydown', escape, { signal, capture: true })
-  // The card that Escape has put back still lies under the pointer.
+  // After Escape the card still lies under the pointer, and the release must not click it.
   const release = (event: Event): void => {
     press.abort()
     if (isDrag && event.type === 'pointerup') swallowClick()
@@ -51,7 +51,7 @@ export function dragGesture(from: Press, { onLift, onMove, onEnd }: DragHandlers
   window.addEventListener('pointercancel', release, { signal: press.signal })
 }
 
-/** The click that belongs to a press comes right after it, or, over something else, not at all. */
+/** Stops the click that belongs to a press: it follows at once, or over another element not at all. */
 function swallowClick(): void {
   const over = new AbortController()
   const swallow = (event: Event): void => event.stopPropagation()

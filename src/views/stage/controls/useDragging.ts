@@ -17,14 +17,14 @@ export interface DraggingInput {
   readonly sides: readonly { readonly members: readonly ServerId[]; readonly rect: Rect }[]
   readonly stage: { readonly width: number; readonly height: number }
   readonly onDrop: (groups: readonly (readonly ActorId[])[]) => void
-  /** It is let go where it cannot be dropped, and goes back. */
+  /** The card is released where it cannot be dropped, and goes back. */
   readonly onMiss: () => void
 }
 
 export interface Dragging {
   readonly dragged: Dragged | undefined
   readonly grab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
-  /** The same with an actor for which the zones are known. */
+  /** The same for an actor with given zones. */
   readonly grabFor: (
     actor: ActorId,
     zones: readonly DropZone[],
@@ -32,7 +32,7 @@ export interface Dragging {
   ) => void
 }
 
-/** Dragging a card out of its group: over the edge it is cut off, onto another side it joins that. */
+/** Drags a card out of its group: over an edge it is cut off, onto another group it joins that. */
 export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dragging {
   const [dragged, setDragged] = useState<Dragged>()
 
@@ -80,7 +80,7 @@ export function useDragging({ sides, stage, onDrop, onMiss }: DraggingInput): Dr
   return { dragged, grab, grabFor }
 }
 
-/** Both edges, as places for a new side. */
+/** Both edges as places for a new group. */
 export function edgeZones(
   groups: DropZone['groups'],
   { width, height }: DraggingInput['stage'],
@@ -89,7 +89,7 @@ export function edgeZones(
   return [width - ZONE_PX, 0].map((x) => ({ rect: { ...edge, x }, groups, isNew: true }))
 }
 
-/** The edges beside its own side as places for a new one; the other sides as places to join. */
+/** The drop zones of a server: the edges beside its own group for a new one, and the other groups. */
 export function zonesFor(
   server: ServerId,
   sides: DraggingInput['sides'],
@@ -115,7 +115,7 @@ export function zonesFor(
   if (own.members.length === 1) return joining
   const edges = edgeZones([...without, [server]], stage)
   if (joining.length === 0) return edges
-  // A card dropped onto a standing side joins it: a new side begins only at the edges of its own.
+  // A card dropped onto an existing group joins it: a new one begins only at the edges of its own.
   const { y, height } = own.rect
   const free = edges.filter(({ rect }) => isNear(rect, own.rect, 0))
   return [...joining, ...free.map((zone) => ({ ...zone, rect: { ...zone.rect, y, height } }))]

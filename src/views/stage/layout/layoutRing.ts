@@ -16,8 +16,8 @@ export const gapOf = (card: { readonly width: number }): number =>
   card.width < 150 ? CARD_GAP_MINI : CARD_GAP
 
 /**
- * Seats of `count` servers on a ring, clockwise from the left of the top, in units of its radius:
- * the second server sits on top, as one card above all others reads best. Two face each other.
+ * Places of `count` servers on a ring, clockwise from the left of the top, in units of its radius. The second
+ * server is on top, since one card above all others reads best; two servers face each other.
  */
 function slotsOf(count: number): readonly Point[] {
   if (count === 1) return [{ x: 0, y: 0 }]
@@ -32,11 +32,14 @@ function slotsOf(count: number): readonly Point[] {
 export interface RingInput {
   readonly region: Rect
   readonly count: number
-  /** Whose place is in the hub; −1 while nobody leads. */
+  /** The index of the server in the hub; −1 while nobody leads. */
   readonly leaderIndex: number
   readonly card: { readonly width: number; readonly height: number }
   readonly hub: { readonly width: number; readonly height: number }
-  /** The least distance between the card in the hub and the others, whoever leads: messages are seen between them. */
+  /**
+   * The least distance between the card in the hub and the others, px, for any leader: messages need it to be
+   * seen.
+   */
   readonly wayPx: number
 }
 
@@ -46,8 +49,8 @@ export interface Ring {
 }
 
 /**
- * Election is a ring, broadcast is a star: everybody keeps the seat, the leader steps into the hub.
- * The ring is stretched over its region. Undefined where cards or hub would come too close.
+ * Lays servers out as a ring; a leader leaves its place for the hub, which makes a star. The ring is
+ * stretched over its region. Undefined where cards or hub would come too close.
  */
 export function layoutRing(input: RingInput): Ring | undefined {
   const { region, count, leaderIndex, card, hub } = input
@@ -69,7 +72,7 @@ export function layoutRing(input: RingInput): Ring | undefined {
   const cards = slotRects.map((slotRect, index) =>
     index === leaderIndex ? leaderCardOf(index, slotRects, input, middle) : slotRect,
   )
-  // The ring must hold with anybody in the hub, so that no election changes the cards' size.
+  // The ring must hold with any server in the hub, so that no election changes the cards' size.
   const all = [...slotRects, ...(count === 1 ? [] : [rectAround(middle, card.width, card.height)])]
   const isFree = all.every(
     (rect, index) =>
@@ -89,7 +92,7 @@ export function layoutRing(input: RingInput): Ring | undefined {
   return hasWays ? { cards, hub: hubRect } : undefined
 }
 
-/** True where a leader's card keeps that distance from all others. */
+/** Whether a leader's card keeps that distance from all others. */
 export const isApart = (leaderCard: Rect, others: readonly Rect[], wayPx: number): boolean =>
   others.every((other) => distanceBetween(leaderCard, other) >= wayPx)
 
@@ -106,7 +109,7 @@ function leaderCardOf(
 }
 
 const LEADER_STEP = 12
-/** More room than this is no better: then the place next to the middle is taken. */
+/** The room beyond which a place is no better, px: then the one nearest to the middle wins. */
 const LEADER_ROOM = 52
 
 /** The centre at which the leader's card has the most room around it, as near to the middle as that allows. */
@@ -129,7 +132,7 @@ function leaderCardCentre(
     for (let steps = -stepsMax; steps <= stepsMax; steps += 1) {
       const x = middle.x + steps * LEADER_STEP
       const aside = Math.hypot(x - middle.x, y - middle.y) / 2.5
-      // Most places are too far from the middle, whatever room is there.
+      // The place is too far from the middle, however much room it has.
       if (LEADER_ROOM - aside <= bestWorth) continue
       const rect = rectAround({ x, y }, card.width, card.height)
       const room = Math.min(LEADER_ROOM, ...others.map((other) => distanceBetween(rect, other)))
@@ -143,7 +146,7 @@ function leaderCardCentre(
   return best
 }
 
-/** The middle of what is free between the cards above and those below. */
+/** The middle of the free space between the cards above and those below. */
 function hubCentre(region: Rect, slotRects: readonly Rect[], width: number): Point {
   const x = region.x + region.width / 2
   const middle = region.y + region.height / 2

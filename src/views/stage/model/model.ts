@@ -10,11 +10,11 @@ export function roleOf({ process, memory }: ServerFrame): Role {
   return memory.isStandalone ? 'STANDALONE' : memory.state
 }
 
-/** Its process runs, and has not come to its first step: it reads its disk. */
+/** Whether a running process has not reached its first step: it reads its disk. */
 export const isStarting = ({ process, memory }: ServerFrame): boolean =>
   process === 'running' && memory === undefined
 
-/** The server in the hub: of several that think they lead, the one of the latest epoch; or who runs standalone. */
+/** The server in the hub: of several leaders the one of the latest epoch, or a standalone server. */
 export function leaderOf(frame: Frame): ServerId | undefined {
   let leader: ServerFrame | undefined
   for (const server of frame.servers) {
@@ -24,7 +24,10 @@ export function leaderOf(frame: Frame): ServerId | undefined {
   return leader?.id
 }
 
-/** The epoch that colours a card: the one it serves in, or the one on its disk. */
+/**
+ * The epoch that colours a card: the current one, of a leader that does not serve yet the accepted one if it
+ * is greater, and of a process that is down the one on disk.
+ */
 export function epochOfServer({ memory, disk }: ServerFrame): number {
   if (memory === undefined) return disk.currentEpoch
   return memory.state === 'LEADING' && !memory.isServing
@@ -32,7 +35,7 @@ export function epochOfServer({ memory, disk }: ServerFrame): number {
     : memory.currentEpoch
 }
 
-/** A link on which nothing crosses in at least one direction. */
+/** A link that is cut in at least one direction. */
 export interface CutLink {
   readonly from: ActorId
   readonly to: ActorId
@@ -40,7 +43,7 @@ export interface CutLink {
 }
 
 export interface Separation {
-  /** Servers that reach each other, perhaps over others; one group where there is no wall. */
+  /** Servers that reach each other, perhaps through others; one group where there is no wall. */
   readonly sides: readonly (readonly ServerId[])[]
   /** Cut links that no wall explains. */
   readonly cuts: readonly CutLink[]
@@ -65,11 +68,11 @@ export function separationOf({ servers, walls }: Frame): Separation {
   return { sides, cuts, ...(Number.isFinite(since) && { since }) }
 }
 
-/** The directions in which nothing crosses. */
+/** The directions that are cut. */
 export const blockedBy = (walls: Frame['walls']): ReadonlySet<string> =>
   new Set(walls.map(({ from, to }) => key(from, to)))
 
-/** The groups of those that reach each other, perhaps over others. */
+/** The groups of actors that reach each other, perhaps through others. */
 export function sidesAmong<T extends ActorId>(
   ids: readonly T[],
   blocked: ReadonlySet<string>,
@@ -104,7 +107,7 @@ function cutLinks(
     const isWithinSide = sideOf(from) === sideOf(to) || sideOf(from) === undefined
     if (!isWithinSide && sideOf(to) !== undefined) return []
     const isBothWays = blocked.has(key(to, from))
-    // A pair that is cut both ways is one mark, told by its first half.
+    // A pair that is cut both ways is one mark, made for its first direction.
     const isSecondHalf = isBothWays && String(from) > String(to)
     return isSecondHalf ? [] : [{ from, to, isBothWays }]
   })
@@ -116,8 +119,8 @@ export interface Candidate {
 }
 
 /**
- * The candidates and their voters, among the voters that look for a leader, most votes first; one that has decided counts
- * as long as its candidate is about to.
+ * The candidates of an election with their voters, most votes first. Voters in LOOKING count, and those that
+ * already follow a candidate still in LOOKING.
  */
 export function tallyOf({ servers }: Frame): readonly Candidate[] {
   const votes = new Map<ServerId, ServerId[]>()
@@ -134,7 +137,7 @@ export function tallyOf({ servers }: Frame): readonly Candidate[] {
     .toSorted((a, b) => b.voters.length - a.voters.length || b.leader - a.leader)
 }
 
-/** True where it follows a server that still looks for a leader, in the very round in which it was elected. */
+/** Whether a server follows one that is still LOOKING, in the round that elected it. */
 function isAhead(server: ServerFrame, servers: readonly ServerFrame[]): boolean {
   const { memory } = server
   const leader = servers.find(({ id }) => id === memory?.vote?.leader)
@@ -147,8 +150,8 @@ function isAhead(server: ServerFrame, servers: readonly ServerFrame[]): boolean 
 }
 
 /**
- * Whom a server voted for before it changed its vote in this step; undefined where it did not. Who may
- * not vote begins with a vote for nobody, which is no vote that it had.
+ * The leader that a server voted for before it changed its vote in this step; undefined where it did not. An
+ * observer's first vote, for nobody, does not count.
  */
 export function voteBefore(server: ServerId, events: readonly TraceEvent[]): ServerId | undefined {
   const change = events.find((event) => event.type === 'vote' && event.server === server)
@@ -158,7 +161,10 @@ export function voteBefore(server: ServerId, events: readonly TraceEvent[]): Ser
 
 export type Served = 'some' | 'readOnly' | 'nobody'
 
-/** The clients that are still served while nobody leads: a server that has not noticed yet answers reads. */
+/**
+ * The service that clients still get while nobody leads: a server that has not noticed the loss answers
+ * reads.
+ */
 export function servedIn({ servers }: Frame): Served {
   const up = servers.flatMap(({ process, memory }) =>
     process === 'running' && memory ? [memory] : [],
@@ -168,8 +174,8 @@ export function servedIn({ servers }: Frame): Served {
 }
 
 /**
- * True where a server looks for a leader, or starts and is about to; where the last one is gone, that may not
- * be noticed yet. A standalone server looks for none.
+ * Whether a server is LOOKING, or starts and will be. The loss of a leader may not be noticed yet. A
+ * standalone server looks for none.
  */
 export const isElecting = ({ servers, isStandalone }: Frame): boolean =>
   !isStandalone && servers.some((server) => isStarting(server) || roleOf(server) === 'LOOKING')
@@ -177,13 +183,19 @@ export const isElecting = ({ servers, isStandalone }: Frame): boolean =>
 /** The phase of the whole ensemble, for the strip over the stage. */
 export type EnsemblePhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
 
-/** Undefined where nobody leads and nobody looks for a leader: all are down, or the loss is not noticed yet. */
+/**
+ * The phase that the leader is in, else ELECTION; undefined where nobody leads and nobody is LOOKING: all are
+ * down, or the loss is not noticed yet.
+ */
 export function phaseOf(frame: Frame): EnsemblePhase | undefined {
   const leader = frame.servers.find(({ id }) => id === leaderOf(frame))
   return leader?.memory?.phase ?? (isElecting(frame) ? 'ELECTION' : undefined)
 }
 
-/** From whom some are cut off: from the other servers; with one of etcd's or Redis's, from all of theirs too. */
+/**
+ * The actors that some are cut off from: the other servers, and, where one of etcd or Redis is among them,
+ * those as well.
+ */
 export function othersThan(
   cutOff: readonly ActorId[],
   { servers, rivals = [] }: Frame,

@@ -123,15 +123,15 @@ function aboutShape(
   }
 }
 
-/** From the end of those words to the card's edge, on the small ones past the zxid. */
+/** The space between those words and the card's edge, px; on small cards between them and the zxid. */
 const ABOUT_END_PX = 10
 
-/** On less wide cards role and last zxid stand close. */
+/** On narrower cards role and last zxid stand close, px. */
 const WIDE_PX = 240
-/** Cards less high have no room for a vote. */
+/** Lower cards have no room for a vote, px. */
 const VOTE_CARD_PX = 120
 
-/** Whom a server votes for while it looks for a leader, over its log. */
+/** The server's vote while it is LOOKING, above its log. */
 function voteShapes({ rect: { x, y, height } }: PlacedCard, server: ServerFrame): readonly Shape[] {
   const vote = server.memory?.vote
   if (roleOf(server) !== 'LOOKING' || vote === undefined || height < VOTE_CARD_PX) return []
@@ -161,7 +161,7 @@ function voteShapes({ rect: { x, y, height } }: PlacedCard, server: ServerFrame)
 }
 
 const SAYS = { type: 'text', sizePx: 15, weight: 450 } as const
-/** Before a log whose beginning has no room. */
+/** The room of the mark before a log whose beginning is cut off, px. */
 const MORE_PX = 18
 
 function logShapes(
@@ -198,7 +198,7 @@ function logShapes(
   return [...above, ...more, ...row]
 }
 
-/** Filled where it is known committed; struck while it is being cut from a log. */
+/** `filled`: known to be committed; `cut`: being truncated. */
 type ChipLook = 'filled' | 'outlined' | 'cut'
 
 function chipLook(look: EntryLook): ChipLook {
