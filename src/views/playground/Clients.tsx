@@ -9,7 +9,7 @@ export interface ClientsProps {
   readonly onLine: (line: number) => void
 }
 
-/** Who runs the code, and where each of them stands. */
+/** The clients that run the code, and the line of each. */
 export function Clients({ view, onLine }: ClientsProps) {
   const { t } = useT()
   const failed = view.clients.filter(({ ended }) => ended?.type === 'failed')
@@ -61,7 +61,7 @@ interface Unawaited {
   readonly names: readonly string[]
 }
 
-/** By line, who went on without its answer. */
+/** The lines whose answers are not awaited, with the clients that went on. */
 function unawaitedOf(clients: readonly CodeClientView[]): readonly Unawaited[] {
   const lines = [...new Set(clients.flatMap(({ unawaited }) => unawaited))].toSorted(
     (a, b) => a - b,
@@ -81,6 +81,6 @@ function failureText({ name, ended, line: stands }: CodeClientView, t: Translato
       : refused === 'refused'
         ? t('code.refused.refused', { what: message })
         : t(`code.refused.${refused}`)
-  // What the lab ends has no line of its own: it ended where it stood.
+  // An end by the lab has no line of its own: the client's current line is shown.
   return t('code.failedAt', { client: name, line: line === 0 ? stands : line, message: lineText })
 }

@@ -10,8 +10,8 @@ import editorStyles from './EditorPane.module.css'
 import styles from './Playground.module.css'
 
 /**
- * Code that a link has brought, read before it can be run: its length, all of it at its full length,
- * and after it what agrees to it.
+ * Code from a link, to be read before it can run: its size, its whole text, and behind it the button that
+ * consents.
  */
 export function CodeConsent({ proposed }: { readonly proposed: CodeDraft }) {
   const { t } = useT()
@@ -59,7 +59,7 @@ interface NotesProps {
   readonly onLine: (line: number) => void
 }
 
-/** What the reader is told of the code before he reads it. */
+/** Notes on the code, which the reader sees before the code. */
 function Notes({ source, onLine }: NotesProps) {
   const { t } = useT()
   const size = useMemo(() => measureSource(source), [source])

@@ -7,7 +7,7 @@ import styles from './Playground.module.css'
 
 const PATHS_SHOWN = 4
 
-/** What the lab thinks of the code, up to the shown moment. */
+/** The lab's verdict on the code, up to the shown moment. */
 export function Verdict({ view }: { readonly view: CodeView }) {
   const { t } = useT()
   const { verdict, leftovers } = view

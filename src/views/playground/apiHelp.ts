@@ -8,7 +8,7 @@ const SELF_READ = ['name', 'index', 'count', 'path'] as const
 
 type Name = (typeof ZK | typeof ZK_READ | typeof SELF | typeof SELF_READ)[number]
 
-/** What code may call, in the reader's language: completion and help say the same. */
+/** The calls of the playground with their help in the reader's language, for completion and help alike. */
 export function apiHelp(t: Translator['t']): ApiHelp {
   const entries = (names: readonly Name[], isCall: boolean): readonly ApiEntry[] =>
     names.map((name) => ({ name, help: t(`code.api.${name}`), isCall }))

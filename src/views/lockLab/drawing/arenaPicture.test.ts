@@ -24,7 +24,7 @@ function drawn(trial: Trial, us: number, translator = ENGLISH): string {
   return toSvg({ width: 400, height, shapes, title: '' }, TOKEN_STYLE)
 }
 
-/** Its texts, as they are written. */
+/** Returns the texts of an SVG. */
 const textsOf = (svg: string): readonly string[] =>
   [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
 
@@ -37,7 +37,7 @@ test('a queue is drawn as it stands: its counters, who holds, who waits, and the
     expect(texts).toContain(text)
   }
   expect(texts).toContain('c1 holds the lock, 3 wait.')
-  // Those who wait carry their numbers.
+  // Waiting clients show their numbers.
   expect(texts).toEqual(expect.arrayContaining(['2', '3', '4']))
   expect(textsOf(drawn(trial, Infinity))).toContain('4 served, 0 wait')
   expect(textsOf(drawn(trial, 60_000, CHINESE))).toContain('人人监听列表')

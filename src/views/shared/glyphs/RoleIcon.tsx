@@ -10,8 +10,8 @@ import {
 } from '../../../ui'
 
 /**
- * What a server is to the reader: its ZooKeeper state, or what became of its process. One that runs
- * standalone leads nobody: ZooKeeper's own word for its mode stands there instead.
+ * A server's ZooKeeper state, or the state of its process. A standalone server leads nobody, so its role is
+ * ZooKeeper's word for its mode.
  */
 export type Role = PeerState | 'STANDALONE' | 'DOWN' | 'PAUSED'
 
@@ -29,7 +29,7 @@ export interface RoleIconProps {
   readonly size?: number
 }
 
-/** The sign of a role; the word stands beside it. Who runs standalone has no part, and so no sign. */
+/** The icon of a role, beside its word; a standalone server has none. */
 export const RoleIcon = memo(function RoleIcon({ role, size = 16 }: RoleIconProps) {
   if (role === 'STANDALONE') return null
   const Sign = ICONS[role]

@@ -5,21 +5,20 @@ import { selectLanguage, labStore } from '../../../app/state'
 import { lazyPart, type Fallback } from '../../../ui'
 
 /**
- * What the page does not begin with: views, with their texts, that are loaded when they are first
- * shown or, before that, while the browser has nothing to do. None of it is fetched before the run
- * is under way: opening the page comes first.
+ * Parts of the page that are loaded late: views and their texts, when they are first shown or while the
+ * browser is idle before. None is fetched before the run has begun, so that the page opens fast.
  */
 
-/** A part of the page that comes late. */
+/** A part of the page that is loaded late. */
 export interface LateModule<T> {
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   readonly current: () => T | undefined
   readonly load: () => Promise<T>
 }
 
 const all: LateModule<unknown>[] = []
 
-/** Makes a part of what `fetchIt` fetches; it comes with its texts. A fetch that failed is begun anew by the next `load`. */
+/** Makes a late module of an import; its texts are loaded with it. A later `load` retries a failed import. */
 export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
   let loaded: T | undefined
   const module: LateModule<T> = {
@@ -37,7 +36,7 @@ export function lateModule<T>(fetchIt: () => Promise<T>): LateModule<T> {
   return module
 }
 
-/** A view that comes late; see {@link lazyPart}. */
+/** A view that is loaded late; see {@link lazyPart}. */
 export const late = <P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
   fallback?: Fallback<P>,
@@ -51,14 +50,14 @@ function miss(error: Error): never {
   throw error
 }
 
-/** A late module once it is there; asking for it fetches it. */
+/** Returns a late module once it is loaded; the call fetches it. */
 export function useLate<T>({ current, load }: LateModule<T>): T | undefined {
   const [value, setValue] = useState(current)
   useEffect(() => {
     let isWanted = true
     load()
       .then((loaded) => isWanted && setValue(() => loaded))
-      // The page does without it.
+      // The caller does without it.
       .catch(() => undefined)
     return () => {
       isWanted = false
@@ -68,9 +67,9 @@ export function useLate<T>({ current, load }: LateModule<T>): T | undefined {
 }
 
 /**
- * Fetches all that comes late, one after the other whenever there is time, unless data is dear. While
- * time runs, each part gives way to the pictures for a while: its styles are weighed for all there is.
- * Where one does not come, the others are left to whoever shows them.
+ * Fetches all late parts one after the other while the browser is idle, unless the reader saves data. While
+ * time runs, a pause precedes each part, because its styles are computed for the whole page. After a failure
+ * the rest is left to the views that need it.
  */
 export async function prefetchLate(): Promise<void> {
   await whenReady()
@@ -83,16 +82,16 @@ export async function prefetchLate(): Promise<void> {
   }
 }
 
-/** The reader has asked the browser to save data; not all of them tell. */
+/** Whether the reader has asked the browser to save data; not all browsers tell. */
 function isDataDear(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
 }
 
-/** How long the browser may be busy, ms. */
+/** The longest wait for an idle browser, ms. */
 const IDLE_TIMEOUT_MS = 2_000
 
-/** How long it is left to itself before each part while time runs, ms. */
+/** The pause before each part while time runs, ms. */
 const PLAYING_REST_MS = 400
 
 async function idle(): Promise<void> {

@@ -6,12 +6,12 @@ export interface OmissionNoteProps {
   readonly className: string | undefined
 }
 
-/** Says what of all that was tried and named a link and a file do not hold; nothing where they hold everything. */
+/** A note on branches and bookmarks that a link or a file leaves out; empty where both hold everything. */
 export function OmissionNote({ keeps, className }: OmissionNoteProps) {
   const { t } = useT()
   const { link, file, bookmarks } = keeps
   const isFileShort = file === 'shown'
-  // It is there before it says anything: then what it says is announced.
+  // The status exists before it has text, so that a screen reader announces the text.
   return (
     <div role="status">
       {link === 'none' && <p className={className}>{t('branches.noLink')}</p>}

@@ -8,5 +8,5 @@ export const TYPING = `input:not(${CHOOSING}), textarea, select, [contenteditabl
 export const MENU_KEY = 'Shift+F10'
 export const WITH_MENU = `[aria-keyshortcuts="${MENU_KEY}"]`
 
-/** What lies over the page and has its keys to itself. */
+/** Overlays that take the keys. */
 export const OVER = '[role="menu"], [role="dialog"]'

@@ -15,11 +15,11 @@ import { zxidText } from '../zxid'
 
 type Say = Translator['t']
 
-/** What is done to a message, as a button says it. */
+/** The button text of an action on a message. */
 export const messageActionText = (action: MessageAction, t: Say): string =>
   t(`serverMenu.deed.${action}`, { ms: MESSAGE_DELAY_MS })
 
-/** Why something cannot be done to a message as it is now; undefined where it can. */
+/** The reason why an action on a message is impossible now; undefined where it is possible. */
 export function messageActionRefusal(
   action: MessageAction,
   message: FlyingMessage | undefined,
@@ -33,7 +33,7 @@ export function messageActionRefusal(
 
 const OVERTAKEN_MAX = 12
 
-/** The same as a menu, with what dragging a message onto another one does. */
+/** The same as a menu, with the actions of dragging one message onto another. */
 export const messageActionEntries = (
   message: FlyingMessage,
   others: readonly FlyingMessage[],
@@ -69,7 +69,7 @@ function followEntries({ message }: FlyingMessage, t: Say): readonly MenuEntry[]
   ]
 }
 
-/** What tells two of a kind on one link apart. */
+/** The zxid tells messages of one kind on one link apart. */
 function zxidOf({ message }: FlyingMessage): string | undefined {
   const packet = zooKeeperMessage(message)
   return 'zxid' in packet && packet.zxid > 0 ? zxidText(packet.zxid) : undefined
@@ -81,7 +81,7 @@ function overtakingEntries(
   t: Say,
 ): readonly MenuEntry[] {
   if (others.length === 0) return []
-  // Those that it can overtake come first.
+  // Messages that it can overtake come first.
   const sorted = others.toSorted(
     (a, b) =>
       Number(reorderRefusal(message, a) !== undefined) -

@@ -1,22 +1,22 @@
-/** The one prompt that the console shows. */
+/** The id of the console's prompt. */
 export const PROMPT_ID = 'console-prompt'
 
-/** What was typed for a prompt that is still on its way; undefined where nobody waits for one. */
+/** Text typed for a prompt that is still loading; undefined where none is awaited. */
 let awaited: string | undefined
 
-/** Puts the reader into the console's prompt, at once or as soon as it is there. */
+/** Focuses the console's prompt, at once or as soon as it exists. */
 export function focusPrompt(): void {
   const prompt = document.getElementById(PROMPT_ID)
   awaited = prompt === null ? '' : undefined
   prompt?.focus()
 }
 
-/** Whoever went elsewhere meanwhile is not called back. */
+/** Cancels the wait for the prompt, because the reader went elsewhere. */
 export function forgetPrompt(): void {
   awaited = undefined
 }
 
-/** Takes the reader out of the prompt, keys mean the lab again; says whether he was in it. */
+/** Takes the focus off the prompt, so that keys mean the lab again; returns whether the prompt had it. */
 export function leavePrompt(): boolean {
   const prompt = document.getElementById(PROMPT_ID)
   if (prompt === null || document.activeElement !== prompt) return false
@@ -26,18 +26,18 @@ export function leavePrompt(): boolean {
 
 export const isPromptAwaited = (): boolean => awaited !== undefined
 
-/** Keeps a key for the prompt that is on its way. */
+/** Keeps a key for the prompt that is loading. */
 export function typeAhead(key: string): void {
   if (awaited !== undefined) awaited = withKey(awaited, key)
 }
 
-/** A text after one more key. */
+/** Returns the text after one more key. */
 export function withKey(text: string, key: string): string {
   if (key === 'Backspace') return text.slice(0, -1)
   return key.length === 1 ? text + key : text
 }
 
-/** Told by the prompt when it comes up; says what was typed for it meanwhile. */
+/** Focuses the mounted prompt if it was awaited; returns the text typed for it meanwhile. */
 export function promptIsThere(prompt: HTMLElement): string {
   const text = awaited
   awaited = undefined

@@ -1,7 +1,12 @@
-/** What fades at the row's ends, and some of the neighbours before it: there is more to either side. */
+/**
+ * Room at the row's ends, px: their fading, and a part of the neighbour, which shows that the row goes on.
+ */
 const MARGIN_PX = 32
 
-/** Moves the row an item stands in, wider than the screen, until it is seen. The page stays where it is. */
+/**
+ * Scrolls an item's row until the item is visible, where the row is wider than the screen. The page does not
+ * scroll.
+ */
 export function scrollIntoRow(item: HTMLElement | null): void {
   const row = item?.closest('.fades-at-ends')
   if (item === null || row === null || row === undefined) return

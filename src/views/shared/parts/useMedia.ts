@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** One column: a phone, or a page that is enlarged as much. */
+/** One column: a phone, or an enlarged page. */
 export const COLUMN = '(max-width: 767px)'
 
-/** What points is a finger: targets are larger. */
+/** A finger is the pointer: targets are larger. */
 export const COARSE = '(pointer: coarse)'
 
-/** Whether the window is as a media query has it, followed as it changes. */
+/** Whether a media query matches, followed as it changes. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** On which sides something goes on that is not in sight. */
+/** The sides on which content is out of sight. */
 type More = 'before' | 'after' | 'both'
 
 type Scrolled = Pick<
@@ -8,10 +8,10 @@ type Scrolled = Pick<
   'scrollTop' | 'scrollHeight' | 'clientHeight' | 'scrollLeft' | 'scrollWidth' | 'clientWidth'
 >
 
-/** A browser scrolls by fractions of a pixel. */
+/** Browsers scroll by fractions of a pixel. */
 const NEARLY_PX = 1
 
-/** What of a scrolled element is out of sight, up and down or sideways. */
+/** The sides of a scrolled element on which content is out of sight, vertically or horizontally. */
 export function moreOf(element: Scrolled): More | undefined {
   const below = element.scrollHeight - element.clientHeight - element.scrollTop
   const beside = element.scrollWidth - element.clientWidth - element.scrollLeft
@@ -22,8 +22,8 @@ export function moreOf(element: Scrolled): More | undefined {
 }
 
 /**
- * On which sides of a scrolled element something goes on out of sight: given to it as `data-more`, styles fade
- * it there. Styles alone could tell in browsers that know scroll-driven animations; Firefox does not.
+ * Follows the sides of a scrolled element on which content is out of sight. As `data-more` it lets styles
+ * fade them; styles alone could only with scroll-driven animations, which Firefox lacks.
  */
 export function useScrollEnds(ref: RefObject<HTMLElement | null>): More | undefined {
   const [more, setMore] = useState<More>()

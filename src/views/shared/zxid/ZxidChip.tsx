@@ -8,17 +8,17 @@ export type ZxidLook = 'applied' | 'committed' | 'acked' | 'logged' | 'written' 
 export interface ZxidChipProps {
   readonly zxid: Zxid
   /**
-   * `applied`, `committed`: filled, with a foot where it is in the tree; `acked`, `logged`: outlined on
-   * a tint, with a green foot where its ACK counts; `written`: dotted, no flush yet; `diverged`: hatched
-   * in red, no history has it; `cut`: struck through too.
+   * `applied`, `committed`: filled, with a foot where it is in the tree; `acked`, `logged`: outlined on a
+   * tint, with a green foot where its ACK counts; `written`: dotted, not flushed; `diverged`: hatched in red,
+   * not in the history of a quorum; `cut`: struck through too.
    */
   readonly look?: ZxidLook
   readonly size?: 'small' | 'default' | 'large'
-  /** What it says where it is pointed at; itself as ZooKeeper writes it as a rule. */
+  /** The chip's `title`; by default the zxid in ZooKeeper's notation. */
   readonly hint?: string
 }
 
-/** A zxid as the lab writes it, epoch·counter in its epoch's colour. */
+/** A zxid in the lab's notation, epoch·counter, in the colour of its epoch. */
 export function ZxidChip({ zxid, look = 'committed', size = 'default', hint }: ZxidChipProps) {
   const epoch = epochOf(zxid)
   const isNone = zxid < 0 || epoch === 0

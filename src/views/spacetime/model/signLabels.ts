@@ -2,41 +2,41 @@ import type { Milestone } from '../../../engine'
 import type { Sign } from './types'
 
 const EDGE_PX = 6
-/** Lines closer to each other than this are one to the eye and to the hand. */
+/** Lines closer than this look like one, px. */
 const APART_PX = 4
 const LABEL_ROOM_PX = 110
 const LABEL_MAX_PX = 240
 const LABEL_LEAST_PX = 40
-/** Between a line and its words, and between these and the next line. */
+/** The gap between a line and its words, and between the words and the next line, px. */
 const LABEL_GAP_PX = 8
 const ROWS = 2
 
-/** Height of a decision's words above its lane. */
+/** Height of a decision's words above its lane, px. */
 export const DECIDED_ABOVE_PX = 26
-/** From one row of words to the next. */
+/** The distance of two rows of words, px. */
 export const ROW_PX = 24
 
 /** The words beside a sign's line. */
 export interface Label {
   readonly row: number
-  /** As far as the next words in its row, or the end of the field. */
+  /** The room up to the next words in the row, or to the end of the field. */
   readonly widthPx: number
 }
 
-/** A sign that is seen, and the words that have room beside its line. */
+/** A visible sign, with its words where they have room. */
 export interface SeenSign {
   readonly sign: Sign
   readonly label: Label | undefined
 }
 
-/** The signs of a field with their words: without those beyond its edges, or on the line of another. */
+/** The visible signs of a field with their words: without those beyond its edges, or on another's line. */
 export function seenSigns(signs: readonly Sign[], widthPx: number): readonly SeenSign[] {
   const seen = apart(signs.filter(({ x }) => x >= -EDGE_PX && x <= widthPx + EDGE_PX))
   const labels = labelsOf(seen, widthPx)
   return seen.map((sign, index) => ({ sign, label: labels[index] }))
 }
 
-/** The signs without the mild ones that would stand on the line of another. */
+/** The signs without the mild ones that would lie on another's line. */
 function apart(signs: readonly Sign[]): readonly Sign[] {
   let lastX = Number.NEGATIVE_INFINITY
   return signs.filter(({ x, y, milestone }) => {
@@ -74,7 +74,7 @@ const MILD: ReadonlySet<string> = new Set([
 export const isMild = (milestone: Milestone): boolean =>
   milestone.type === 'done' && MILD.has(milestone.action.do)
 
-/** The row in which each line's words have room, and how much; none where there is none. */
+/** The row and width of each line's words; undefined where they have no room. */
 function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | undefined)[] {
   const rows = rowsOf(signs)
   return signs.map(({ x }, index) => {
@@ -82,12 +82,12 @@ function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | un
     if (row === undefined) return undefined
     const next = rows.findIndex((other, at) => at > index && other === row)
     const room = (signs[next]?.x ?? widthPx) - x - 2 * LABEL_GAP_PX
-    // At the end of the field a few letters say nothing.
+    // A few letters at the end of the field would say nothing.
     return room < LABEL_LEAST_PX ? undefined : { row, widthPx: Math.min(LABEL_MAX_PX, room) }
   })
 }
 
-/** Faults take their rows first; other interventions take the rest. */
+/** Assigns rows: faults first, then other interventions. */
 function rowsOf(signs: readonly Sign[]): readonly (number | undefined)[] {
   const taken: number[][] = Array.from({ length: ROWS }, () => [])
   const rows: (number | undefined)[] = signs.map(() => undefined)
