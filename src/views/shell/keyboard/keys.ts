@@ -209,8 +209,8 @@ function toggleConsole(): void {
 }
 
 /**
- * Leaves the first that exists of: overlay, cover of the stage, notice, prompt, tool, projector mode,
- * selection.
+ * Leaves the first that exists of: overlay, layer over the projected stage, notice, prompt, tool, projector
+ * mode, selection.
  */
 function leave(): void {
   const { overlay, tool, isProjectorOn, notices } = labStore.getState()
