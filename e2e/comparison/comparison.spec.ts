@@ -20,7 +20,7 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await view
     .getByRole('combobox', { name: 'What differs' })
     .selectOption('One intervention left out')
-  // What was done last is offered first.
+  // The latest intervention is offered first.
   const items = view.getByRole('combobox', { name: 'Left out of the second run' })
   await expect(items.getByRole('option', { selected: true })).toHaveText(
     new RegExp(`kill ${leader}$`),
@@ -32,7 +32,7 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await view.getByRole('button', { name: 'Compare' }).click()
 
   await expect(view.getByText('They part at')).toBeVisible()
-  // The kill is told of on both stages: done on the one, not on the other.
+  // The kill is flagged on both stages: done on the one, not done on the other.
   const [first, second] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
   await expect(first.getByText('killed now', { exact: true })).toBeVisible()
   await expect(first.getByText(new RegExp(`Server ${leader}, DOWN`))).toHaveCount(1)
@@ -43,7 +43,7 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(elections.first()).toHaveText('2')
   await expect(elections.nth(1)).toHaveText('1')
   await expect(elections.nth(2)).toHaveText('−1')
-  // The charts beside them are of both whole runs.
+  // The counters end at the clock; the charts beside them go to the ends of both runs.
   const now = await view.locator('output').innerText()
   await expect(
     view.getByRole('table', { name: `Counters, up to ${now}`, exact: true }),
@@ -98,7 +98,7 @@ test('two branches are compared from their tree, on two stages side by side', as
 
   const view = page.getByRole('region', { name: 'Compare two runs' })
   await expect(view.getByText('They part at')).toBeVisible()
-  // What is open is the younger branch; neither run is called what a branch is.
+  // Run X is the open, younger branch; its name X is no name of a branch.
   await expect(view.getByText('X: branch B').first()).toBeVisible()
   await expect(view.getByText('Y: branch A').first()).toBeVisible()
   const [first, second] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
@@ -107,7 +107,7 @@ test('two branches are compared from their tree, on two stages side by side', as
   await expect(second).toBeInViewport({ ratio: 1 })
   const [left, right] = await Promise.all([boxOf(first), boxOf(second)])
   expect(left.y).toBe(right.y)
-  // Who made the difference wears its flag, there and then.
+  // The server of the difference has the flag at that moment.
   await expect(view.getByText('they part here').first()).toBeVisible()
   await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
   await expect(names(second)).toContainText(`Server ${leader}, LEADING`)
@@ -129,7 +129,7 @@ test('two branches are compared from their tree, on two stages side by side', as
   await expect(names(second)).toContainText(`Server ${leader}, LOOKING`)
   await expect(view.getByText('they part here')).toHaveCount(0)
 
-  // Asked for once more, it takes the place of what is shown.
+  // A second request replaces the shown result.
   await chooseComparison(page)
   await expect(view.getByText('they part here').first()).toBeVisible()
   await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
@@ -151,10 +151,10 @@ test('where both runs do the same the comparison names the time or the value tha
   await view.getByRole('button', { name: 'Compare' }).click()
   const parting = view.getByRole('status').filter({ hasText: 'They part at' })
   await expect(parting).toBeVisible()
-  // The letters of the runs aside, two lines that read differently.
+  // The two sentences differ beyond the letters of the runs.
   const lines = await parting.getByRole('paragraph').allTextContents()
   expect(new Set(lines.map((line) => line.slice(1))).size).toBe(2)
-  // The stages stand where it is told, and say so as exactly.
+  // The captions of the stages name the same time with the same digits.
   const told = (line = ''): RegExp => new RegExp(`${/\d\.\d{4,} s/.exec(line)?.[0]}$`)
   for (const index of [0, 1]) {
     const caption = view.getByRole('figure').nth(index).locator('figcaption')
@@ -176,7 +176,7 @@ test('an impossible comparison is refused before it runs', async ({ page }) => {
   await page.getByRole('radio', { name: 'Compare' }).check()
   const view = page.getByRole('region', { name: 'Compare two runs' })
   const seed = view.getByRole('textbox', { name: 'Seed of the second run' })
-  // The run that opens has seed 7: the next one is offered, for the same would show nothing.
+  // The opened run has seed 7, so the next one is offered: the same would show nothing.
   await expect(seed).toHaveValue('8')
   await seed.fill('many')
   await expect(view.getByText('A whole number, 0 or more.')).toBeVisible()
@@ -188,18 +188,18 @@ test('an impossible comparison is refused before it runs', async ({ page }) => {
   await view.getByRole('button', { name: 'Compare' }).click()
   await expect(view.getByRole('alert')).toContainText('tickTime')
 
-  // What was typed for one setting is not another's: that begins with its own.
+  // Another setting begins with its own value.
   const setting = view.getByRole('combobox', { name: 'Setting of zoo.cfg' })
   await setting.selectOption('syncLimit')
   await expect(value).toHaveValue('5')
   await expect(view.getByText('The run has this value already. Say another.')).toBeVisible()
   await setting.selectOption('tickTime')
 
-  // By keys alone the focus goes where the form went, to what plays both, and back.
+  // The focus follows by keyboard: from the form to the playback of both runs, and back.
   await value.fill('1000')
   await value.press('Enter')
   await expect(view.getByRole('button', { name: 'Play both' })).toBeFocused()
-  // The stage above has more words in its caption as soon as its moment is there.
+  // The caption of the stage has more words once its moment arrives.
   for (const name of ['X: tickTime = 2000', 'Y: tickTime = 1000'])
     await expect(view.getByRole('figure', { name, exact: true }).last()).toBeVisible()
   const clock = view.getByRole('slider', { name: 'Clock of both runs' })
@@ -260,7 +260,7 @@ test('a new comparison replaces the one that was restored', async ({ page }) => 
   await page.getByRole('radio', { name: 'Stage' }).check()
   await page.reload()
   await expect(card(page, 1)).toBeVisible()
-  // Back on the branch on which seeds were compared, another one is asked for.
+  // On the branch whose seeds were compared, the reader asks for another comparison.
   await callPage(page, 'seek', { at: 3_000 })
   await callPage(page, 'seek', { at: 1_000 })
   await toggle(page, 1, 'Kill')
@@ -274,7 +274,7 @@ test('a new comparison replaces the one that was restored', async ({ page }) => 
   await chooseComparison(page)
   const view = page.getByRole('region', { name: 'Compare two runs' })
   await expect(view.getByText('X: branch A').first()).toBeVisible()
-  // It stays: nothing else was waiting to be compared.
+  // The form stays, since no request was waiting.
   await view.getByRole('button', { name: 'Compare something else' }).click()
   await expect(view.getByRole('button', { name: 'Compare', exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
-/** A browser as the journeys use it: the part of Playwright's interface that every engine has here. */
+/** A browser as the journeys use it: the part of Playwright's interface that every engine here implements. */
 
-/** What has a role on a page: `complementary`, `button`, … */
+/** An ARIA role: `complementary`, `button`, … */
 export type Role =
   | 'alert'
   | 'application'
@@ -30,13 +30,13 @@ export type Role =
   | 'textbox'
   | 'treeitem'
 
-/** A text of the name, in any case; with `exact`, all of it. */
+/** Matches a part of the name in any case; with `exact`, the whole name. */
 export interface Naming {
   readonly name?: string | RegExp
   readonly exact?: boolean
 }
 
-/** Part of a page, found anew at each use. An action waits until there is exactly one of it. */
+/** A part of the page, found again at each use. An action waits until exactly one element matches. */
 export interface Part {
   getByRole(role: Role, naming?: Naming): Part
   getByText(text: string | RegExp, naming?: { readonly exact?: boolean }): Part
@@ -74,7 +74,7 @@ export interface Tab extends Scope {
   goto(url: string): Promise<unknown>
   reload(): Promise<unknown>
   url(): string | Promise<string>
-  /** The only frame in the page. After this call the tab itself is used no more. */
+  /** Returns the only frame of the page. The tab itself is not used after this call. */
   openFrame(): Promise<Scope>
   setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>
   readonly keyboard: {
@@ -88,10 +88,10 @@ export interface Tab extends Scope {
   }
 }
 
-/** A reader's visit: tabs that share what the browser keeps, and nothing that earlier visits left. */
+/** A reader's visit: tabs with one storage, empty at its start. */
 export interface Visit {
   readonly openTab: () => Promise<Tab>
-  /** Errors that the pages have logged or thrown, and files that they missed. */
+  /** Errors that the pages have logged or thrown, and files that failed to load. */
   readonly problems: () => Promise<readonly string[]>
   readonly end: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callPage } from './api.ts'
 
-/** Opens the scenarios, in the language the page speaks. */
+/** Opens the gallery of scenarios in the page's language. */
 export async function openGallery(page: Page, name = 'Scenarios'): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).click()
   const gallery = page.getByRole('dialog', { name })
@@ -9,11 +9,11 @@ export async function openGallery(page: Page, name = 'Scenarios'): Promise<Locat
   return gallery
 }
 
-/** Opens one built-in run by its title; time runs in it. */
+/** Opens a built-in run by its title; its time runs. */
 export async function openRun(page: Page, title: RegExp, name = 'Scenarios'): Promise<void> {
   const gallery = await openGallery(page, name)
   await gallery.getByRole('button', { name: title }).click()
   await expect(gallery).toBeHidden()
-  // What waits its turn is answered in the run that was opened: whoever moves now moves in that.
+  // Waits until the run is open: a later move then belongs to it.
   await callPage(page, 'digest')
 }

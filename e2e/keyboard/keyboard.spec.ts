@@ -16,7 +16,7 @@ import { expect, test } from '../helpers/test.ts'
 
 const STOPS_MAX = 140
 
-/** Walks with Tab until that element has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     if (await element.evaluate((its) => its === document.activeElement)) return
@@ -59,7 +59,7 @@ test('the whole story by keyboard alone', async ({ page }) => {
   await keyboard.press('ArrowRight')
   await expect.poll(async () => (await runPosition(page)).digest).toBe(here.digest)
 
-  // A card that was chosen has the focus, and leaves the arrows to time.
+  // A chosen card has the focus, and leaves the arrows to time.
   await card(page, 2).click()
   await expect(card(page, 2)).toBeFocused()
   await keyboard.press('ArrowLeft')
@@ -123,7 +123,7 @@ test('plus, minus and 0 zoom the stage and the diagram, wherever the focus is', 
   await keyboard.press('0')
   await expect.poll(known).toBeGreaterThan(40)
   const all = await known()
-  /** The stretch of time that eight presses lead to. */
+  /** The time range after eight presses. */
   const nearest = async (): Promise<string> => {
     await keyboard.press('0')
     for (let press = 0; press < 8; press += 1) await keyboard.press('+')
@@ -131,7 +131,7 @@ test('plus, minus and 0 zoom the stage and the diagram, wherever the focus is', 
   }
   const fromAnywhere = await nearest()
   await expect.poll(known).toBeLessThan(all)
-  // The diagram hears the keys itself where it has the focus, and then nobody else does.
+  // A focused diagram handles the keys itself, and no other listener does.
   await pad.focus()
   expect(await nearest()).toBe(fromAnywhere)
 })
@@ -162,7 +162,7 @@ test('a server chosen by its number has the focus, and its menu is a key away', 
   await expect(page.getByRole('menu')).toBeVisible()
   await keyboard.press('Escape')
   await expect(card(page, 2)).toBeFocused()
-  // From one server to the next; but whoever is at a button stays there, over the stage too.
+  // Digits move the focus from card to card; focus on a button stays there, over the stage too.
   await keyboard.press('1')
   await expect(card(page, 1)).toBeFocused()
   const help = page.getByRole('button', { name: 'Help and keys' })
@@ -198,7 +198,7 @@ test('over the lock lab no key changes the run behind it', async ({ page }) => {
   for (const key of ['1', 'k', 'l', 'w', 'c', 'u', 'b', 'f', 'Control+z'])
     await page.keyboard.press(key)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // What a key meant there is asked for behind all that was asked before.
+  // This call is answered after all earlier ones, so a key's action would be visible.
   await page.getByRole('radio', { name: 'Stage' }).check()
   expect(await callPage(page, 'digest')).toBe(digest)
   await expect(card(page, 1)).not.toHaveAttribute('aria-current', 'true')

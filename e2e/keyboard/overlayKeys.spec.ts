@@ -3,7 +3,7 @@ import { card, openLab, openStill, runPosition, transport } from '../helpers/lab
 import { lockClock, openLocks } from '../helpers/lockLab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
-/** Keys belong to what lies over the page, and to time again once that is left. */
+/** Keys belong to an open overlay, and to time again once it is closed. */
 
 test.use(CALM)
 
@@ -100,7 +100,7 @@ test('a clicked and left tool returns Space to playback', async ({ page }) => {
   await page.keyboard.press('Space')
   await expect(transport(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await expect(asked).toBeHidden()
-  // Who takes it by a key stays at its button.
+  // A tool that is chosen by key keeps the focus.
   await wall.focus()
   await page.keyboard.press('Enter')
   await expect(asked).toBeVisible()

@@ -28,7 +28,7 @@ test('a command is found by its name and run by keyboard alone', async ({ page }
   await command(page, 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // What stands in the middle is saved as it stands: the diagram here, the stage there.
+  // The drawing is of the shown view: the diagram here, the stage below.
   const diagram = page.waitForEvent('download')
   await command(page, 'drawing svg')
   expect((await diagram).suggestedFilename()).toBe('zklab-five-servers-space-time.svg')
@@ -81,7 +81,7 @@ test('a command is found by its synonyms', async ({ page }) => {
 test('Enter before the next frame runs the typed command', async ({ page }) => {
   await openLab(page)
   await pause(page)
-  // Typed and entered as soon as the field is there, and later.
+  // Types and enters as soon as the field exists, and again later.
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((words) => {
       const enter = (): boolean => {
@@ -154,7 +154,7 @@ test('keys typed while the palette loads appear in its field', async ({ page }) 
   await expect(field(page)).toHaveValue('kill server 1')
 })
 
-// A page that misses a file on purpose.
+// This page misses a file on purpose.
 bare('Space retries a palette that failed to load', async ({ page }) => {
   let isCut = true
   await page.route(/\/assets\/palette-/, (route) => (isCut ? route.abort() : route.continue()))

@@ -34,12 +34,12 @@ test('a first visit fetches little before its ensemble runs, and no text of a la
   const names = scripts.map(({ path }) => path.replace(/^assets\/(.*)-.{8}\.js$/, '$1')).sort()
   expect(names).toEqual(expect.arrayContaining(['ensembleWorker', 'firstTexts', 'index']))
 
-  // What is on the page from the beginning says only what the first texts hold.
+  // The first scripts use no keys of later texts.
   const said = scripts.flatMap(({ path, content }) =>
     [...content.toString().matchAll(LATE_KEY)].map(([key]) => `${path}: ${key}`),
   )
   expect(said).toEqual([])
 })
 
-/** A text's key of an area that is loaded later, as it stands in a script. */
+/** A key of a later area in a script. */
 const LATE_KEY = new RegExp(`["'\`](${Object.keys(laterTexts).join('|')})\\.[A-Za-z]+`, 'g')

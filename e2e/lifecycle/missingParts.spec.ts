@@ -14,10 +14,10 @@ import { CALM, expect, saveData } from '../helpers/test.ts'
 
 bare.use(CALM)
 
-/** What the page begins with; all other scripts come once its run is under way. */
+/** The scripts of the first view; all others are fetched once its run has begun. */
 const FIRST = /\/assets\/(index|firstTexts|ensembleWorker|rolldown-runtime)-/
 
-// Pages that miss files on purpose.
+// These pages miss files on purpose.
 bare(
   'a page whose later parts fail to load says so and continues when they load',
   async ({ page }) => {
@@ -32,13 +32,13 @@ bare(
     await expect(card(page, 1)).toBeVisible()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('A part of the lab could not be fetched')
-    // It stands where its engine knows no further, and is not asked over and over.
+    // The run stops where its engine has no more code, and does not ask for it in a loop.
     await setSpeed(page, '10×')
     await play(page)
     await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     await expect(card(page, 5)).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
-    /** What thirty pictures ask for. */
+    /** Counts the requests during thirty animation frames. */
     const asked = async (): Promise<number> => {
       const before = refused
       await page.evaluate(async () => {

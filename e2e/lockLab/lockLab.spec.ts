@@ -54,7 +54,7 @@ test.describe('with motion', () => {
     await openLocks(page)
     const pause = lockLab(page).getByRole('button', { name: 'Pause the queues' })
     await expect(pause).toBeVisible()
-    // What lies over the lab lets its clock stand; whoever hears the page is in the dialog alone.
+    // A dialog stops the lab's clock, and hides the lab from screen readers.
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.locator('[aria-label="Play the queues"]')).toBeVisible()
@@ -155,7 +155,7 @@ test('the pause question: two holders at once, without and with fencing tokens',
   await expect(line.getByText('The late write has overwritten')).toBeVisible()
   await lab.getByRole('button', { name: 'To two holders' }).click()
   await expect(line.getByText('The late write has overwritten')).toBeHidden()
-  // Whose time is over first comes into sight.
+  // The first overlap scrolls into view.
   await expect(lab.getByText('Two holders at once', { exact: true })).toBeInViewport()
   // Each moment of it can be gone to.
   await line.getByText('What happened, moment by moment').click()

@@ -11,13 +11,13 @@ import { CALM, expect, test } from '../helpers/test.ts'
 test.use(CALM)
 
 const THEMES = ['light', 'dark']
-/** The views beside the stage, and what each calls itself. */
+/** The views beside the stage, and their regions' names. */
 const VIEWS = [
   ['Space-time', 'Space-time diagram'],
   ['Compare', 'Compare two runs'],
 ] as const
 
-/** A run that stops to ask as soon as somebody leads. */
+/** A run that stops to ask as soon as a server leads. */
 const ASKING = {
   version: 1,
   seed: 7,
@@ -70,7 +70,7 @@ for (const theme of THEMES) {
     await expect(page.getByText('Created /a')).toBeVisible()
     for (const panel of PANELS) {
       await openPanel(page, panel)
-      // What stands around a panel is the same for all: one whole look is enough.
+      // The page around a panel is the same for all panels, so one check of the whole page is enough.
       const part = panel === 'Console' ? 'html' : 'aside'
       expect(await seriousFindings(page, part), panel).toEqual([])
     }
@@ -167,7 +167,7 @@ test('the ensemble is a table for those who do not see the stage', async ({ page
   await expect(row).toHaveAccessibleName(/^\d DOWN none 1 /)
 })
 
-/** Phones upright and on their side, and a laptop's window at twice and four times its size. */
+/** Phones upright and in landscape, and a laptop's window at 200 % and 400 %. */
 const LOW_OR_NARROW = [
   [320, 256],
   [640, 360],
@@ -197,7 +197,7 @@ test('every control is reachable in a low or narrow window and at 400 %', async 
       ...(await panels.getByRole('button').all()),
       width < 768 ? transport(page).getByRole('button', { name: 'Faults' }) : card(page, 1),
     ]
-    // Brought into sight and hit, each; the timeout is for what no scrolling brings there.
+    // Each control can be scrolled into view and hit; the timeout is for one that no scrolling reaches.
     for (const one of pressed) await one.click({ trial: true, timeout: 5_000 })
   }
 })
@@ -224,14 +224,14 @@ test('chosen controls differ in a contrast theme', async ({ page }) => {
     await expect(one).toHaveCSS('background-color', chosen)
     await expect(other).not.toHaveCSS('background-color', chosen)
   }
-  // The pointer on it takes nothing from what is chosen.
+  // A hovered button keeps the colours of its chosen state.
   const select = page.getByRole('button', { name: 'Select' })
   await select.hover()
   await expect(select).toHaveCSS('color', onChosen)
   await expect(select).toHaveCSS('background-color', chosen)
   await rail.getByTitle('Faults').click()
   await expect(page.getByRole('button', { disabled: true }).first()).toHaveCSS('color', unusable)
-  // What stands on a card stands on one ground.
+  // A card that is down has one background colour.
   await card(page, 1).click()
   await page.keyboard.press('k')
   await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)

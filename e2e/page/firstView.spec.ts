@@ -19,10 +19,10 @@ import { expect, test } from '../helpers/test.ts'
 
 const INTRO = /^A whole ZooKeeper ensemble runs in this page/
 
-/** What comes once a run is under way. */
+/** The script that is fetched once a run has begun. */
 const LATER_PART = /\/shell-[^/]+\.js$/
 
-/** Drops a file or a text on the page, as a browser tells of it; `type` alone only drags it over. */
+/** Dispatches a browser's events for a dropped file or text; the type `dragover` alone only drags it over. */
 async function drag(
   page: Page,
   type: 'dragover' | 'drop',
@@ -108,7 +108,7 @@ test('a drag that cannot be opened is left to the browser', async ({ page }) => 
   await openElected(page)
   await pause(page)
   const target = page.getByText('Drop a scenario here')
-  // A drag is told of again and again as long as it is held; what answers it may come after the rest of the page.
+  // A held drag repeats its event; the listener may be loaded after the rest of the page.
   await expect(async () => {
     await drag(page, 'dragover', 'a text from elsewhere')
     expect(await target.isVisible()).toBe(true)
@@ -123,7 +123,7 @@ test('a drag that cannot be opened is left to the browser', async ({ page }) => 
   expect(await isTaken()).toBe(false)
   await expect(target).toBeHidden()
 
-  // A text of the page that is dragged within it is meant for a field.
+  // A text of the page dragged within it is meant for a field.
   await page.getByText(INTRO).dispatchEvent('dragstart')
   await drag(page, 'dragover', 'a text of the page')
   await expect(target).toBeHidden()
@@ -131,7 +131,7 @@ test('a drag that cannot be opened is left to the browser', async ({ page }) => 
   await drag(page, 'dragover', 'a text from elsewhere')
   await expect(target).toBeVisible()
 
-  // The end of the drag of what is gone by then is told to nobody.
+  // The dragged element is removed, so its `dragend` reaches no listener.
   await page.getByText(INTRO).dispatchEvent('dragstart')
   await page.getByRole('button', { name: 'Close this introduction' }).click()
   await drag(page, 'dragover', 'a text from elsewhere')
@@ -184,7 +184,7 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   await expect(target).toBeHidden()
   await expect(notices.getByText('This is not a valid scenario. Nothing was opened.')).toBeVisible()
   expect(await runPosition(page)).toEqual(here)
-  // What lay over the page stays: nothing was opened.
+  // The overlay stays, since nothing was opened.
   await expect(help).toBeVisible()
 
   const file = { version: 1, seed: 3, ensemble: { servers: 3 }, interventions: [] }
@@ -193,7 +193,7 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   await expect(card(page, 3)).toBeVisible()
 
   await drag(page, 'drop', link)
-  // Between two steps a link knows no time.
+  // A link between two steps holds the step, not the time.
   const { step, digest } = here
   await expect.poll(() => runPosition(page)).toMatchObject({ step, digest })
   const opened = await runPosition(page)
@@ -202,7 +202,7 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   await expect(notices.getByText('This is neither a link nor a file of the lab.')).toBeVisible()
   expect(await runPosition(page)).toEqual(opened)
 
-  // The library is searched with the same caret that takes a link.
+  // A link is also taken by the search field of the library.
   await page.getByRole('button', { name: 'Browse scenarios' }).click()
   const gallery = page.getByRole('dialog', { name: 'Scenarios' })
   await expect(gallery.getByRole('searchbox', { name: 'Search' })).toBeFocused()
@@ -217,9 +217,9 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   await expect(card(page, 3)).toBeVisible()
   await expect(card(page, 4)).toBeHidden()
 
-  // Beside any field, too: what is opened does not come up behind the library.
+  // A drop beside the field counts, too: the opened run must not stay behind the library.
   await page.getByRole('button', { name: 'Browse scenarios' }).click()
-  // A bad file that falls beside the library is told in its own field.
+  // The error of a bad file dropped beside the library appears at the library's field.
   await drag(page, 'drop', { name: 'bad.json', text: '{"version":1,"seed":"eight"}' })
   await expect(field).toHaveAccessibleDescription(/eight/)
   await gallery.getByRole('button', { name: 'All', exact: true }).focus()

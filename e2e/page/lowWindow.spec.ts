@@ -8,7 +8,7 @@ test.use(CALM)
 const rail = (page: Page): Locator => page.getByRole('navigation', { name: 'Panels' })
 const panel = (page: Page): Locator => page.getByRole('complementary')
 
-/** Scrolls the window as far as a reader can; answers its height, px. */
+/** Scrolls the window to its end; returns its height, px. */
 const scrollToEnd = (page: Page): Promise<number> =>
   page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight)
@@ -26,7 +26,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await openStill(page)
     const parts = [transport(page), rail(page)]
-    // On a wide page none is open at first.
+    // On a wide page no panel is open at first.
     if (await panel(page).isVisible()) parts.push(panel(page))
     // The page grows as its later parts come.
     await expect(async () => {
@@ -41,7 +41,7 @@ for (const [width, height] of [
   })
 }
 
-/** How far the window scrolls, px. */
+/** The distance that the window can scroll, px. */
 const windowGoesOn = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 
@@ -56,7 +56,7 @@ for (const [width, height] of [
       await page.getByRole('radio', { name: view }).check({ force: true })
       await expect.poll(() => windowGoesOn(page), view).toBe(0)
     }
-    // What lies further down in a view is the view's to scroll to, also where only a screen reader finds it.
+    // Content further down in a view scrolls within the view, even content that only screen readers find.
     const compare = page.getByRole('region', { name: 'Compare two runs' })
     await compare.getByRole('button', { name: 'Compare', exact: true }).click()
     await expect(compare.getByText('They part at')).toBeVisible()

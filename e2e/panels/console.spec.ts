@@ -10,7 +10,7 @@ test.use(CALM)
 const output = (page: Page, client: string): Locator =>
   page.getByRole('log', { name: `Output of client ${client}` })
 
-/** Lets time pass, a little at once, until the answer is there: what is typed is sent line by line. */
+/** Advances time in small steps until the answer appears: typed lines are sent one by one. */
 async function answered(page: Page, log: Locator, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await passTime(page, 200)
@@ -18,7 +18,7 @@ async function answered(page: Page, log: Locator, text: string | RegExp): Promis
   }).toPass()
 }
 
-/** Puts a text of several lines into the prompt, as from the clipboard. */
+/** Pastes a text of several lines into the prompt. */
 async function paste(page: Page, client: string, text: string): Promise<void> {
   await pasteInto(prompt(page, client), text)
 }
@@ -79,7 +79,7 @@ test('Escape leaves the prompt, and Tab does where it finds nothing to complete'
   await line.fill('wsv')
   await page.keyboard.press('Tab')
   await expect(line).toBeFocused()
-  // What is completed by what the servers have is asked for.
+  // A completion from the servers' data has to ask for it first.
   await expect
     .poll(async () => {
       await page.keyboard.press('Tab')
@@ -88,7 +88,7 @@ test('Escape leaves the prompt, and Tab does where it finds nothing to complete'
     .toBe(false)
   await expect(line).toHaveValue('wsv')
   await line.focus()
-  // Typed on and back, it is another try.
+  // A changed line makes Tab try again.
   await page.keyboard.press('End')
   await page.keyboard.type('x')
   await page.keyboard.press('Backspace')

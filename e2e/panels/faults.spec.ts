@@ -24,14 +24,14 @@ test('presets are done as ordinary interventions, and undone as one', async ({ p
   await pause(page)
   await expect(transportButton(page, /^The link .* is cut$/)).not.toHaveCount(0)
   await transportButton(page, 'Undo').hover()
-  // A row of deeds is named by its first.
+  // A group of interventions is named by its first.
   await expect(
     page.getByText(/^Go back to before this and go on without it: The link from .* is cut\. …$/),
   ).toBeVisible()
   await transportButton(page, 'Undo').click()
   await expect.poll(async () => (await runPosition(page)).digest).toBe(before.digest)
 
-  // What lasts is told on the server's card and in the panel, which ends it.
+  // A lasting fault appears on the server's card and in the panel, which can end it.
   await expect(page.getByText('Nothing is wrong now.')).toBeVisible()
   await page.getByRole('button', { name: 'Slow disk on the leader' }).click()
   await expect(leaderCard(page)).toContainText('slow disk')
@@ -39,7 +39,7 @@ test('presets are done as ordinary interventions, and undone as one', async ({ p
   await expect(leaderCard(page)).not.toContainText('slow disk')
   await expect(page.getByText('Nothing is wrong now.')).toBeVisible()
 
-  // What cannot be done to those that are chosen says so before it is pressed.
+  // An action that the chosen servers do not allow shows its reason before a press.
   const faults = page.getByRole('complementary', { name: 'Faults' })
   const inPanel = (name: string) => faults.getByRole('button', { name, exact: true })
   await faults.getByRole('group', { name: 'Servers' }).first().getByRole('button').first().click()

@@ -11,7 +11,7 @@ test.use(CALM)
 const output = (page: Page, client: string): Locator =>
   page.getByRole('log', { name: `Output of client ${client}` })
 
-/** An etcd and three Redis; r1 has taken the lock. */
+/** A run of etcd and three Redis servers in which r1 holds the lock. */
 const HELD = {
   version: 1,
   ensemble: { servers: 0 },
@@ -36,7 +36,7 @@ async function openHeld(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** Types a line, waits until its command stands there, and lets time pass until its answer does. */
+/** Types a line, waits until its command appears, and advances time until its answer does. */
 async function ask(
   page: Page,
   client: string,
@@ -82,18 +82,18 @@ test('a lock is tried by hand in the consoles of Redis and etcd, by keyboard', a
   await page.keyboard.press('Enter')
   await page.keyboard.type('get a --prefix')
   await page.keyboard.press('Enter')
-  // As at a terminal the first is answered before the second is asked.
+  // As at a terminal, the first line is answered before the second is sent.
   await expect(output(page, 'r2')).toContainText(/put a\/1 one\s*OK\s*r2 etcdctl> get a --prefix/)
   await page.getByRole('button', { name: 'Run to its answer' }).press('Enter')
   await expect(output(page, 'r2')).toContainText(/r2 etcdctl> get a --prefix\s*a\/1\s*one/)
 
-  // What was typed is undone as anything else, the latest first.
+  // Typed lines are undone like any intervention, the latest first.
   await callPage(page, 'pause')
   await page.getByRole('heading', { name: 'Console' }).click()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(output(page, 'r2')).not.toContainText('get a --prefix')
 
-  // A link holds what was typed.
+  // A link holds typed lines.
   await callPage(page, 'load', await callPage(page, 'link'))
   await page.getByRole('group', { name: 'Clients' }).getByRole('button', { name: /^r2/ }).click()
   await expect(output(page, 'r2')).toContainText(/r2 etcdctl> put a\/1 one/)
@@ -108,7 +108,7 @@ test('etcdctl watch runs until ^C, txn reads several lines, unknown commands are
   await type(page, 'r1', 'watch a --prefix')
   await ask(page, 'r1', 'put a/1 one', 'PUT')
   await expect(output(page, 'r1')).toContainText(/Runs\s*watch a --prefix/)
-  // Each program that runs has its own way to be ended.
+  // Each running program has its own way to end.
   await type(page, 'r1', 'watch b')
   await expect(page.getByRole('button', { name: /^End it/ })).toHaveText([
     'End it (^C 2)',

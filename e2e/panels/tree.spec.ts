@@ -17,7 +17,7 @@ test('znodes of every mode are made by hand and told apart', async ({ page }) =>
   await expect(line(page, 'app')).toHaveAccessibleName('app, persistent')
   await expect(line(page, 'app')).toHaveAttribute('aria-selected', 'true')
 
-  // A new znode goes under the chosen one, unless another path is written.
+  // The new znode's path begins with the chosen one, unless the reader writes another.
   const form = await openCreate(page)
   await expect(form.getByRole('textbox', { name: 'Path' })).toHaveValue('/app/')
   await expect(form).toContainText('create /app/ ""')
@@ -36,7 +36,7 @@ test('znodes of every mode are made by hand and told apart', async ({ page }) =>
   await expect(outcome(page)).toContainText('extendedTypesEnabled=true')
   await expect(line(page, 'brief')).toHaveCount(0)
 
-  // What was done by hand stands in the console like anything typed there.
+  // A form's write appears in the console like a typed line.
   await openPanel(page, 'Console')
   await expect(page.getByText('create -s -e /app/n- mine')).toBeVisible()
 })
@@ -61,7 +61,7 @@ test('a mouse choice in a form keeps the keys in the form', async ({ page }) => 
   const leader = await openStill(page)
   const form = await openCreate(page)
   const mode = form.getByRole('combobox', { name: 'Mode' })
-  // By hand; the list itself is the system's.
+  // The last press is a click: the test cannot click into the list, which is the system's.
   await form.getByRole('heading').click()
   await mode.focus()
   await mode.selectOption('Container')
@@ -81,7 +81,7 @@ test('a write against an old version ends in BadVersion, and can be mended', asy
   const form = its.getByRole('form', { name: 'Edit the data' })
   await form.getByRole('textbox', { name: 'Data' }).fill('mine')
 
-  // Meanwhile somebody else writes.
+  // Meanwhile another client writes.
   const client = (await form.getByRole('combobox', { name: 'Client' }).inputValue()) || 'a'
   await callPage(page, 'intervene', { do: 'op', client, command: 'set /a theirs' })
   await passTime(page)

@@ -37,7 +37,7 @@ test('a chain of causes stays while its steps are visited', async ({ page }) => 
   const told = await links.allTextContents()
   const { step } = await runPosition(page)
 
-  // Back to what was done by hand, and to a step between; by keyboard the focus stays on the chain.
+  // Goes to the reader's intervention, then to a step between; by keyboard the focus stays on the chain.
   const goTo = (link: number) => links.nth(link).getByRole('button', { name: /^Go to step/ })
   for (const link of [told.length - 1, 3]) {
     await goTo(link).press('Enter')
@@ -52,7 +52,7 @@ test('a chain of causes stays while its steps are visited', async ({ page }) => 
   await expect(asked).toHaveAttribute('aria-pressed', 'true')
   await expect(asked).toBeFocused()
 
-  // Whoever asks the same at a step of the chain is told what led there.
+  // The same question asked at a step of the chain explains that step.
   await goTo(told.length - 1).click()
   await expect(goTo(told.length - 1)).toHaveAttribute('aria-current', 'step')
   await asked.click()
@@ -93,7 +93,10 @@ const STALE = {
   ],
 }
 
-/** Client a's sync and the read behind it stand at a wall between its server and the leader, until that is gone. */
+/**
+ * Client a's sync and the read behind it wait at a wall between its server and the leader until the wall is
+ * gone.
+ */
 const SYNCED = {
   ...STALE,
   interventions: [
@@ -138,7 +141,7 @@ test('why a read is stale names what kept its server behind', async ({ page }) =
 
 const MINE = 'create /mine x'
 
-/** Client a's four writes, of which the leader's slow disk, the last of the quorum, flushes three in one go. */
+/** Client a's four writes: the leader's slow disk completes the quorum, and flushes three of them at once. */
 const FLUSHED = {
   ...FIVE,
   ensemble: { servers: 3 },

@@ -15,7 +15,7 @@ test('on a phone the branches of a run are named and changed, and what was done 
   await timeMenu(page).tap()
   const menu = page.getByRole('menu', { name: 'Ways through time' })
   await expect(menu.getByRole('menuitem', { name: 'Bookmarks' })).toBeVisible()
-  // Nothing was done, and there is one branch alone.
+  // The run has no intervention and a single branch.
   await expect(menu.getByRole('menuitem', { name: /^Undo/ })).toBeHidden()
   await expect(menu.getByRole('menuitem', { name: 'All branches …' })).toBeHidden()
   await page.keyboard.press('Escape')
@@ -28,7 +28,7 @@ test('on a phone the branches of a run are named and changed, and what was done 
   const named = (name: string) => page.getByText(`Branch ${name}`, { exact: true })
   await expect(named('B')).toBeInViewport({ ratio: 1 })
 
-  // Who stands in the past goes on from there by another way, or back to the end.
+  // At a past step the menu offers a fork and the way back to the end.
   await callPage(page, 'step', 5)
   await callPage(page, 'seek', { at })
   await timeMenu(page).tap()

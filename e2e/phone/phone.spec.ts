@@ -73,7 +73,7 @@ test('rows wider than the screen fade at their end and show the chosen item', as
   await expect(lockLab(page).getByRole('button', { name: 'How does etcd do it?' })).toBeInViewport({
     ratio: 1,
   })
-  // A finger takes what it sees of it.
+  // A press on the visible part scrolls the button into view.
   await last.dispatchEvent('click')
   await expect(last).toBeInViewport({ ratio: 1 })
 })
@@ -120,7 +120,7 @@ test('a press on a disabled control says why', async ({ page }) => {
   await page.keyboard.press('Home')
   const back = transport(page).getByRole('button', { name: 'Step back' })
   await expect(back).toHaveAttribute('aria-disabled', 'true')
-  // A finger does not know that it is disabled.
+  // A finger can press a disabled button.
   await back.tap({ force: true })
   const reason = (await back.getAttribute('aria-description')) ?? ''
   await expect(page.getByText(reason, { exact: true })).toBeVisible()
@@ -150,7 +150,7 @@ test('the faults sheet closes after an intervention and shows the stage', async 
   await opener.tap()
   const sheet = page.getByRole('dialog', { name: 'Faults' })
   await expect(sheet).toBeVisible()
-  // What is done from elsewhere takes nothing out of the hand that chooses here.
+  // A call of the page API does not close the sheet that the reader uses.
   await callPage(page, 'intervene', { do: 'slowDisk', server: 1, ms: 20 })
   await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(sheet).toBeVisible()
@@ -182,7 +182,7 @@ async function typeCreate(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Connect' }).tap()
   await expect(dialog).toBeHidden()
   await type(page, 'a', 'create /read me')
-  // Time that passes before the client has it brings no answer.
+  // Waits until the client has sent the write: before that, passing time brings no answer.
   await expect(page.getByRole('button', { name: /^Client a, create .read me/ })).toBeVisible()
 }
 
@@ -266,7 +266,7 @@ test('servers below the stage are announced and can be scrolled to', async ({ pa
 })
 
 test('before a run the seats and the start button lie within the stage', async ({ page }) => {
-  // The run never comes.
+  // The run never starts.
   await page.route('**/ensembleWorker*', () => undefined)
   await page.goto('./')
   const stage = await boxOf(page.getByRole('main'))

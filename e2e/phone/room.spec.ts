@@ -21,7 +21,7 @@ test('the code of the link has a sheet of its own, that is closed', async ({ pag
   })
   await sheet.getByRole('button', { name: 'Close the QR code' }).tap()
   await expect(sheet).toBeHidden()
-  // A key closes it too, and nothing with it: also while the focus is still beneath it.
+  // A key closes the sheet alone, even while the focus is still beneath it.
   await shown.tap()
   await expect(sheet).toBeFocused()
   await page.evaluate(() => {
@@ -90,7 +90,7 @@ test('a zxid in a projected sentence is drawn whole', async ({ page }) => {
   expect(chip.y).toBeGreaterThanOrEqual(box.y)
 })
 
-/** Chooses in the menu of the bar. */
+/** Chooses an item of the bar's menu. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
   await page.getByRole('menuitem', { name, exact: true }).tap()
@@ -111,7 +111,7 @@ test('an opened panel takes the room of the introduction until that is shown aga
   await expect.poll(() => heightOf(panel)).toBeGreaterThan(panelBefore + 40)
   expect(Math.abs((await heightOf(page.getByRole('main'))) - stageBefore)).toBeLessThan(16)
 
-  // What the reader wants to see beside a panel stays, whichever is opened.
+  // An introduction that the reader asked for stays, whichever panel is opened.
   await choose(page, 'Show the introduction')
   await expect(intro).toBeVisible()
   await openPanel(page, 'Console')
@@ -141,7 +141,7 @@ test('an opened panel takes the room of a run’s description until that is show
   await expect(brief.getByRole('button', { name: 'As it goes' })).toBeVisible()
   await brief.getByRole('button', { name: 'Close the description' }).tap()
   await expect(brief).toBeHidden()
-  // What was closed is not unfolded by a panel that goes, and is brought back all the same.
+  // Closing a panel does not unfold a closed description; the menu still brings it back.
   const panels = page.getByRole('navigation', { name: 'Panels' })
   await panels.getByRole('button', { name: 'Checks' }).tap()
   await openPanel(page, 'Console')
@@ -184,7 +184,7 @@ test('nine servers leave messages a way between them beside an opened panel too'
   await expect(card(page, 9)).toBeVisible()
   await passTime(page)
   await openPanel(page, 'Server')
-  // In two columns at the edges, with the leader alone between them.
+  // The cards stand in two columns at the edges, with the leader alone between them.
   const leader = await boxOf(leaderCard(page))
   for (const server of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const follower = await boxOf(card(page, server))

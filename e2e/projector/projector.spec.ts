@@ -33,7 +33,7 @@ test('projector mode: large type, no panel, and the keys that clickers send', as
   await keyboard.press('b')
   const blank = page.getByRole('button', { name: 'Show the page again' })
   await expect(blank).toBeVisible()
-  // The browser's own keys stay the browser's, and do nothing of ours; a lock key is none.
+  // The browser's own keys keep their meaning and end no black screen; neither does a lock key.
   await page.evaluate(() =>
     addEventListener(
       'keydown',
@@ -48,7 +48,7 @@ test('projector mode: large type, no panel, and the keys that clickers send', as
   await keyboard.press('CapsLock')
   await expect(page.locator('body')).toHaveAttribute('data-is-taken', 'false')
   await expect(blank).toBeVisible()
-  // Any other brings the picture back, and moves nothing that nobody sees, however long it is held.
+  // Any other key ends the black screen and does nothing else, however long it is held.
   await keyboard.down('PageUp')
   await expect(blank).toBeHidden()
   await keyboard.down('PageUp')
@@ -60,7 +60,7 @@ test('projector mode: large type, no panel, and the keys that clickers send', as
   await keyboard.press('.')
   await expect(blank).toBeHidden()
 
-  // Wherever the focus was left, a clicker steps.
+  // A clicker steps wherever the focus is.
   await transport(page).getByRole('slider').focus()
   await keyboard.press('PageUp')
   await stands(here.step - 1)
@@ -94,7 +94,7 @@ for (const [width, height, scale] of [
   [1280, 800, 17 / 12],
   [1920, 1080, 1920 / 904],
 ] as const) {
-  // A window is sized before it fills the screen: one that does cannot be.
+  // The window is sized before it fills the screen: a full-screen window cannot be.
   test(`cards grow with the projector: ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openStill(page)
@@ -105,7 +105,7 @@ for (const [width, height, scale] of [
   })
 }
 
-/** The smallest letters on the stage and the smallest number of a server, as they are drawn, px. */
+/** The smallest text on the stage, and the smallest number of a server, as drawn, px. */
 const drawnLetters = (page: Page) =>
   page.evaluate(() => {
     const floor = document.querySelector<HTMLElement>('[data-server]')?.parentElement
@@ -138,7 +138,7 @@ for (const [width, height] of [
       await page.getByRole('button', { name: 'Panel', exact: true }).click()
       await page.getByRole('menuitemradio', { name: panel }).click()
       await expect(page.getByRole('complementary')).toHaveCount(panel === 'No panel' ? 0 : 1)
-      // As soon as the stage has the room that the panel leaves.
+      // Waits until the stage has the room that the panel leaves.
       await expect
         .poll(async () => (await drawnLetters(page))?.ids, panel)
         .toBeGreaterThanOrEqual(28)
@@ -162,7 +162,7 @@ test('the spotlight follows the pointer, and the keyboard', async ({ page }) => 
       x: Number.parseFloat(element.style.getPropertyValue('--x')),
       y: Number.parseFloat(element.style.getPropertyValue('--y')),
     }))
-  // From when it shines, it follows.
+  // The spotlight follows once it is drawn.
   await expect.poll(async () => Number.isNaN((await place()).x)).toBe(false)
   await page.mouse.move(300, 200)
   await expect.poll(place).toEqual({ x: 300, y: 200 })
@@ -173,7 +173,7 @@ test('the spotlight follows the pointer, and the keyboard', async ({ page }) => 
     return Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2)
   }
   await expect.poll(distance).toBeLessThan(1)
-  // The card moves when a panel takes room beside the stage; its light goes with it.
+  // The card moves when a panel opens beside the stage; its light moves with it.
   const before = await place()
   await page.getByRole('button', { name: 'Panel', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Log & disk' }).press('Enter')
@@ -194,7 +194,7 @@ test('a chosen panel and the QR code open beside the projected stage', async ({ 
   await page.keyboard.press('q')
   await expect(page.getByRole('img', { name: 'QR code of the link to this run' })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  // It covers no server: they stand beside it, as large as beside a panel.
+  // The code covers no server: the cards are as large as beside a panel.
   await page.getByRole('button', { name: 'Panel', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'No panel' }).click()
   const code = page.getByRole('region', { name: 'QR code' })
@@ -227,7 +227,7 @@ test('a chosen panel hides the projected QR code and its key shows it again', as
   await expect(page.getByRole('complementary', { name: 'Log & disk' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('q')
   await expect(code).toBeVisible()
-  // The same one again, which lay beneath it; and what else opens a panel.
+  // The panel that lay beneath the code is chosen again, then other ways to open a panel.
   await choose('Log & disk')
   await expect(code).toBeHidden()
   await page.keyboard.press('q')
@@ -245,10 +245,10 @@ test('the share dialog draws the QR code of the link', async ({ page }) => {
   const code = dialog.getByRole('img', { name: 'QR code of the link to this run' })
   await expect(code).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  // The site of these tests is this machine's own.
+  // The tests' page is served by this computer.
   await expect(dialog.getByText(/^This link opens on this computer only/).first()).toBeVisible()
 
-  // On a phone held sideways a camera sees it whole, too.
+  // On a phone in landscape the whole code is visible, too.
   await dialog.getByRole('button', { name: 'QR code' }).click()
   await expect(code).toBeHidden()
   await page.setViewportSize({ width: 667, height: 375 })
@@ -282,7 +282,7 @@ for (const size of [
 
 test('full screen granted after the projector was left is left again', async ({ page }) => {
   await openStill(page)
-  // What fills the screen wants a press of the reader's.
+  // The browser allows full screen only after a press.
   await card(page, 1).click()
   await page.evaluate(() => {
     const { dataset } = document.body

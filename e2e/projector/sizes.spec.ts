@@ -3,7 +3,7 @@ import { boxOf, overlap } from '../helpers/boxes.ts'
 import { openStill, transport } from '../helpers/lab.ts'
 import { expect, test } from '../helpers/test.ts'
 
-/** The smallest letters of a part of the page, as they are drawn, px. */
+/** The smallest text in a part of the page, as drawn, px. */
 const leastLetters = (part: Locator) =>
   part.evaluate((root: HTMLElement) => {
     const letters = [...root.querySelectorAll<HTMLElement>('*')].filter(
@@ -35,18 +35,18 @@ for (const [width, height] of [
     await page.keyboard.press('p')
     await expect.poll(async () => (await boxOf(lanes)).width / before.width).toBeCloseTo(1.42, 1)
     await expect.poll(() => leastLetters(diagram)).toBeGreaterThanOrEqual(16.99)
-    // It fills the room that it had, and every lane is in sight.
+    // The diagram fills its old room, and every lane is visible.
     const [field, stage] = [await boxOf(pad), await boxOf(page.getByRole('main'))]
     expect(field.x + field.width).toBeCloseTo(stage.x + stage.width, 0)
     for (const head of await lanes.getByRole('button').all())
       await expect(head).toBeInViewport({ ratio: 0.99 })
-    // A canvas is painted as sharply as it is seen.
+    // The canvas has one pixel for each pixel of the screen.
     const painted = await diagram.locator('canvas').evaluate((canvas: HTMLCanvasElement) => ({
       ratio: canvas.width / canvas.getBoundingClientRect().width,
       of: devicePixelRatio,
     }))
     expect(painted.ratio).toBeCloseTo(painted.of, 2)
-    // What is under the pointer is told beside it.
+    // The tooltip appears beside the pointer.
     await pad.press('0')
     const head = await boxOf(lanes.getByRole('button', { name: 'LEADING' }))
     const [x, y] = [field.x + field.width * 0.5, head.y + head.height / 2]
@@ -73,7 +73,7 @@ for (const [width, height] of [
     const speed = transport(page).getByRole('combobox', { name: 'Speed' })
     for (const part of [step, why, speed])
       await expect.poll(() => sizeOf(part)).toBeGreaterThanOrEqual(16)
-    // Nothing lies over another part, and the stage keeps its height.
+    // No part is covered, and the stage keeps its height.
     await expect.poll(async () => (await boxOf(transport(page))).height).toBe(heightBefore)
     const sentence = dock.getByRole('status')
     const parts = await Promise.all([step, sentence, why].map(boxOf))

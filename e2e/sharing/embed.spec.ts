@@ -66,7 +66,7 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
     error:
       'invalid: verb: nonsense is none of load, play, pause, step, seek, intervene, frame, trace, digest, link',
   })
-  // What says no verb is for somebody else.
+  // A message without a verb is meant for another listener.
   const answered = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -105,7 +105,7 @@ test('in a narrow frame an embedded panel has its room, and nothing stands above
     await expect.poll(async () => (await boxOf(page.getByRole('main'))).y).toBe(0)
     const way = page.getByRole('link', { name: 'Open in zk·lab' })
     for (const server of [1, 2, 3, 4, 5]) {
-      // The stage makes room for the panel once that is there.
+      // The stage makes room for the panel once it is loaded.
       const roomUnder = async (): Promise<number> => {
         const { y, height } = await boxOf(card(page, server))
         return (await boxOf(way)).y - (y + height)
@@ -115,7 +115,7 @@ test('in a narrow frame an embedded panel has its room, and nothing stands above
     const { y, height } = await boxOf(page.getByRole('region', { name: 'Transport' }))
     expect(y + height).toBeLessThanOrEqual(600)
   }
-  // Who embeds a panel wants it open, in a wider frame too.
+  // An embedding page keeps its panel open, in a wider frame too.
   await page.setViewportSize({ width: 900, height: 600 })
   await expect(page.getByRole('complementary', { name: 'Console' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close the panel' })).toBeHidden()
@@ -158,7 +158,10 @@ test('a low frame shows lanes of the diagram and hides its legend', async ({ pag
   for (const index of [0, 1]) await expect(lanes.nth(index)).toBeInViewport({ ratio: 1 })
 })
 
-/** A page that has its run in the address must be left before it takes another one of the same run. */
+/**
+ * Opens a link in a fresh page: a page with a run in its address must be left before it takes another link of
+ * that run.
+ */
 async function openEmbedded(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await openFirstPicture(page, link)

@@ -11,7 +11,7 @@ import { expect, test } from '../helpers/test.ts'
 const diagram = (page: Page): Locator => page.getByRole('region', { name: 'Space-time diagram' })
 const pad = (page: Page): Locator => diagram(page).getByRole('application')
 
-/** Opens the diagram on an ensemble that has elected a leader, time standing still. */
+/** Opens the diagram on an ensemble with a leader; time stands still. */
 async function openDiagram(page: Page): Promise<void> {
   await openStill(page)
   await page.getByRole('radio', { name: 'Space-time' }).check()
@@ -33,12 +33,12 @@ test('the diagram shows every message of the run once it is fitted', async ({ pa
 })
 
 test('keys zoom and pan the diagram', async ({ page }) => {
-  // A window with room for one line of letters.
+  // The window has room for one line of the legend.
   await page.setViewportSize({ width: 1280, height: 640 })
   await openDiagram(page)
   await pad(page).press('0')
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
-  // What the letters mean is a stop of the tabulator only where it must be scrolled.
+  // The legend is a tab stop only where it must scroll.
   const letters = diagram(page).getByRole('list', { name: 'What the letters mean' })
   await expect(letters).toHaveAttribute('tabindex', '0')
   const all = await messagesOf(page)
@@ -57,12 +57,12 @@ test('choosing a message seeks to its step and shows its causes', async ({ page 
   await page.keyboard.press('Enter')
   await expect(diagram(page).getByText(/steps? led straight here/)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Message' })).toContainText('LEADERINFO')
-  // A saved drawing shows the same: one in its ring, most of the others pale.
+  // A saved drawing shows the same: one message in its ring, most of the others pale.
   await diagram(page).getByRole('button', { name: 'Save the diagram' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /SVG/ }).click()
   const svg = await readFile(await (await download).path(), 'utf8')
-  // The chosen mark lies over the messages, and once more over the words.
+  // The chosen mark lies over the messages, and a second one over the words.
   expect(svg.match(/<rect [^>]*rx="19"/g)).toHaveLength(2)
   const pale = [...svg.matchAll(/<g [^>]* opacity="0\.[14]"[^>]*>((?:<path.*?<\/path>)*)/g)]
   expect(
@@ -104,7 +104,7 @@ test('a press on a message scrolls nothing and its tip follows the wheel', async
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(10)
   const box = await boxOf(pad(page))
   const tip = diagram(page).getByRole('tooltip')
-  // From the first lane downwards, until a message is there.
+  // The pointer moves down from the first lane until it meets a message.
   let told = ''
   for (let y = 60; y < box.height && !told.includes('→'); y += 4) {
     await page.mouse.move(box.x + box.width * 0.3 + y / 6, box.y + y)
@@ -128,7 +128,7 @@ test('a press on a moment seeks to it', async ({ page }) => {
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
   const { at } = await runPosition(page)
   const box = await boxOf(pad(page))
-  // Beside the first lane, left of everything that travels.
+  // The place beside the first lane is left of every message.
   const place = [box.x + 60, box.y + 8] as const
   await page.mouse.click(...place, { button: 'right' })
   expect((await runPosition(page)).at).toBe(at)
@@ -147,7 +147,7 @@ test('a late client keeps its lane when the reader seeks back', async ({ page })
   await expect(heads.first()).toHaveText(/^a.*connects later$/)
   const words = heads.first().getByText('connects later')
   await expect.poll(() => words.evaluate((its) => its.scrollWidth - its.clientWidth)).toBe(0)
-  // There is nothing yet to be selected.
+  // The client is not connected yet, so it cannot be selected.
   await expect(heads.first()).toHaveAttribute('title', /^Not yet connected\. Drag to move/)
   await expect(heads).toHaveCount(6)
 })
@@ -186,7 +186,7 @@ test('a press selects a lane, a drag moves it', async ({ page }) => {
   await page.mouse.move(place.x + 20, place.y, { steps: 4 })
   await page.mouse.up()
   await expect(lanes.first()).toHaveText(before[3] ?? '-')
-  // What was dragged is not chosen by that; by a key it is.
+  // Dragging a head does not select it; a key does.
   await expect(chosen).toBeVisible()
   const dragged = page
     .getByRole('complementary', { name: 'Server' })
@@ -204,20 +204,20 @@ test('the drawing is saved as an SVG of its own', async ({ page }) => {
   const svg = await readFile(await (await download).path(), 'utf8')
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
   expect(svg.match(/<path /g)?.length).toBeGreaterThan(40)
-  // Silence that is folded says how long it was, and the reader's moment stands in it.
+  // Folded silence shows its length, and contains the shown moment.
   expect(svg).toMatch(/rotate\(90\)"[^>]*>[\d.]+ (s|ms|µs)</)
   const { at } = await callPage(page, 'frame')
   const moment = /<rect x="([\d.]+)"[^>]* width="([\d.]+)"[^>]* rx="6".*>([\d.]+) s<\/text><\/svg>/
   const [, left, width, seconds] = moment.exec(svg) ?? []
   expect(seconds).toBe((at / 1_000).toFixed(4))
-  // Its plate hides no time.
+  // The plate covers no time label.
   const plate = Number(left) + Number(width) / 2
   const times = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>[\d.]+ s<\/text>/g)]
   expect(times.length).toBeGreaterThan(3)
   for (const [, x] of times.slice(0, -1)) {
     expect(Math.abs(Number(x) - plate)).toBeGreaterThan(60)
   }
-  // It says whose it is, what each message is, and what the letters mean.
+  // The drawing names the run, each message, and the meaning of the letters.
   expect(svg).toMatch(/<text [^>]*>Five servers<\/text>/)
   expect(svg).toMatch(/<title>LEADERINFO[^<]*, 5 → \d, [\d.]+ (µs|ms)<\/title>/)
   expect(svg).toMatch(/>SNAP · SNAPCHUNK<\/text>/)
@@ -233,7 +233,7 @@ test('an idle run is painted while it plays', async ({ page }) => {
   await openDiagram(page)
   await callPage(page, 'seek', { at: 60_000 })
   await play(page)
-  /** The fewest messages of many pictures in a row. */
+  /** The smallest number of messages over many frames. */
   const fewest = await pad(page).evaluate(async (field) => {
     const counts: number[] = []
     while (counts.length < 40) {

@@ -6,7 +6,7 @@ import { questionCard, waitForQuestion } from '../helpers/question.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
 
-/** What stands on the stage stays where it is, and covers nothing else. */
+/** Parts of the stage keep their places and do not overlap. */
 
 const LAPTOP = { width: 1024, height: 768 }
 
@@ -21,7 +21,7 @@ test('an answer moves no server and its verdict is not cut', async ({ page }) =>
   await waitForQuestion(question)
   const places = (): Promise<readonly Box[]> =>
     Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
-  // The leader has just stepped into the hub.
+  // The leader has just moved into the hub.
   let before: readonly Box[] = []
   await expect(async () => {
     before = await places()
@@ -69,7 +69,7 @@ test('the flag of a server in the highest row keeps off the bar above it', async
   await page.setViewportSize(LAPTOP)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openRun(page, FIVE, 1_500)
-  // Of all that are flagged in turn, the one on top.
+  // Steps until server 2, whose card is the highest, has the flag.
   const flag = card(page, 2).locator('[class*="flag"]')
   const tops: number[] = []
   await expect(async () => {
@@ -99,7 +99,7 @@ test('the title of a run is whole on a laptop, and has the room of the run’s s
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
   await expect.poll(() => isWhole(title.en)).toBe(true)
   await expect(size).not.toBeInViewport()
-  // What has a sign alone there says what it is to whoever points at it.
+  // A button that shows only an icon has a tooltip.
   await page.getByRole('button', { name: 'Share', exact: true }).hover()
   await expect(page.getByText('Share', { exact: true }).last()).toBeVisible()
   await page.getByRole('radio', { name: '简体中文' }).check()

@@ -6,9 +6,9 @@ import { keepSettings } from '../helpers/settings.ts'
 import { expect, test } from '../helpers/test.ts'
 
 /**
- * A handful of pictures of what is drawn, compared with those that are kept. Browsers smooth letters
- * and edges each in its own way: so much of a picture may differ, and so little of a colour.
- * `npx playwright test pictures --update-snapshots` takes them anew: look at them before keeping them.
+ * Compares a few screenshots with those that are kept. Browsers smooth letters and edges differently, so 2 %
+ * of the pixels may differ, each colour by up to 0.25. `npx playwright test pictures --update-snapshots`
+ * takes new ones: look at them before keeping them.
  */
 const TOLERANCE = { maxDiffPixelRatio: 0.02, threshold: 0.25 }
 
@@ -18,7 +18,9 @@ interface Look {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-/** The same run in some look, standing still, nothing on its way that a moment could shift. */
+/**
+ * Opens the same run in one look: time stands still, and no message is in flight that a moment could shift.
+ */
 async function openLook(page: Page, { theme, language, size }: Look, at: number): Promise<void> {
   await page.setViewportSize(size)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -82,7 +84,7 @@ test('the diagram of an election and two writes', async ({ page }) => {
   await openLook(page, { theme: 'light', language: 'en', size: WIDE }, 3_000)
   await page.keyboard.press('v')
   const diagram = page.getByRole('region', { name: 'Space-time diagram' })
-  // What stands beneath it comes last.
+  // The list beneath the diagram is loaded last.
   await expect(
     diagram.getByRole('list', { name: 'What the letters mean' }).getByText('COMMIT'),
   ).toBeVisible()

@@ -20,7 +20,7 @@ import { expect, test } from '../helpers/test.ts'
 const LAPTOP = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
 
-/** Which of the servers lie under something, in part or whole, or off the screen. */
+/** The servers that are covered, in part or whole, or off the screen. */
 async function hiddenBy(page: Page, servers: number, over: Locator): Promise<readonly number[]> {
   const cover = await boxOf(over)
   const { width, height } = page.viewportSize() ?? LAPTOP
@@ -45,7 +45,7 @@ test('the menu of a server opens by the keyboard and by the pointer', async ({ p
   await page.keyboard.press('Escape')
   await expect(powerLoss).toBeHidden()
 
-  // What is asked for in a server's menu is of that server.
+  // An action of a server's menu is about that server.
   await card(page, 3).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Connect a client here' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add client' })
@@ -78,7 +78,7 @@ test('a card dropped half over the edge is cut off, wherever the pointer holds i
   const box = await boxOf(card(page, 2))
   const room = await boxOf(page.getByRole('region', { name: 'Stage' }))
   const [x, y] = [box.x + box.width - 20, box.y + 20]
-  // Held at its right end, it lies over the left edge long before the pointer does.
+  // The card is held at its right end, so it reaches the left edge long before the pointer does.
   const dx = room.x + 50 - box.x
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -91,7 +91,7 @@ test('a card dropped half over the edge is cut off, wherever the pointer holds i
 test('links without room for a sign are listed and mended one by one or all at once', async ({
   page,
 }) => {
-  // Each from the next, in a ring: nobody is walled off.
+  // Each server is cut from the next, in a ring, so that no group is walled off.
   const ways = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((from) => {
     const to = (from % 9) + 1
     return [
@@ -121,12 +121,12 @@ test('links without room for a sign are listed and mended one by one or all at o
   await menu.getByRole('menuitem', { name: 'All of them' }).press('Enter')
   await expect(gathered).toBeHidden()
   await expect(page.getByRole('region', { name: 'Stage' })).toBeFocused()
-  // All at once is one thing done, and is taken back as one; the list stays closed.
+  // All servers at once are one intervention, and undone as one; the list stays closed.
   await page.keyboard.press('Control+z')
   await expect(gathered).toBeVisible()
   await expect(menu).toBeHidden()
 
-  // Of eight that are left each has a sign, and the focus stays at one.
+  // Each of the remaining eight has a sign, and one of them keeps the focus.
   await gathered.press('Enter')
   await menu.getByRole('menuitem').first().press('Enter')
   await expect(gathered).toBeHidden()
@@ -168,7 +168,7 @@ test('at a laptop’s width an open panel hides no server', async ({ page }) => 
   await expect(panel).toBeVisible()
   await expect.poll(() => hiddenBy(page, 5, panel)).toEqual([])
 
-  // Whoever is chosen, the tools stay where they are.
+  // A selection does not move the tools.
   const tools = page.getByRole('main').getByRole('group', { name: 'Faults' })
   const before = await boxOf(tools)
   for (const server of [5, 2]) {
@@ -246,7 +246,7 @@ test('an action in the panel keeps its server selected', async ({ page }) => {
   await openPanel(page, 'Server')
   const panel = page.getByRole('complementary', { name: 'Server' })
   const heading = panel.getByRole('heading', { name: `Server ${leader}`, exact: true })
-  // Nobody is selected: the panel follows whoever leads.
+  // Without a selection the panel follows the leader.
   await panel.getByRole('button', { name: 'Kill' }).click()
   const start = panel.getByRole('button', { name: 'Start' })
   await expect(start).toBeFocused()
@@ -263,7 +263,7 @@ test('a leader that dies before any connection had no followers', async ({ page 
   const elected = events.find(({ type, state }) => type === 'state' && state === 'LEADING')
   await callPage(page, 'seek', { step: elected?.['step'] })
   await callPage(page, 'intervene', { do: 'kill', server: elected?.['server'] })
-  // They have voted for it: each turns to it, and finds nobody there.
+  // The others have voted for server 5 and connect to it in vain.
   await passTime(page, 300)
   await expect(page.getByRole('main')).toContainText('not connected to 5 yet')
   await expect(page.getByRole('main')).toContainText('No leader')

@@ -22,13 +22,13 @@ test('elect, write, kill the leader mid-write, elect again, hand the run on', as
   await addClient(page, 'c1')
   await passTime(page)
   await type(page, 'c1', 'create /a one')
-  // The command is on its way to the engine while this asks for time.
+  // The command may reach the engine after the first call for time.
   await expect(async () => {
     await passTime(page)
     await expect(page.getByText('Created /a')).toBeVisible({ timeout: 1_000 })
   }).toPass()
 
-  // Step by step from here: the proposal is on its way when its leader dies.
+  // Time advances step by step, so that the proposal is in flight when its leader dies.
   await type(page, 'c1', 'set /a two')
   const proposal = page.getByRole('button', { name: /^PROPOSAL from/ }).first()
   await expect(async () => {
@@ -44,7 +44,7 @@ test('elect, write, kill the leader mid-write, elect again, hand the run on', as
 
   const here = await runPosition(page)
   const link = await readLink(page)
-  // Whoever gets the link has a page of their own.
+  // The recipient of the link opens it in a page of their own.
   const other = await context.newPage()
   await page.close()
   await openLab(other, link)

@@ -37,7 +37,7 @@ test('steps by message and by decision, forward and back', async ({ page }) => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(async () => (await runPosition(page)).step).toBe(before.step)
   }
-  // What jumps look for stands in a menu of that menu, which a press into it must not close.
+  // The kinds of jumps are a submenu: a press into it must not close the menu.
   await chooseTime(page, 'Jump by election')
   await page.getByRole('menuitemradio', { name: 'commit' }).click()
   await expect(transportButton(page, 'Next commit')).toBeVisible()
@@ -87,7 +87,7 @@ test('a search without a result says so and stays at its step', async ({ page })
   const before = await runPosition(page)
   const dialog = await openSearch(page, 'An invariant breaks')
   await dialog.getByRole('button', { name: 'Run', exact: true }).click()
-  // It looks through ten quiet minutes, in a second or in many.
+  // The search covers ten quiet minutes of virtual time, in one second or many.
   await expect(dialog.getByRole('status')).toHaveText(/The run stays where it is/, {
     timeout: 45_000,
   })
@@ -119,7 +119,7 @@ test('a search closed when it has found closes no other dialog', async ({ page }
   const { step } = await runPosition(page)
   const dialog = await openSearch(page, 'Written in the words of the trace')
   await dialog.getByRole('textbox', { name: 'Event and fields' }).fill('sent')
-  // The last that it asks: by then it has found.
+  // This is the search's last call, made after it has found its step.
   const { asked, release } = await delayCall(page, 'truncateHistoryAfter')
   await dialog.getByRole('button', { name: 'Run', exact: true }).click()
   await asked

@@ -19,7 +19,7 @@ test.use(CALM)
 
 const STEPS = 6
 
-/** Steps and waits until the page stands there. */
+/** Steps and waits until the page shows the step. */
 async function walk(page: Page, by: 1 | -1): Promise<RunPosition> {
   const { step } = await runPosition(page)
   await (by === 1 ? stepForward(page) : stepBack(page))
@@ -29,7 +29,7 @@ async function walk(page: Page, by: 1 | -1): Promise<RunPosition> {
 
 test('stepping back undoes each step, stepping on does it again', async ({ page }) => {
   await openStill(page)
-  // From a step, not from between two: the time is then the step's own.
+  // The walk begins at a step, not between two, so that each time is a step's own.
   const places = [await walk(page, 1)]
   for (let n = 0; n < STEPS; n += 1) places.push(await walk(page, 1))
   expect(new Set(places.map(({ digest }) => digest)).size).toBeGreaterThan(1)
@@ -59,7 +59,7 @@ test('a kill in the past forks the run and both branches are shown', async ({ pa
     .getByRole('button', { name: /^Open branch B/ })
     .press('Enter')
   await expect(card(page, follower)).toHaveAccessibleName(/, DOWN,/)
-  // What was pressed is gone.
+  // The pressed button was removed.
   await expect(transport(page).getByRole('slider', { name: 'Position in the run' })).toBeFocused()
 })
 
@@ -87,7 +87,7 @@ test('marks at the shown moment are drawn over the playhead', async ({ page }) =
   await callPage(page, 'intervene', { do: 'kill', server: 2 })
   const mark = transport(page).getByRole('button', { name: 'Server 2 is killed' })
   await expect(mark).toBeVisible()
-  // The playhead stands in the same place; pressing goes through it, so that it says nothing of who is seen.
+  // The playhead has the same place and takes no presses, so a press does not show which lies on top.
   const isBefore = await mark.evaluate((element) => {
     const sign = element.querySelector('svg')?.getBoundingClientRect()
     const playhead = element.closest('section')?.querySelector<HTMLElement>('[data-playhead]')
@@ -99,7 +99,7 @@ test('marks at the shown moment are drawn over the playhead', async ({ page }) =
     return isThere && element.contains(at)
   })
   expect(isBefore).toBe(true)
-  // Its word has a ground of its own: a playhead that has just gone on is not seen through it.
+  // The word has a background of its own, so that a playhead just past it does not show through.
   await expect(mark.getByText('2', { exact: true })).not.toHaveCSS(
     'background-color',
     'rgba(0, 0, 0, 0)',

@@ -3,19 +3,19 @@ import type { Box, Naming, Part, Role } from '../tab.ts'
 import type { Pattern, Step } from './finder.ts'
 import { evaluateOnAll, type Send } from './script.ts'
 
-/** What a part needs of its tab. */
+/** The actions of a tab that a part uses. */
 export interface Hands {
   readonly send: Send
   readonly clickAt: (x: number, y: number) => Promise<void>
   readonly press: (key: string) => Promise<void>
 }
 
-/** A part of a page in WebKit: the way to it, walked anew at each use. */
+/** A part of a page in WebKit, found again at each use by its steps. */
 export function partAt(hands: Hands, steps: readonly Step[]): Part {
   const further = (step: Step): Part => partAt(hands, [...steps, step])
   const onAll = <Result>(run: (found: HTMLElement[], given: string) => Result, given = '') =>
     evaluateOnAll(hands.send, steps, run, given)
-  /** Waits until there is exactly one, and the function answers other than undefined or null. */
+  /** Waits until exactly one element matches and the function returns neither undefined nor null. */
   const onOne = <Result>(
     run: (found: HTMLElement[], given: string) => Result | null,
     given = '',
@@ -89,14 +89,14 @@ async function waitForOne<Result>(
     expect(count, `found by ${JSON.stringify(steps)}`).toBe(1)
     const value = await onAll(run, given)
     expect(value, `${JSON.stringify(steps)} can be acted on`).not.toBeNull()
-    // Not null, by the line before.
+    // The line before excludes null.
     answer = { value: value as Result }
   }).toPass({ intervals: [20, 50, 100], timeout: 30_000 })
   if (answer === undefined) throw new Error('an answer is there once the wait has passed')
   return answer.value
 }
 
-// In the page from here on.
+// Functions from here on run in the page.
 
 function boxOf([element]: HTMLElement[]): Box | null {
   if (element === undefined) return null
@@ -104,7 +104,7 @@ function boxOf([element]: HTMLElement[]): Box | null {
   return { x, y, width, height }
 }
 
-/** The middle of an element, once it stands still, is enabled, and nothing lies over it. */
+/** The middle of an element, once it stands still, is enabled, and is not covered. */
 function placeToPress([element]: HTMLElement[]): { x: number; y: number } | null {
   if (element === undefined || element.matches(':disabled')) return null
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -120,7 +120,7 @@ function placeToPress([element]: HTMLElement[]): { x: number; y: number } | null
   return isHit ? middle : null
 }
 
-/** Puts a text in place of what a field holds, as typing does. */
+/** Replaces a field's content, as typing does. */
 function fillWith([field]: HTMLElement[], text: string): true | null {
   if (field === undefined || field.matches(':disabled')) return null
   field.focus()
