@@ -16,10 +16,10 @@ test('a run with nothing at the compared moment is shown at its next step', asyn
     .getByRole('combobox', { name: 'What differs' })
     .selectOption('One intervention left out')
   await view.getByRole('button', { name: 'Compare' }).click()
-  // Both stand under one clock: what the open run did at another time is not said beside it.
+  // Both runs stand at the time of one clock, so a step of the open run at another time is not explained.
   await expect(view.getByRole('status').filter({ hasText: 'They part at' })).toBeVisible()
   await expect(why).toBeHidden()
-  // Nothing happens in Y when 5 is killed in X: it stands at a later time, and says which.
+  // Nothing happens in Y when 5 is killed in X: Y shows its own later step, with its time.
   const lines = view.getByRole('status').filter({ hasText: 'They part at' }).getByRole('paragraph')
   const [x, y] = (await lines.allTextContents()).map((line) => /\d\.\d+ s/.exec(line)?.[0] ?? '')
   expect(x).not.toBe(y)

@@ -32,10 +32,10 @@ export async function seriousFindings(page: Page, part = 'html'): Promise<readon
 const SIGN = /class="_(fault|violation|expiry|bookmark|fork)_/
 
 /**
- * Signs of moments close to each other stand over each other on the scrubber. Faults, violations and
- * expiries are also reached by the steps to the next and the previous of a kind, what ends a fault by
- * the steps from event to event, bookmarks and forks by their lists (WCAG 2.5.8, Equivalent). A sign
- * that is itself too small is a finding.
+ * Whether a target is too small only because of its neighbours. Signs of close moments overlap on the
+ * scrubber: faults, violations and expiries are also reached by the buttons for the next and previous of a
+ * kind, the ends of faults by the steps from event to event, bookmarks and forks by their lists (WCAG 2.5.8,
+ * Equivalent). A sign that is itself too small is a finding.
  */
 const isCrowded = ({ id }: Result, { html, any }: NodeResult): boolean =>
   id === 'target-size' &&
@@ -52,8 +52,8 @@ const isPartiallyObscured = (data: unknown): boolean =>
   data.messageKey === 'partiallyObscured'
 
 /**
- * Waits until what fades in or moves has come to its end: half faded in, no contrast is enough. What
- * goes with the scrolling of a row never ends.
+ * Waits until animations have ended, since half-faded text has too little contrast. Animations driven by
+ * scrolling never end and are skipped.
  */
 async function settled(): Promise<void> {
   const passing = document

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Measures a part once it is visible and lies where it lay in the frame before. */
+/** Measures a part once it is visible and has the same place in two successive frames. */
 export async function boxOf(locator: Locator): Promise<Box> {
   await locator.waitFor()
   await locator.evaluate(untilStill)
@@ -17,7 +17,7 @@ export async function boxOf(locator: Locator): Promise<Box> {
   return box
 }
 
-/** In the page: waits until an element lies where it lay in the frame before. */
+/** Runs in the page: waits until an element has the same place in two successive frames. */
 async function untilStill(element: Element): Promise<void> {
   const place = (): string => JSON.stringify(element.getBoundingClientRect())
   for (let before = ''; before !== place();) {

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Ends a composition of an input method by Escape, as a browser tells a page of it: Chromium and Firefox
- * tell of the key while the text is composed, WebKit tells of it afterwards, by its old code alone.
+ * Dispatches the Escape that ends an input method's composition. Chromium and Firefox send the key during the
+ * composition; WebKit sends it afterwards, recognisable only by its old key code.
  */
 export const escapeComposition = (
   field: Locator,

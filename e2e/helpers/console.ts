@@ -6,11 +6,11 @@ export const prompt = (page: Page, client: string): Locator =>
   page.getByRole('textbox', { name: `Command of client ${client}` })
 
 /**
- * Connects a client through the dialog; its console opens. Waits for its session; where time stands
- * still, some is let pass.
+ * Connects a client through the dialog, which opens its console, and waits for its session; paused time is
+ * advanced for that.
  */
 export async function addClient(page: Page, client: string): Promise<void> {
-  // While it connects, time stands still for everybody.
+  // While the dialog connects the client, time stands still for all.
   const play = transport(page).getByRole('button', { name: 'Play', exact: true })
   const isStill = await play.isVisible()
   await page.getByRole('button', { name: 'Add client' }).first().click()

@@ -29,15 +29,15 @@ export type Speed = 'Auto' | '0.01×' | '0.1×' | '1×' | '10×' | 'Fastest'
 const sentence = (page: Page): Locator =>
   page.getByRole('status', { name: /^(What happens in this step|这一步发生了什么)$/ })
 
-/** Opens the lab up to its first picture, in which the ensemble is drawn; all that comes later may still be on its way. */
+/** Opens the lab up to its first picture, which shows the ensemble; later parts may still be loading. */
 export async function openFirstPicture(page: Page, url = './'): Promise<void> {
   await page.goto(url)
   await expect(card(page, 1)).toBeVisible()
 }
 
 /**
- * Waits until the page has all its parts: the sentence under the stage and the notices come last. Until then
- * the stage and the panels are higher than they will be, and some controls do nothing yet.
+ * Waits until the page has all its parts: the sentence under the stage and the notices are loaded last. Until
+ * then stage and panels are higher, and some controls do nothing yet.
  */
 export async function waitForWholePage(page: Page): Promise<void> {
   await expect(sentence(page)).toBeVisible()
@@ -75,10 +75,13 @@ export async function waitForLeader(page: Page): Promise<number> {
   return Number(/^Server (\d+)/.exec(name)?.[1])
 }
 
-/** By then the ensemble with which the page opens has long elected its leader, virtual ms. */
+/** The ensemble with which the page opens has a leader by this time, virtual ms. */
 const ELECTED_MS = 1_000
 
-/** Seeks forward by that much virtual time, ms; time stands still then. It takes as long on a busy machine. */
+/**
+ * Seeks forward by `ms` of virtual time and leaves time paused; a busy machine takes no longer in virtual
+ * time.
+ */
 export async function passTime(page: Page, ms = 2_000): Promise<void> {
   const { at } = await callPage(page, 'frame')
   await callPage(page, 'seek', { at: at + ms })
@@ -94,7 +97,7 @@ export async function beginFarSeek(page: Page): Promise<void> {
 export async function openStill(page: Page): Promise<number> {
   await openFirstPicture(page)
   await passTime(page, ELECTED_MS)
-  // Beside pictures of passing time a slow machine has little time left for what comes late.
+  // While time runs, a slow machine has little time left to load late parts.
   await waitForWholePage(page)
   return waitForLeader(page)
 }
@@ -115,7 +118,7 @@ export interface RunPosition {
 
 /** Asks the page's own API for the shown step and time, and for the digest of the trace. */
 export async function runPosition(page: Page): Promise<RunPosition> {
-  // The digest waits its turn: what was pressed a moment ago is shown by then.
+  // `digest` is answered after all earlier calls, so the effect of an earlier press is shown.
   const digest = await callPage(page, 'digest')
   const { step, at } = await callPage(page, 'frame')
   return { step, at, digest }

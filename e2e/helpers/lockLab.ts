@@ -3,17 +3,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The lock lab, by the roles and names a reader finds it by. */
 export const lockLab = (page: Page): Locator => page.getByRole('region', { name: 'Lock lab' })
 
-/** One kind of lock. */
+/** The arena of one kind of lock. */
 export const arena = (page: Page, name: string): Locator =>
   lockLab(page).getByRole('region', { name, exact: true })
 
-/** Opens it, and waits until its first queues were played; they stand still where motion is reduced. */
+/** Opens the lock lab and waits for its first queues; with reduced motion they stand still. */
 export async function openLocks(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Lock lab' }).check()
   await expect(arena(page, 'Each watches the one before')).toBeVisible()
 }
 
-/** Asks one of the questions, and waits until it is answered. */
+/** Asks a question and waits for its answer. */
 export async function ask(page: Page, question: string): Promise<void> {
   const button = lockLab(page).getByRole('button', { name: question })
   await button.click()
@@ -47,7 +47,7 @@ export const bill = (page: Page, counter: string): Locator =>
     .getByRole('row', { name: new RegExp(`^${counter}`) })
     .getByRole('cell')
 
-/** Plays what the settings say, and waits until it is shown. */
+/** Plays the queues with the current settings and waits until they are shown. */
 export async function runLocks(page: Page): Promise<void> {
   const lab = lockLab(page)
   const run = lab.getByRole('button', { name: 'Run again' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Where the palette is told what shall be done. */
+/** The palette's input field. */
 export const field = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'What shall be done?' })
 

@@ -12,7 +12,10 @@ export const PANELS = [
 ] as const
 export type PanelName = (typeof PANELS)[number]
 
-/** Opens a panel from the rail, where it is not open, and waits for it. What its badge counts follows its name. */
+/**
+ * Opens a panel from the rail unless it is open, and waits for it. The button's name may be followed by its
+ * badge.
+ */
 export async function openPanel(page: Page, name: PanelName): Promise<void> {
   const button = page
     .getByRole('navigation', { name: 'Panels' })

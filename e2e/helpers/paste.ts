@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Pastes a text into a part of the page, as a browser tells of it. */
+/** Pastes a text into a part of the page with the event that a browser sends. */
 export const pasteInto = (part: Locator, text: string): Promise<void> =>
   part.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()

@@ -14,7 +14,7 @@ export async function openPlayground(page: Page): Promise<void> {
   await expect(editor(page)).toBeVisible()
 }
 
-/** Puts a text into the editor, as one who selects all and pastes. */
+/** Replaces the editor's text by selecting all and pasting. */
 export async function write(page: Page, source: string): Promise<void> {
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -30,7 +30,7 @@ export const clients = (page: Page): Locator =>
 export const verdict = (page: Page): Locator =>
   playground(page).getByRole('region', { name: 'Verdict' })
 
-/** Runs what the editor holds; time goes on from there. */
+/** Runs the code in the editor; time runs on. */
 export async function runCode(page: Page): Promise<void> {
   await runButton(page).click()
   await expect(clients(page)).toBeVisible()

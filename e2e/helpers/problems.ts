@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The words of engines for a file given up because its page was left; nobody misses it. */
+/** The engines' words for a request that ended because its page was left: no error. */
 const GIVEN_UP = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 
 /** Notes, from now on, errors that a page logs or throws, and files that it misses. */

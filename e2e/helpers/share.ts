@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The link to what is shown, taken from the dialog. */
+/** Reads the link of the present moment from the dialog. */
 export async function readLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this run' })

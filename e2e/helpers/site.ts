@@ -31,16 +31,19 @@ export interface Asked {
 
 export interface Site {
   readonly url: string
-  /** All that was asked for and there, each file once. */
+  /** All files that were requested and exist, each once. */
   readonly asked: () => readonly Asked[]
-  /** From now on the site is another version of itself. */
+  /** Makes the site another version from now on. */
   readonly release: () => void
-  /** From now on something else is answered in the place of the files for which there is one. */
+  /** Answers with a stand-in from now on, for the files that have one. */
   readonly replace: (standIn: StandIn) => void
   readonly close: () => void
 }
 
-/** Answers something in a file's place, with status 200 unless it says another; `isForPage`: not for a worker that keeps the site. */
+/**
+ * Answers in a file's place, with status 200 unless it sets another; `isForPage` is false for a request of
+ * the service worker.
+ */
 export type StandIn = (
   path: string,
   isForPage: boolean,
@@ -50,7 +53,7 @@ export type StandIn = (
 export interface SitePlace {
   readonly port: number
   readonly path: string
-  /** Whether browsers may keep its assets: a name with a digest is never another file. */
+  /** Whether browsers may cache its assets: a name with a digest always means the same file. */
   readonly isKept: boolean
   /** Headers that its host adds to every answer, but to that of the file `spared`. */
   readonly headers?: Readonly<Record<string, string>>

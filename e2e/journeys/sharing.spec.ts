@@ -26,7 +26,10 @@ interface Saved {
   readonly text: string
 }
 
-/** Keeps what the page saves from now on, in place of a download, which not every driver tells of. */
+/**
+ * Keeps files that the page saves from now on, instead of downloading them: not every driver reports
+ * downloads.
+ */
 const keepSaved = (tab: Tab): Promise<void> =>
   tab.evaluate(() => {
     // The page's own policy lets nothing read a blob by its address.
@@ -71,7 +74,7 @@ test('the stage is saved as a drawing and as a picture', async ({ tab }) => {
   await tab.getByRole('button', { name: 'Picture (PNG)' }).click()
   const picture = await takeSaved(tab)
   expect(picture.name).toMatch(/^zklab-five-servers-step-\d+\.png$/)
-  // Width and height stand in the header of a PNG.
+  // The header of a PNG holds width and height.
   const header = Buffer.from(picture.text.slice(0, 24), 'latin1')
   expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([2560, 1440])
 })

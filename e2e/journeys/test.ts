@@ -16,7 +16,7 @@ interface WorkerFixtures extends JourneyOptions {
 }
 
 interface Fixtures {
-  /** Whether a page may log what its browser refuses it. */
+  /** Whether a page may log refusals of its browser. */
   readonly mayComplain: boolean
   readonly visit: Visit
   /** The first tab of the visit. */
@@ -24,8 +24,8 @@ interface Fixtures {
 }
 
 /**
- * For journeys, which run in every browser: they see a page through the few verbs of `engines/tab.ts`.
- * Each also fails if a page logs an error, throws, or misses a file.
+ * The test function of journeys, which run in every browser and use a page through the verbs of
+ * `engines/tab.ts`. A test also fails if a page logs an error, throws, or misses a file.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   isWebKit: [false, { option: true, scope: 'worker' }],

@@ -6,7 +6,7 @@ import { card, openStill, runPosition } from '../helpers/lab.ts'
 import { field } from '../helpers/palette.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
-/** Keys that are pressed right after an opening mean what was opened, and do nothing under it. */
+/** Keys pressed right after an opening belong to the opened part, and do nothing beneath it. */
 
 test.use(CALM)
 
@@ -75,7 +75,7 @@ test('letters typed for a loading menu do nothing to its server, and Escape canc
   await keyboard.press('Shift+F10')
   await keyboard.press('k')
   await keyboard.press('ArrowLeft')
-  // Given up before it came: the server stays chosen.
+  // The menu is closed before it is loaded: the server stays chosen.
   await keyboard.press('Escape')
   await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
   // Keys are free again.

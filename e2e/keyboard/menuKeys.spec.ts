@@ -8,7 +8,7 @@ test.use(CALM)
 test('menus open by keys of the page where the browser makes no menu of its key', async ({
   page,
 }) => {
-  // So do WebKit and macOS; Chromium here would make one of Shift F10 by itself.
+  // WebKit and macOS send no `contextmenu` for Shift+F10; Chromium here would.
   await page.addInitScript(() => {
     const silence = (event: Event): void => {
       if (event.isTrusted) event.stopImmediatePropagation()
@@ -36,7 +36,7 @@ test('menus open by keys of the page where the browser makes no menu of its key'
       await expect(its).toBeFocused()
     }
   }
-  // In a line that is typed the letter is a letter.
+  // While a line is typed, the letter is text.
   await prompt(page, 'c1').pressSequentially('m')
   await expect(prompt(page, 'c1')).toHaveValue('m')
   await expect(menu).toBeHidden()

@@ -10,7 +10,9 @@ import { expect, SINGLE_FILE_PATH, SINGLE_FILE_URL, test } from '../helpers/test
 
 test.use({ fetchesAhead: true })
 
-/** `mayMakeCode`: the frame of the single file has no policy of its own, so the page's allows what it needs. */
+/**
+ * `mayMakeCode`: the frame of the single file has no policy of its own, so the page's policy allows `eval`.
+ */
 const BUILDS = [
   { name: 'the static files, from a sub-path', url: './', mayMakeCode: false },
   { name: 'the single file, from file://', url: SINGLE_FILE_URL, mayMakeCode: true },
@@ -43,7 +45,7 @@ function importsOf(script: string, statements = /^(Import|Export)/): readonly st
   const found: string[] = []
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
-    // As ESTree has them; of exports only those that import have a source.
+    // The node has ESTree's shape; an export has a source only if it also imports.
     const { type, source } = part as Statement
     if (statements.test(type ?? '') && source) found.push(source.value ?? '…')
     for (const inner of Object.values(part) as readonly unknown[]) visit(inner)
@@ -71,7 +73,7 @@ test('the site has few scripts, none of them tiny, and no circle of imports', ()
   expect([...left.keys()]).toEqual([])
 })
 
-// In WebKit whatever imports from a worker's script gets a second instance of it.
+// In WebKit a module that imports from a worker's script gets a second instance of it.
 test('each worker is one script that imports nothing, and nothing imports it', () => {
   const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
   const workers = scripts.filter((name) => /Worker-/.test(name))
@@ -91,7 +93,7 @@ test('each worker is one script that imports nothing, and nothing imports it', (
 })
 
 for (const { name, url, mayMakeCode } of BUILDS) {
-  // The console tells of refusals, which other tests take for a fault.
+  // The console reports refusals, which other tests count as errors.
   bare(
     `${name}: the policy of the page lets nothing run that was not built in`,
     async ({ page }) => {
@@ -103,7 +105,10 @@ for (const { name, url, mayMakeCode } of BUILDS) {
   )
 }
 
-/** In the page: runs code, and fetches, in ways that the page itself never does; those that went through. */
+/**
+ * Runs in the page: tries to run code and to fetch in ways that the page never uses; returns the attempts
+ * that succeeded.
+ */
 async function tryToRun(): Promise<readonly string[]> {
   const done: string[] = []
   Object.assign(window, { note: (way: string) => done.push(way) })
@@ -112,7 +117,7 @@ async function tryToRun(): Promise<readonly string[]> {
   const image = document.createElement('img')
   image.setAttribute('onerror', "note('attribute')")
   image.src = 'data:,'
-  // In a task of the page: in one of a debugger the policy counts for nothing.
+  // The attempts run in a task of the page, because a debugger's task is exempt from the policy.
   const tried = new Promise<void>((resolve) => {
     image.addEventListener('error', () => {
       resolve()

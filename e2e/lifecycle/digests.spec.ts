@@ -28,7 +28,7 @@ for (let first = 1; first <= SEEDS; first += BATCH) {
     for (let seed = first; seed < first + BATCH; seed += 1) {
       await callPage(page, 'load', randomScenario(seed))
       let frame = await callPage(page, 'seek', { at: UNTIL_MS })
-      // A crash or a broken invariant pauses the run; it goes on when asked again.
+      // A crash or a violation pauses the run; another seek continues it.
       while (frame.at < UNTIL_MS) frame = await callPage(page, 'seek', { at: UNTIL_MS })
       const there = { step: frame.step, digest: await callPage(page, 'digest') }
       expect(there, `seed ${seed}`).toEqual(runHere(seed))

@@ -12,7 +12,7 @@ const UNPUBLISHED = ['jsonc-parser']
 /** Every package that the lab depends on. */
 const PACKAGES = Object.keys(manifest.dependencies).filter((name) => !UNPUBLISHED.includes(name))
 
-/** The text to which the link in Help leads, in a page of its own. */
+/** Opens the link in Help in a page of its own and returns its text. */
 async function readLicences(page: Page, link = 'Licences'): Promise<string> {
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog')
@@ -24,7 +24,7 @@ async function readLicences(page: Page, link = 'Licences'): Promise<string> {
   return text ?? ''
 }
 
-/** The names of the packages whose licence is given, each with its text. */
+/** The names of the packages with a licence text. */
 const named = (text: string): readonly string[] =>
   text.split(`${'-'.repeat(80)}\n`).map((part) => {
     const [, name, words = ''] = /^\s*(\S+) \d+\.\d+\.\d+ \([\w.-]+\)\n\n([^]+)$/.exec(part) ?? []

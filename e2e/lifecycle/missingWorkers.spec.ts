@@ -36,7 +36,7 @@ bare(
     await expect(told).toContainText('scripts of these workers could not be loaded')
     for (const id of [1, 2, 3, 4, 5]) await expect(told).toContainText(`server ${id}`)
     await expect(other.getByText(/has crashed/)).toBeHidden()
-    // The link holds digests of the run: another run would be told.
+    // The link holds digests of the run, so a different run would show a notice.
     expect(await callPage(other, 'link')).toBe(link)
   },
 )

@@ -20,7 +20,7 @@ test('after a first visit every part of the lab opens offline', async ({ page })
   await waitUntilKept(page)
   site.close()
   await page.reload()
-  // The address holds the run; a link opens where it stands.
+  // The address holds the run, and a link opens at its position.
   await passTime(page)
   await waitForLeader(page)
   for (const panel of ['Tree', 'Console', 'Log & disk', 'Why'] as const) {
@@ -72,7 +72,7 @@ test('a new version is offered without hiding a server and taken on request', as
   await reloaded
   await expect(card(page, 1)).toBeVisible()
   await expect(notices.getByText('A new version is ready.')).toBeHidden()
-  // The run stands where it was left, not where the address was last written as it ran.
+  // The run is at the step at which it was left, not at the one last written to the address.
   expect((await runPosition(page)).step).toBeGreaterThanOrEqual(before.step)
 })
 

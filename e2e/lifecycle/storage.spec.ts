@@ -24,7 +24,7 @@ async function embed(page: Page, host: string, attributes: string): Promise<Fram
   return frame
 }
 
-/** In a frame: kills the leader once there is one. */
+/** Runs in a frame: kills the leader once there is one. */
 async function killLeader(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => window.zklab !== undefined)
   await frame.evaluate(() => window.zklab?.seek({ at: 1_000 }))
@@ -63,7 +63,7 @@ test('in a sandboxed frame the single file works and says that nothing is kept',
   await killLeader(frame)
 })
 
-// Its host refuses the scripts on purpose.
+// The host refuses the scripts on purpose.
 bare('a sandboxed frame without access to its scripts says so', async ({ page }) => {
   const site = await serveSite()
   const host = new URL('host.html', site.url).href
@@ -72,7 +72,7 @@ bare('a sandboxed frame without access to its scripts says so', async ({ page })
   site.close()
 })
 
-// A page without an origin of its own is refused all storage, as one whose cookies are blocked.
+// A page without an origin is refused all storage, like one whose cookies are blocked.
 test('without storage the lab works and says once that nothing is kept', async ({ page }) => {
   const site = await serveSite({
     headers: {
@@ -166,7 +166,7 @@ test('seven loads in a frame evict none of the reader’s experiments, settings 
       await window.zklab?.intervene({ do: 'kill', server: 1 } as never)
       await window.zklab?.pause()
     })
-    // By then the run of the frame is in its own address.
+    // The frame's run has to be in its own address before the next load.
     await expect.poll(() => frame.url()).toContain('#s=')
     await page.unroute(host)
   }

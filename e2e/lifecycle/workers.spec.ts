@@ -14,7 +14,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-/** Within this there is a leader again, and whoever starts follows; virtual ms. */
+/** Time within which a leader is elected and a started server follows it, virtual ms. */
 const SETTLING_MS = 30_000
 
 /** Conductor, servers, and the clients once there are some. */
@@ -56,7 +56,7 @@ test('a worker that throws is a crashed server; the run can go on without it', a
   await expect(leaderCard(page)).toBeVisible()
 })
 
-// Firefox walks all that only a port's listener reaches, again and again: see `keepReachable`.
+// Firefox traverses objects that only a port's listener reaches, again and again: see `keepReachable`.
 test('a worker’s state is reachable from its global object', async ({ page }) => {
   await openStill(page)
   await addClient(page, 'c1')

@@ -35,7 +35,7 @@ test('etcd and Redis stand beside ZooKeeper under the same workload', async ({ p
   await openSettings(page)
   await lab.getByRole('button', { name: 'Mutex', exact: true }).click()
   await lab.getByRole('button', { name: 'one server', exact: true }).click()
-  // Four at most: the others say so.
+  // At most four kinds can be chosen; the buttons of the others say so.
   await expect(lab.getByRole('button', { name: 'RedLock', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',

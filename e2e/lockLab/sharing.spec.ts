@@ -56,7 +56,7 @@ test('a kind of lock opens on the stage at its moment and leads back to the lab'
   await expect(page.getByRole('heading', { name: /: the holder sleeps$/ })).toBeVisible()
   await expect(page).toHaveURL(/#s=1\./)
   const { at } = await callPage(page, 'frame')
-  // The servers are up before the first client comes.
+  // The servers are up before the first client arrives.
   expect(at).toBeGreaterThan(9_000)
   expect(at).toBeLessThan(10_500)
   await page.goBack()
@@ -97,7 +97,7 @@ test('the projected lock lab shows the queues alone and a clicker moves between 
   await expect(line.getByText('2 served, 17 wait')).toBeVisible()
   await page.keyboard.press('PageUp')
   await expect(line.getByText('1 served, 18 wait')).toBeVisible()
-  // It has no panels: none is offered, until another view is chosen.
+  // The lock lab has no panels, so the menu offers none until another view is chosen.
   await page.getByRole('button', { name: 'Panel', exact: true }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Log & disk' })).toHaveCount(0)
   await page.getByRole('menuitemradio', { name: 'Stage' }).click()

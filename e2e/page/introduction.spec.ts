@@ -31,7 +31,7 @@ for (const viewport of VIEWPORTS) {
         await page.getByRole('button', { name: 'Close this introduction' }).click()
       }
       await expect(intro(page)).toBeHidden()
-      // Also to who has done something since.
+      // The introduction also returns after an intervention.
       await callPage(page, 'intervene', { do: 'kill', server: 2 })
       await command(page, 'Show the introduction')
       await expect(intro(page)).toBeVisible()

@@ -7,7 +7,7 @@ const ENTRY = 'zklab:late-part'
 /** The part takes as long as 15 frames; at a priority that frames go before, about a hundred pass. */
 const FRAMES_MAX = 60
 
-/** A clock that takes 15 ms of every frame, and a part of 40 pieces of 5 ms each that comes a moment later. */
+/** A page with a clock that takes 15 ms of every frame, and with a late part of 40 pieces, 5 ms each. */
 const PAGE = `
 import { createElement, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'

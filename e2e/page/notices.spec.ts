@@ -14,13 +14,13 @@ import {
 
 const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' })
 
-/** First a frame, in which the page takes in what was done last. */
+/** The page first needs a frame for its latest change. */
 async function passMinute(page: Page): Promise<void> {
   await page.clock.runFor(500)
   await page.clock.fastForward(60_000)
 }
 
-/** Wants to kill whoever leads before anybody does. */
+/** Asks for a kill of the leader before there is one. */
 async function askForLeader(page: Page): Promise<Locator> {
   await page.keyboard.press('Home')
   await expect.poll(async () => (await runPosition(page)).step).toBe(-1)

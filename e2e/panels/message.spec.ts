@@ -18,7 +18,7 @@ test('a message is held back and let go from its panel and its menu', async ({ p
   await first.focus()
   await first.press('Enter')
   await expect(panel).toBeVisible()
-  // Of no message there is nothing to tell: what was open before is open again.
+  // Without a message the panel has nothing to show: the earlier panel opens again.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary', { name: 'Server' })).toBeVisible()
   await first.focus()

@@ -46,7 +46,7 @@ test('a transaction is followed from client to client', async ({ page }) => {
   await expect(rows).toHaveCount(6)
   expect(await seriousFindings(page)).toEqual([])
 
-  // A time leads to its step, and what lies behind it has not happened yet.
+  // A press on a time goes to its step, and later steps have not happened there.
   const { step } = await runPosition(page)
   await one
     .getByRole('listitem')
@@ -163,7 +163,7 @@ test('the legend hides kinds of messages, and the stage can be enlarged', async 
   await expect(legend.getByText('100 %')).toBeVisible()
 })
 
-/** The old leader, alone with three writes, comes back to those who went on without it. */
+/** The old leader, alone with three writes, returns to the servers that went on without it. */
 const CUT_BACK = {
   ...FIVE,
   interventions: [

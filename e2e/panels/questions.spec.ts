@@ -71,7 +71,7 @@ test('at a question letters choose and do nothing else', async ({ page }) => {
   await waitForQuestion(card)
   const right = choiceIn(card, 'No, three of four are needed')
   const letter = (await right.locator('kbd').textContent()) ?? ''
-  // In a menu letters look for an entry.
+  // In a menu, letters find an entry.
   await transport(page)
     .getByRole('button', { name: /^Step by / })
     .click()

@@ -4,7 +4,9 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-/** Within this a server that was cut off is back, virtual ms: it is given up first. */
+/**
+ * Time within which a server that was cut off follows again, virtual ms: its leader has to give it up first.
+ */
 const REJOINING_MS = 60_000
 
 test('a server that is cut off shows where it differs', async ({ page }) => {
@@ -12,7 +14,7 @@ test('a server that is cut off shows where it differs', async ({ page }) => {
   await create(page, { path: '/a', data: 'one' })
   await expect(panel(page)).toContainText('Every running server holds this tree.')
 
-  // The writer's own server stays with the quorum: else the write would wait for the wall to go.
+  // The writer's own server stays with the quorum: otherwise the write would wait for the end of the wall.
   const writers = await serverOfWriter(page)
   const lonely = [1, 2, 3].find((id) => id !== leader && id !== writers) ?? 0
   await page.getByRole('button', { name: 'Partition', exact: true }).click()
@@ -32,7 +34,7 @@ test('a server that is cut off shows where it differs', async ({ page }) => {
   await expect(line(page, 'a')).toHaveCount(0)
   await expect(line(page, 'new')).toBeVisible()
 
-  // Seen from the other side it is there, and not there.
+  // The other server's tree has the znode that this one lacks.
   await panel(page)
     .getByRole('button', { name: `Server ${lonely}`, exact: true })
     .click()

@@ -41,7 +41,7 @@ test('a write that failed for its client and yet committed is shown as both', as
   await expect(row).toContainText('ConnectionLoss')
   await expect(row).toContainText('Its write committed all the same as 1·2')
 
-  // The step that made it certain points back at what the client was told, and that one forward.
+  // The step that decided the write links to the client's answer, and the answer links to that step.
   const why = page.getByRole('status', { name: 'What happens in this step' })
   await row.getByRole('button', { name: /^Go to step/ }).click()
   await expect(why).toContainText('Leader 3 commits 1·2')

@@ -37,7 +37,7 @@ test('a question hides no tab and courses fade at the edge they run over', async
   })
   await tabs.getByRole('button', { name: 'Server' }).tap()
   await expect(tabs.getByRole('button', { name: 'Server' })).toHaveAttribute('aria-pressed', 'true')
-  // The verdict is in sight at once: what was neither chosen nor right makes room for it.
+  // The verdict is visible at once: other choices than the chosen and the right one make room for it.
   await choiceIn(card, /its session has expired/).tap()
   await expect(choiceIn(card, /its node is gone/)).toBeHidden()
   await expect(card.getByText('The store never asks ZooKeeper')).toBeInViewport({ ratio: 1 })

@@ -7,7 +7,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use({ ...CALM, viewport: { width: 768, height: 1024 }, hasTouch: true })
 
-/** The lab, standing at a step that is told in three lines. */
+/** Opens the lab at a step whose sentence takes three lines. */
 async function openLongTold(page: Page): Promise<void> {
   await openLab(page)
   await callPage(page, 'pause')
@@ -61,7 +61,7 @@ test('a long touch on an icon shows its name and presses nothing', async ({ page
   await expect(page.locator('[data-open]')).toHaveCount(0)
 })
 
-/** A finger that is put on the middle of things and lifted by hand; whoever does so waits for what comes of it. */
+/** A finger that the test puts down and lifts itself. */
 async function fingerOn(page: Page): Promise<{
   readonly rest: (on: Locator) => Promise<void>
   readonly lift: () => Promise<void>

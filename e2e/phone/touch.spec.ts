@@ -36,7 +36,7 @@ test('a tooltip under a resting pointer appears once the pointer moves', async (
   const under = page.getByRole('button', { name: 'Panel', exact: true })
   const { x, y, width, height } = await boxOf(under)
   const told = page.locator('[data-base-ui-portal]').getByText('Panel', { exact: true })
-  // The browser tells what is under the pointer when it has drawn the page anew.
+  // The browser reports the element under the pointer after it has painted.
   await expect(under).toHaveCSS('background-color', 'rgb(243, 245, 247)')
   await expect(told).toHaveCount(0)
   await page.mouse.move(x + width / 2, y + height - 4)
@@ -61,13 +61,13 @@ test('a level wall is taken away by its button', async ({ page }) => {
   const [button, wall] = [await boxOf(remove), await boxOf(remove.locator('..'))]
   expect(button.y + button.height / 2).toBeCloseTo(wall.y + wall.height / 2, 0)
   expect(button.height).toBeLessThan(wall.height + 10)
-  // Over each side stands its headcount: above the outline of a quorum, which begins 5 px before its cards.
+  // The headcount of each side stands above the outline of a quorum, which begins 5 px before its cards.
   for (const [words, server] of [
     ['With the leader', 3],
     ['Cut off', 1],
   ] as const) {
     const heading = page.getByText(words, { exact: true }).locator('..')
-    // Cards are on their way when the wall is there.
+    // Cards still move when the wall appears.
     await expect
       .poll(async () => {
         const { y, height } = await boxOf(heading)

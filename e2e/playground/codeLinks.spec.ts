@@ -48,7 +48,7 @@ test('a link shows its code and runs nothing before consent', async ({ page, con
   await expect(clients(other).getByRole('row', { name: /^p3/ })).toBeVisible()
   await other.close()
 
-  // Pasted it comes the same way.
+  // A pasted link opens the same way.
   const third = await context.newPage()
   await openStill(third)
   const gallery = await openGallery(third)

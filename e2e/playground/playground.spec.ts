@@ -16,7 +16,7 @@ import { CALM, expect, SINGLE_FILE_URL, test } from '../helpers/test'
 
 test.use(CALM)
 
-/** A lock that everybody walks through. */
+/** A lock that excludes no client. */
 const NO_LOCK = `export default async function (zk, self) {
   await zk.sync('/')
   self.enter()
@@ -37,7 +37,7 @@ test('a built-in recipe runs on the shown ensemble, and is judged', async ({ pag
   await expect(verdict(page)).toContainText('nothing')
 })
 
-/** Runs code that is no lock until it is found out. */
+/** Runs code that is no lock until the verdict finds it out. */
 async function findNoLock(page: Page): Promise<void> {
   await openStill(page)
   await openPlayground(page)
@@ -88,7 +88,7 @@ test('time steps from line to line, forth and back, with the line shown', async 
 test('code is written, completed and run by keyboard, in Chinese', async ({ page }) => {
   await openStill(page)
   await page.getByRole('radio', { name: '中文' }).check()
-  // Other words are of other widths: what is pressed next stands elsewhere then.
+  // Texts of another language have other widths, so the next button has another place.
   await expect(page.getByRole('button', { name: '分享', exact: true })).toBeVisible()
   await openPlayground(page)
   await editor(page).focus()
@@ -114,7 +114,7 @@ test('a syntax error is reported with its line', async ({ page }) => {
   await write(page, 'const a = 1\nawait zk.get(')
   await runButton(page).click()
   await expect(playground(page).getByRole('alert')).toContainText('Line 2')
-  // Nor is one run of which nothing would happen.
+  // Code that does nothing does not run either.
   await write(page, 'async function lock(zk, self) {\n  self.enter()\n}')
   await runButton(page).click()
   await expect(playground(page).getByRole('alert')).toContainText('Write: export default lock')
@@ -161,7 +161,7 @@ test('an endless loop and uncounted work are ended and the page continues', asyn
   await playground(page).getByRole('textbox', { name: 'Clients', exact: true }).fill('1')
   await write(page, '/^(a+)+$/.test("a".repeat(40) + "b")')
   await runCode(page)
-  // The other clients' region was there before.
+  // The region of the other clients existed before.
   await expect(clients(page).getByRole('row', { name: /^p4/ })).toBeVisible()
   // While it hangs, the page answers.
   const passed = passTime(page, 3_000)

@@ -5,7 +5,7 @@ import { CALM, test } from '../helpers/test'
 
 test.use(CALM)
 
-/** The console tells of refusals here, which other tests take for a fault. */
+/** The console reports refusals here, which other tests count as errors. */
 bare('the frame itself has no network, no storage and no way to the page', async ({ page }) => {
   await openStill(page)
   await openPlayground(page)

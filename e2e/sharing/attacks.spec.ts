@@ -31,7 +31,7 @@ const REFUSED_LINKS: readonly Attack[] = [
   { name: '22-250-servers', says: both(INVALID, /ensemble\.config.*15 servers/) },
 ]
 
-/** Links that bring code: it is shown, and runs only once its reader agrees. */
+/** Links with code: it is shown, and runs only after the reader agrees. */
 const CODE_LINKS: readonly string[] = ['04-hidden-code', '06-sleep0', '08-memory']
 
 /** An attack's text, as its file holds it. */
@@ -41,7 +41,7 @@ const attackText = (file: string): string =>
     'utf8',
   ).trim()
 
-/** Notes how long the page took to be of use again; that it comes at all is bounded by each wait. */
+/** Notes the time until the page was usable again; each wait inside has its own limit. */
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const begunMs = performance.now()
   await work()
@@ -51,7 +51,7 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
 
 const refusal = (page: Page) => page.getByRole('dialog', { name: 'Scenarios' }).getByRole('alert')
 
-/** Whether the run goes on by a step. */
+/** Checks that the run can still step. */
 async function isUsable(page: Page): Promise<void> {
   const { step } = await runPosition(page)
   await stepForward(page)
@@ -76,7 +76,7 @@ for (const { name, says } of REFUSED_LINKS) {
     await isUsable(page)
     await expect.poll(() => page.url()).not.toContain(hash)
 
-    // By the page's own API, as an embedding page or a script would.
+    // The link is opened by the page's API, as an embedding page or a script would.
     await expect(callPage(page, 'load', hash)).rejects.toThrow(/(invalid|oversized): /)
     await isUsable(page)
   })
@@ -157,7 +157,7 @@ test('100,001 letters at the prompt are refused there, and the address still ope
   await type(page, 'a', `create /a ${'x'.repeat(100_001)}`)
   await expect(page.getByText(/at most 100000 characters/)).toBeVisible()
   const here = await runPosition(page)
-  // The address follows what is done a moment later.
+  // The address is updated a moment after the intervention.
   const { hash } = new URL(await callPage(page, 'link'))
   await expect.poll(() => new URL(page.url()).hash).toBe(hash)
   await page.reload()

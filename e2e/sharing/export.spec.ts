@@ -38,7 +38,7 @@ test('the stage is saved as a drawing and as a picture', async ({ page }) => {
 
   const png = await savedBy(page, 'Picture (PNG)')
   expect(png.name).toBe(`zklab-five-servers-step-${step}.png`)
-  // Width and height stand in the header of a PNG.
+  // The header of a PNG holds width and height.
   expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2560, 1440])
 })
 
@@ -85,7 +85,7 @@ test('a video is recorded while the run plays, and saved when it is stopped', as
   // EBML, with which WebM begins.
   expect(content.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
   expect(content.length).toBeGreaterThan(10_000)
-  // As long as it was recorded, and its head says so: else a player has no line to seek along.
+  // The film's header has its length, without which a player could not seek.
   const seconds = await page.evaluate(
     async (bytes) => {
       const video = document.createElement('video')
@@ -157,7 +157,7 @@ test('a missing recorder is reported and the run goes on', async ({ page }) => {
 
 test('a recorder without data is reported and nothing is saved', async ({ page }) => {
   await page.addInitScript(() => {
-    // It gives up at once, as one does that its system denies an encoder.
+    // The recorder stops at once, as one does whose system denies an encoder.
     MediaRecorder.prototype.start = function giveUp() {
       this.dispatchEvent(new Event('stop'))
     }
@@ -174,7 +174,7 @@ test('a recorder without data is reported and nothing is saved', async ({ page }
 })
 
 test('printing makes a sheet with stage, servers, link and QR code', async ({ page }) => {
-  // The browser tells of it, whoever asked for it.
+  // The browser fires the event for every way of printing.
   await keepSettings(page, { theme: 'dark' })
   await page.addInitScript(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'))
@@ -196,8 +196,8 @@ test('printing makes a sheet with stage, servers, link and QR code', async ({ pa
     await expect(sheet).not.toBeAttached()
     await expect(page.getByRole('main')).toBeVisible()
   }
-  // By the browser's menu the page is not asked first, and has to have all of it, though nothing is
-  // fetched ahead.
+  // The browser's menu prints without asking the page, which therefore needs all parts, although nothing is
+  // prefetched.
   await expect(page).toHaveURL(/#s=1\./)
   await expect(async () => {
     await page.emulateMedia({ media: 'screen' })

@@ -56,7 +56,7 @@ test('a page that begins with a broken link offers scenarios', async ({ page }) 
   await expect(
     page.getByText('This is neither a link nor a file of the lab. Nothing was opened.'),
   ).toBeVisible()
-  // Nothing has been opened: what is kept of a run has nothing to say yet.
+  // No run is open, so the dialog has no bookmarks yet.
   await page.keyboard.press('Escape')
   await page.keyboard.press('b')
   const bookmarks = page.getByRole('dialog', { name: 'Bookmarks' })
@@ -66,7 +66,7 @@ test('a page that begins with a broken link offers scenarios', async ({ page }) 
   await page.goto('about:blank')
   await page.goto('./#s=hello')
   const gallery = page.getByRole('dialog')
-  // The field that took the link tells whoever cannot see the message.
+  // The field that took the link has its error as a description, for screen readers.
   const field = gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/neither a link nor a file/)
@@ -90,7 +90,7 @@ test('an unknown address is reported over the running ensemble', async ({ page }
   await expect(said).toBeVisible()
 })
 
-/** Five servers that have nothing to do but to tell each other so. */
+/** Five servers that exchange only heartbeats. */
 const FAR: Scenario = {
   version: 1,
   seed: 5,
@@ -153,7 +153,7 @@ test('a reload keeps all branches, with their names and their named moments', as
   await page.getByRole('dialog').getByRole('textbox').fill('without 2')
   await page.keyboard.press('Enter')
   const { step } = await runPosition(page)
-  // The address follows what is done a moment later: the new name comes after the step.
+  // The address is updated a moment after a change: the new name is written after the step.
   const inAddress = (): readonly unknown[] => {
     const linked = decodeLink(new URL(page.url()).hash)
     if (!linked.ok) return []

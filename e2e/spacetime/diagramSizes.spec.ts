@@ -14,7 +14,7 @@ test('at 1024 px an open panel and the diagram do not overlap', async ({ page })
   await openStill(page)
   await page.getByRole('radio', { name: 'Space-time' }).check()
   await openPanel(page, 'Server')
-  /** How far it reaches into the panel, px. */
+  /** The width of the diagram that the panel covers, px. */
   const overlap = async (): Promise<number> => {
     const drawn = await boxOf(diagram(page))
     const panel = await boxOf(page.getByRole('complementary', { name: 'Server' }))

@@ -16,13 +16,13 @@ async function stepUntilProposed(page: Page): Promise<readonly MessageInFlight[]
   throw new Error('nobody proposed to four')
 }
 
-/** The glyphs of the PROPOSALs, in the order in which they were sent. */
+/** The glyphs of the PROPOSALs, in the order of sending. */
 const proposals = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Stage' })
     .locator('[data-kind="proposal"] [data-glyph] > circle')
 
-/** Lifts a glyph and carries it by so much; it stays in the hand. */
+/** Lifts a glyph and moves it by `dx`, `dy` px without dropping it. */
 async function carry(page: Page, glyph: Locator, dx: number, dy: number): Promise<void> {
   const box = await boxOf(glyph)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -92,7 +92,7 @@ test('a message dragged off its link is dropped with its connection; Escape puts
   await expect(onTheirWay).not.toContainText('lost')
 })
 
-/** Of what travels, what arrives first and what arrives last. */
+/** The messages in flight that arrive first and last. */
 function firstAndLast(
   sent: readonly MessageInFlight[],
 ): readonly [MessageInFlight, MessageInFlight] {
@@ -174,7 +174,7 @@ test('the menu of a message lets it overtake too, by the keyboard', async ({ pag
   await expect.poll(() => heldOnes(page)).toEqual([first.id])
 })
 
-/** Carries a card, once it stands still, onto another place of the stage; it stays in the hand. */
+/** Drags a card, once it stands still, to a place of the stage without dropping it. */
 async function carryTo(page: Page, card: Locator, x: number, y: number): Promise<void> {
   await card.hover()
   const box = await boxOf(card)
@@ -209,7 +209,7 @@ test('a Redis server dragged over the edge is cut off and returns when dropped o
   await expect
     .poll(walls)
     .toEqual(others.flatMap((name) => [`${name} redis1`, `redis1 ${name}`]).toSorted())
-  // It was no click: nothing is chosen.
+  // The drag is no click: nothing is selected.
   await expect(card).not.toHaveAttribute('aria-current')
 
   await card.hover()

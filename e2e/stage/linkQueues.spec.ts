@@ -5,10 +5,12 @@ import { openStill, passTime } from '../helpers/lab.ts'
 import { FIVE, messagesOf, openRun } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
 
-/** Leader 5 proposes a write: client a's second one, of which it has just told the others. */
+/**
+ * The time at which leader 5 proposes client a's second write, virtual ms; it has just sent the PROPOSALs.
+ */
 const PROPOSED_MS = 2_004
 
-/** Steps until a message of that kind is on its way from a server; says to whom. */
+/** Steps until a server sends a message of that kind; returns the receiver. */
 async function stepUntilSent(
   page: Page,
   packet: string,
@@ -21,7 +23,7 @@ async function stepUntilSent(
   throw new Error(`nobody sent a ${packet}`)
 }
 
-/** Where the middle of a line is, px of the page. */
+/** The middle of a line, px of the page. */
 function middleOf(line: Element): { readonly x: number; readonly y: number } {
   const { x, y, width, height } = line.getBoundingClientRect()
   return { x: x + width / 2, y: y + height / 2 }
@@ -32,7 +34,7 @@ test('a pressed link shows its queues in order, and from there a message', async
   const { from, to } = await stepUntilSent(page, 'PROPOSAL')
   const [a, b] = [Math.min(from, to), Math.max(from, to)]
   const link = page.getByRole('button', { name: new RegExp(`^${a} – ${b}, [1-9]\\d* message`) })
-  // In the middle of a link stands a message; next to its end the line is free.
+  // A message covers the middle of the link; near its end the line is free.
   await link.focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Link' })
@@ -41,7 +43,7 @@ test('a pressed link shows its queues in order, and from there a message', async
   await expect(panel.getByRole('heading', { name: 'Election connection' })).toBeVisible()
   const queue = panel.getByRole('table', { name: `From ${from} to ${to}, the next` })
   await expect(queue.getByRole('row')).toHaveCount(2)
-  // Both times, with digits enough to tell them apart.
+  // Both times have enough digits to differ.
   await expect(queue.getByRole('row').nth(1)).toHaveText(
     /PROPOSAL.*?(\d\.\d{3,} s)(?!\1)\d\.\d{3,} s$/,
   )
@@ -59,7 +61,7 @@ test('the menu of a link opens by the pointer and by the keyboard', async ({ pag
   await page.getByRole('menuitem', { name: 'Cut 5 → 1' }).click()
   const sign = page.getByRole('button', { name: 'cut: nothing crosses from 5 to 1' })
   await expect(sign).toBeVisible()
-  // It was opened by the pointer, and yet the keys go on from the link.
+  // The pointer opened the menu, and yet the focus is on the link.
   await expect(link).toBeFocused()
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Mend 5 → 1' }).press('Enter')
@@ -92,7 +94,7 @@ test('a frozen link shows its sign and keeps its messages in order until it thaw
   await passTime(page, 2_500)
   const queue = panel.getByRole('table', { name: `From ${leader} to ${other}, the next` })
   await expect(queue.getByRole('row').nth(2)).toHaveText(/PING.*waits: frozen/)
-  // On one line, beside its name and zxid on another one.
+  // The text has a line of its own, below the line of name and zxid.
   for (const part of [
     queue.getByText('waits: frozen').first(),
     queue.getByRole('button', { name: 'PING' }).first(),

@@ -24,7 +24,7 @@ test('two clients that believe to hold one lock are named', async ({ page }) => 
   )
   await expect(pill('c2')).toContainText('2 hold it')
   expect(await seriousFindings(page)).toEqual([])
-  // Before a class it stands over the stage, not over a server.
+  // In projector mode the note is over the stage, and covers no server.
   await page.keyboard.press('p')
   const foot = async (): Promise<number> => {
     const box = await boxOf(note)
@@ -40,7 +40,7 @@ test('two clients that believe to hold one lock are named', async ({ page }) => 
 test('the mark of a violation lies over its causes and leads to it', async ({ page }) => {
   await openLab(page)
   await openRun(page, /A pause breaks the lock/)
-  // The run stops where something is broken, and goes on when it is sent on.
+  // The run pauses at the violation and continues with the next seek.
   await expect
     .poll(async () => (await callPage(page, 'seek', { at: 60_000 }), callPage(page, 'frame')))
     .toMatchObject({ at: 60_000 })

@@ -3,7 +3,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-/** Within this whoever is cut off is given up, and whoever comes back follows; virtual ms. */
+/** Time within which a server that is cut off is given up, and one that returns follows; virtual ms. */
 const SETTLING_MS = 60_000
 
 test('a partition takes the leader from the others; healed, it follows', async ({ page }) => {

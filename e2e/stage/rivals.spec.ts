@@ -49,7 +49,7 @@ test('the servers of etcd and Redis stand on the stage, and are killed and start
   await panel.getByRole('button', { name: 'Start' }).focus()
   await page.keyboard.press('Enter')
   await expect(first).toHaveAccessibleName(/, running/)
-  // It boots, and all was in memory.
+  // The server restarts, and its data were in memory only.
   await passTime(page, 100)
   await expect(first).toHaveAccessibleName('redis1, Redis server, running, no keys, no lock held')
   await panel.getByRole('button', { name: 'Pause' }).click()

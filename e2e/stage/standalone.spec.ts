@@ -6,7 +6,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-/** One server, client c that creates /a. */
+/** A run of one server, with a client c that creates /a. */
 const ALONE = {
   version: 1,
   seed: 70,

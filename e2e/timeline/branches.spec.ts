@@ -68,7 +68,7 @@ test('branches are drawn as a tree, renamed and opened there', async ({ page }) 
   await dialog.getByRole('button', { name: 'Open branch A' }).click()
   await expect(transportButton(page, 'Branch A')).toBeVisible()
 
-  // Renamed from the menu, too, what is typed takes the old name's place.
+  // A rename from the menu selects the old name, so typing replaces it.
   await transportButton(page, 'Branch A').click()
   await page.getByRole('menuitem', { name: 'Rename this branch' }).click()
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name of the branch' })

@@ -24,7 +24,7 @@ test('branches that fork at one step share one sign with a menu', async ({ page 
   await killAt(2_300)
   await expect(button(page, 'Branch C')).toBeVisible()
 
-  // All others part from it at once.
+  // All other branches part from the shown one at one moment.
   const several = button(page, 'Branches that part here: A, B')
   await several.press('Enter')
   const menu = page.getByRole('menu', { name: 'Branches that part here: A, B' })
@@ -41,7 +41,7 @@ test('branches that fork at one step share one sign with a menu', async ({ page 
   await expect(button(page, 'Branch B')).toBeVisible()
   await expect(transport(page).getByRole('slider', { name: /^Position/ })).toBeFocused()
 
-  // Seen from the other fork the earlier one stands where it left, not where this one did.
+  // On the other fork the earlier fork's sign is where that one left, not where this one did.
   const track = await boxOf(transport(page).getByRole('slider', { name: /^Position/ }))
   const early = await boxOf(button(page, 'Open branch C'))
   const late = await boxOf(button(page, 'Open branch A'))

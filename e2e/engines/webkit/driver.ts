@@ -11,7 +11,7 @@ export interface WebKitPrograms {
   readonly screen: string
 }
 
-/** One session of classic WebDriver (W3C): a browser of its own. */
+/** A session of classic WebDriver (W3C) with a browser of its own. */
 export interface DriverSession {
   /** Sends a command of the session; an error answer throws a `DriverError`. */
   readonly send: (
@@ -52,7 +52,7 @@ export async function startDriver(programs: WebKitPrograms): Promise<Driver> {
     env: {
       ...process.env,
       DISPLAY: `:${display}`,
-      // Without a graphics card its compositor never paints.
+      // Without a graphics card WebKit's compositor never paints.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   })
@@ -95,7 +95,7 @@ async function beginSession(
       alwaysMatch: {
         'webkitgtk:browserOptions': {
           binary: browser,
-          // In full screen it has no bar of its own, which is wider than a phone.
+          // A full-screen window has no bar, which would be wider than a phone.
           args: ['--automation', '--full-screen', ...args],
         },
         timeouts: { script: 90_000, pageLoad: 60_000 },

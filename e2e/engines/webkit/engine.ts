@@ -17,7 +17,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
 function visitOf(session: DriverSession, baseURL: string): Visit {
   const problems: string[] = []
   const sends: Send[] = []
-  /** The window to which commands go. */
+  /** The window that receives commands. */
   let current = ''
   const sendTo =
     (handle: string): Send =>
@@ -26,7 +26,7 @@ function visitOf(session: DriverSession, baseURL: string): Visit {
       current = handle
       return session.send(method, path, body)
     }
-  /** The handle of a new window; the first one is there from the beginning. */
+  /** Returns the handle of a new window; the first window exists from the beginning. */
   const openWindow = async (): Promise<string> => {
     if (sends.length === 0) return (current = (await session.send('GET', '/window')) as string)
     const opened = await session.send('POST', '/window/new', { type: 'window' })

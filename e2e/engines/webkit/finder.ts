@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as TestingLibrary from '@testing-library/dom'
 
-/** One step on the way from the page to a part of it. */
+/** A step from the page to a part of it. */
 export type Step =
   | { readonly by: 'role'; readonly role: string; readonly name?: Pattern }
   | { readonly by: 'text'; readonly text: Pattern }
@@ -32,7 +32,9 @@ export const FINDER_SOURCE = readFileSync(
   'utf8',
 )
 
-/** In the page: the elements at the end of the way; undefined where the finder is not there yet. */
+/**
+ * Runs in the page: returns the elements that the steps lead to; undefined while the finder is not loaded.
+ */
 export function findAll(steps: readonly Step[]): readonly HTMLElement[] | undefined {
   const library = window.TestingLibraryDom
   if (library === undefined) return undefined

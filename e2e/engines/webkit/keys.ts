@@ -1,4 +1,4 @@
-/** Names of keys, as Playwright takes them, and the characters by which WebDriver calls them. */
+/** WebDriver's characters for Playwright's names of keys. */
 const CODES: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',

@@ -5,15 +5,16 @@ declare global {
 }
 
 /**
- * In the page: notes from now on the errors that it throws or logs. WebKit's driver tells of none, and puts
- * no script before a page's own: `serveSite` does. Pages from elsewhere listen once they have loaded.
+ * Runs in the page: notes the errors that it throws or logs from now on. WebKit's driver reports none, and
+ * cannot run a script before a page's own; `serveSite` does. Pages of other sites listen once they have
+ * loaded.
  */
 export function listen(): void {
   if (window.problemsOfPage !== undefined) return
   const problems: string[] = []
   window.problemsOfPage = problems
   addEventListener('error', ({ message, filename, lineno }) => {
-    // Sizes that are told with the next picture; the other drivers do not count it as an error.
+    // The browser reports some sizes one frame late; the other drivers do not count this as an error.
     if (message.startsWith('ResizeObserver loop')) return
     problems.push(`thrown: ${message} (${filename}:${lineno})`)
   })
@@ -31,7 +32,7 @@ export function listen(): void {
   })
 }
 
-/** In the page: takes the errors noted so far, and names the files that were answered with a refusal. */
+/** Runs in the page: takes the errors noted so far, with the names of files that the server refused. */
 export function takeProblems(): readonly string[] {
   const missed = performance
     .getEntriesByType('resource')

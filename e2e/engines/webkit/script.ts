@@ -7,7 +7,7 @@ export type Send = (
   body?: object,
 ) => Promise<unknown>
 
-/** Runs a function in the page and waits for its promise; what it throws is thrown here. */
+/** Runs a function in the page and waits for its promise; an error of the function is thrown here. */
 export async function evaluateIn(
   send: Send,
   run: (...given: never[]) => unknown,
@@ -44,6 +44,6 @@ export async function evaluateOnAll<Result>(
     await send('POST', '/execute/sync', { script: FINDER_SOURCE, args: [] })
     answer = await ask()
   }
-  // The script above answers in this shape once the finder is there.
+  // The script above answers in this shape once the finder is loaded.
   return (answer as { readonly value: Result }).value
 }
