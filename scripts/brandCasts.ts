@@ -7,7 +7,7 @@ const CAST = /\bas (\w+)\b(?!\s*[,}].*\bfrom\b)/g
 export const brandsIn = (text: string): readonly string[] =>
   [...text.matchAll(DECLARATION)].map(([, name = '']) => name)
 
-/** Finds casts to a brand outside of the module that declares it, whose functions make its values. */
+/** Finds casts to a brand outside the module that declares it, whose functions make its values. */
 export function checkBrandCasts(
   file: string,
   text: string,

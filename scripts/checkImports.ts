@@ -50,7 +50,7 @@ export function checkImports(
   })
 }
 
-/** Wings of which no view takes a value: the page's state in `app` stands between. */
+/** Wings that no view may import values from: the page's state in `app` lies between. */
 const BEHIND_APP = ['zookeeper/server', 'rivals', 'simulator', 'checks', 'scenario', 'engine']
 
 /**
@@ -73,7 +73,7 @@ export function checkRows(table: ImportTable): readonly string[] {
   })
 }
 
-/** Holds what a file's module does beside its imports against its row: state of its own, and code fetched later. */
+/** Checks a file's module against its row: state of its own, and dynamic imports. */
 export function checkModule(
   table: ImportTable,
   file: string,
@@ -140,13 +140,13 @@ function judgeRelative(
   }
   // A file that the build transforms (`?worker`, `?raw`) is no module of a room.
   const isModule = !specifier.includes('?')
-  // A room inside another has a row of its own.
+  // A room inside another room has a row of its own.
   const isRoom = table[target.replace(/^src\/|\/index(\.ts)?$/g, '')] !== undefined && to !== from
   const passed = isModule && !isRoom ? doorPassed(doors, file, target) : undefined
   return passed === undefined ? undefined : `import ${passed} through its index, not ${specifier}`
 }
 
-/** Whether a row names a room. A test may also import its wing, and all that lies below that. */
+/** Whether a row allows a room. A test may also import its wing and all rooms below that. */
 function mayImport(
   table: ImportTable,
   file: string,
@@ -164,7 +164,10 @@ function mayImport(
   return rooms.some((room) => room === to || reachableFrom(table, room).has(to))
 }
 
-/** The outermost folder with an index that an import goes into without being in it, and not through its index. */
+/**
+ * The outermost folder with an index that an import enters without using the index; undefined where there is
+ * none.
+ */
 function doorPassed(doors: ReadonlySet<string>, file: string, target: string): string | undefined {
   const parts = target
     .replace(/(\/index)?\.tsx?$/, '')
@@ -213,7 +216,7 @@ const rowOf = (table: ImportTable, room: string): string[] => [
   ...(table[room]?.types ?? []),
 ]
 
-/** All rooms below a room: its row, and the rows of those. */
+/** All rooms that a room reaches: those of its row, and those of their rows. */
 function reachableFrom(table: ImportTable, room: string): ReadonlySet<string> {
   const reached = new Set<string>()
   const waiting = rowOf(table, room)

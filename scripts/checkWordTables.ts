@@ -1,4 +1,4 @@
-// Holds the tables that are asked by words from outside, those of scripts too; part of `npm run lint`.
+// Checks tables that are indexed by words from outside, in scripts too; part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkWordTables } from './wordTables.ts'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Without windows it paints the same pages in two thirds of the time. */
+/** The headless shell paints the same pages in two thirds of the time. */
 export const SHELL = 'chromium-headless-shell'
 const SYSTEM_NAMES = [
   SHELL,
@@ -44,7 +44,7 @@ export function findChromium(ownPath) {
 /** @param {string} path */
 export function starts(path) {
   if (!existsSync(path)) return false
-  // On Windows a Chromium asked for its version opens a window instead.
+  // On Windows a Chromium with `--version` opens a window instead of printing it.
   return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0
 }
 

@@ -1,7 +1,7 @@
-/** Panels large enough for a script of their own; the others come together. */
+/** Panels that are large enough for a script of their own; all others share one. */
 const LARGE_PANELS = ['console', 'faults', 'recipe', 'tree']
 
-/** Rooms of `src/` and packages, each with the script that holds what is fetched late of it; the first that fits is taken. */
+/** Rooms of `src/` and packages, each with the name of its late script; the first match counts. */
 const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/node_modules\/(@codemirror|@lezer|style-mod|w3c-keyname|crelt)\//, 'editor'],
   [/\/node_modules\/(d3-[a-z]+|internmap)\//, 'd3'],
@@ -32,8 +32,8 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The script that a module of the page belongs to which is not fetched at the beginning: one a view, a
- * large panel, a group of dialogs. Undefined where the build decides, as for the languages.
+ * Returns the name of the late script that a module belongs to: one per view, large panel, or group of
+ * dialogs. Undefined where the build decides, as for languages.
  */
 export function chunkOf(module: string): string | undefined {
   for (const [pattern, name] of CHUNKS) {

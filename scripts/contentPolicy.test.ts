@@ -14,7 +14,7 @@ test('the site allows its own files, and of inline scripts those that stand in i
   const [, naming = ''] = /<script data-policy="[^"]*">(.*?)<\/script>/s.exec(html) ?? []
   expect(directive(html, 'script-src')).toEqual(["'self'", ...[naming, 'one()'].map(hashSource)])
   expect(directive(html, 'style-src')).toEqual(["'self'"])
-  // Only what comes after it is under the policy.
+  // A policy covers only elements after it.
   expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('one()'))
 })
 

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 export type Policy = Readonly<Record<string, readonly string[]>>
 
 /**
- * For both builds: nothing may change where addresses lead, or send a form. Attributes may bring style: where
- * a text is edited that spans lines, Chromium itself writes some for a moment.
+ * The rules of both builds: no plugins, no `<base>`, and no form may be sent. Style attributes are allowed
+ * because Chromium itself writes some for a moment while a text of several lines is edited.
  */
 const COMMON: Policy = {
   'style-src-attr': ["'unsafe-inline'"],
@@ -16,7 +16,7 @@ const COMMON: Policy = {
 }
 
 /**
- * Allows what stands beside the page. In a sandboxed frame its workers begin as blobs
+ * Allows files beside the page. In a sandboxed frame its workers begin as blobs
  * (`src/engine/page/sandboxedWorkers.ts`); pictures and videos are blobs that the page has made.
  */
 const SITE: Policy = {
@@ -30,9 +30,9 @@ const SITE: Policy = {
 }
 
 /**
- * Allows what the single file holds, and nothing to be fetched. A frame of a file that stands alone has no
- * file of its own to bring another policy, and inherits this one: so the playground's script must be
- * allowed here, and with it `eval`, which the page itself never calls.
+ * Allows the content of the single file, and fetches nothing. A frame of a single file has no file of its own
+ * for another policy and inherits this one, so the playground's script must be allowed here, and with it
+ * `eval`, which the page itself never calls.
  */
 const SINGLE_FILE: Policy = {
   'default-src': ["'none'"],
@@ -64,9 +64,9 @@ export function contentPolicy(): Plugin {
 }
 
 /**
- * Comes before the policy. A sandboxed page has no origin, and WebKit takes none of its host's files for its
- * own: there the policy names the host instead. In the place of what stands in the page it is written with
- * an opening tag, so that the page's own is the text of an element that shows nothing.
+ * A script in front of the policy. A sandboxed page has no origin, and WebKit then matches none of its host's
+ * files with `'self'`: the script writes a policy that names the host instead. The opening tag after it turns
+ * the page's own policy into the text of an element that shows nothing.
  */
 const NAME_HOST = `
       if (window.origin === 'null') {
@@ -75,7 +75,10 @@ const NAME_HOST = `
       }
     `
 
-/** The page of the site with its policy; nothing inline is allowed but what stands in the page now. */
+/**
+ * Adds the policy to the site's page; of inline scripts and styles it allows only those that the page has
+ * now.
+ */
 export function withSitePolicy(html: string): string {
   const withScript = afterCharset(html, `<script>${NAME_HOST}</script>`)
   const policy = policyText(withInline(SITE, inlineTexts(withScript)))
@@ -121,12 +124,12 @@ export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 interface InlineText {
-  /** Of its element: `script` or `style`. */
+  /** The name of its element: `script` or `style`. */
   readonly name: string
   readonly text: string
 }
 
-/** The scripts and styles that stand in the page, one after the other: a script may name such elements. */
+/** The scripts and styles in the page, in their order: a script's text may contain tags of the others. */
 function inlineTexts(html: string): readonly InlineText[] {
   const elements = html.matchAll(/<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g)
   return [...elements].flatMap(([, name = '', attributes = '', text = '']) =>

@@ -11,7 +11,7 @@ const FILES = ['src', 'e2e', 'scripts', 'config'].flatMap((folder) =>
 )
 const NAMES = new Set(FILES.map((path) => basename(path)))
 
-/** Whether a file of the tree is meant: by its path, the end of its path, or its name alone. */
+/** Whether a name matches a file of the tree: by its path, the end of its path, or its name alone. */
 const isThere = (name: string): boolean =>
   existsSync(join(ROOT, name)) ||
   (name.includes('/') ? FILES.some((path) => path.endsWith(`/${name}`)) : NAMES.has(name))

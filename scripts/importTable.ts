@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** One row of the import table: what a room of `src/`, named by its path, may import. */
+/** A row of the import table: the allowed imports of a room of `src/`, which is named by its path. */
 export interface Row {
   readonly rooms: readonly string[]
-  /** Rooms of which types alone may be imported. */
+  /** Rooms that only types may be imported from. */
   readonly types?: readonly string[]
   /** Packages by name (`node:` for Node's own modules). */
   readonly packages: readonly string[]
@@ -17,7 +17,7 @@ export interface Row {
 
 export type ImportTable = Readonly<Record<string, Row>>
 
-/** Wings and rooms whose modules may hold state: they run once a page, or once a program. */
+/** Wings and rooms whose modules may hold state, because they are loaded once per page or program. */
 const STATEFUL = [
   'app/engine',
   'app/experiment',
@@ -65,7 +65,7 @@ export function parseImportTable(text: string): ImportTable {
   return table
 }
 
-/** The parts of a row that begin with a word; the part without one holds rooms. */
+/** Words that begin a part of a row; the part without one lists rooms. */
 const LISTS = ['types', 'packages', 'outside']
 
 function partOf(words: readonly string[]): [string, readonly string[]] {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { withSingleFilePolicy } from './contentPolicy.ts'
 import { frameScript } from './sandboxFrame.ts'
 
-/** Puts the built script, the styles and the icon inside the HTML, and leaves that one file. */
+/** Puts the built script, the styles and the icon into the HTML, and writes this single file. */
 export function inlineSite(): Plugin {
   return {
     name: 'zklab:inline-site',
@@ -31,7 +31,7 @@ export function inlineSite(): Plugin {
   }
 }
 
-/** The HTML with its files inside; throws if one of them would be left behind. */
+/** Returns the HTML with its files inside; throws an error if one of them would be left out. */
 export function inlineFiles(
   html: string,
   files: readonly { readonly name: string; readonly text: string }[],
@@ -55,7 +55,7 @@ export function inlineFiles(
   return page
 }
 
-/** A text that a reader asks for later: it is not shown, and its script-like words do not run. */
+/** A text that the page reads later: a template shows nothing, and script tags in it do not run. */
 const templateOf = (name: string, text: string): string =>
   `<template id="${name}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</template>`
 

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { licences, licencesText, packagesOfStyle } from './licences.ts'
 
-/** A project of its own: what lies in a folder `node_modules` is taken for a package. */
+/** A project of its own, since any folder in `node_modules` counts as a package. */
 const ROOT = mkdtempSync(join(tmpdir(), 'licences-'))
 
 const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url))
@@ -45,7 +45,7 @@ test('names what page, late parts, workers and styles take, and nothing that is 
     worker: { format: 'es', plugins: () => worker },
   })
   const text = readFileSync(join(ROOT, 'dist', 'licenses.txt'), 'utf8')
-  // Without its first mark the text would be read as Latin-1.
+  // Without the byte order mark the text would be read as Latin-1.
   expect(text).toMatch(/^\uFEFFzk·lab /)
   expect(text.match(/\S+ \d+\.\d+\.\d+ \(.*\)$/gm)?.map((line) => line.split(' ')[0])).toEqual([
     'zk·lab',

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 /** The file's name, beside the page. */
 const LICENCES = 'licenses.txt'
 
-/** Hosts serve a text without saying how it is encoded; a browser believes this mark. */
+/** The byte order mark tells a browser the encoding where the host does not. */
 const BOM = '\uFEFF'
 
 /** A package of which a part is published. */
@@ -19,12 +19,10 @@ interface Licence {
 }
 
 /**
- * Writes `licenses.txt`: the lab's own licence and that of every package of which a script of the
- * page, a script of a worker or a style takes a part.
- *
- * Vite's own `build.license` reads the page's scripts alone. `rollup-license-plugin` sees the
- * modules that are left in a chunk; here one instance of it sees the chunks of page and workers, and
- * is told the packages to which a style refers (fonts).
+ * Writes `licenses.txt`: the lab's licence, and that of every package that a script of the page, a script of
+ * a worker or a style contains a part of. Vite's own `build.license` reads only the page's scripts.
+ * `rollup-license-plugin` sees the modules left in a chunk; here one instance sees the chunks of page and
+ * workers, and also gets the packages that styles refer to (fonts).
  */
 export function licences(): { readonly page: Plugin[]; readonly worker: Plugin[] } {
   const styled = new Set<string>()
@@ -49,7 +47,7 @@ export function licences(): { readonly page: Plugin[]; readonly worker: Plugin[]
   }
 }
 
-/** The packages that a style imports, or whose files it refers to. */
+/** The packages that a style imports or takes files from. */
 export function packagesOfStyle(css: string): readonly string[] {
   const found = css.matchAll(/(?:url\(\s*|@import\s+)["']?((?:@[\w.-]+\/)?\w[\w.-]*)\//g)
   return [...new Set([...found].map(([, name = '']) => name))]

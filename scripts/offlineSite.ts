@@ -6,12 +6,10 @@ import type { Plugin } from 'vite'
 const WORKER = 'offline.js'
 
 /**
- * Makes the built site installable and lets it open without a network: writes the service worker
- * with the list of all files, and links the manifest. Only `vite build` into `dist` uses it: neither
- * the single file nor the development server has anything to keep.
- *
- * The worker is ours: the usual plugin would double what an installation fetches, for a list of
- * files and four events.
+ * Makes the built site installable and usable without a network: writes the service worker with the list of
+ * all files, and links the manifest. Only `vite build` into `dist` uses it, since the single file and the
+ * development server keep nothing. The worker is our own: the usual plugin would double the size of an
+ * installation for a list of files and four events.
  */
 export function offlineSite(): Plugin {
   return {
@@ -45,14 +43,17 @@ export function offlineSite(): Plugin {
   }
 }
 
-/** Lets `vite preview`, and so `npm start`, keep nothing in a browser, and remove what it kept before. */
+/**
+ * Makes `vite preview`, and so `npm start`, keep nothing in a browser and remove what an earlier version
+ * kept.
+ */
 export function keepNothing(): Plugin {
   return {
     name: 'zklab:keep-nothing',
     apply: (_config, { isPreview }) => isPreview === true,
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        // Any text may stand there, and not every one is part of an address.
+        // The URL may be any text, and not every text has a path.
         const [path = ''] = (request.url ?? '').split('?')
         if (!path.endsWith(`/${WORKER}`)) return next()
         response.setHeader('content-type', 'text/javascript')

@@ -43,7 +43,7 @@ process.argv.splice(1, Infinity, entry, ...words)
 leaveFolder()
 process.setSourceMapsEnabled(true)
 process.stdout.on('error', (error) => {
-  // Its reader has read enough, as `head` does: that is no failure to report.
+  // The reader of the output has closed it, as `head` does: no error to report.
   if ('code' in error && error.code === 'EPIPE') process.exit()
   throw error
 })
@@ -52,7 +52,7 @@ await import(file)
 /** npm starts a script in the project's folder; its words name files from where npm was called. */
 function leaveFolder() {
   const { INIT_CWD: caller, npm_lifecycle_script: script } = process.env
-  // A program of another script is called from where it stands.
+  // A program that another script calls keeps the current folder.
   if (caller === undefined || !script?.startsWith('node scripts/program.mjs ')) return
   if (existsSync(caller)) process.chdir(caller)
 }
@@ -61,7 +61,7 @@ function leaveFolder() {
 function findMade() {
   const recipe = readRecipe()
   if (recipe === undefined || !existsSync(recipe.file)) return undefined
-  // Working trees that share their packages share this place too; a program is of one of them.
+  // Working trees that share their packages share this cache; a program belongs to one of them.
   if (!Object.hasOwn(recipe.inputs, entry)) return undefined
   const isSame = Object.entries(recipe.inputs).every(([input, mark]) => markOf(input) === mark)
   return isSame ? recipe.file : undefined
@@ -95,7 +95,7 @@ function markBefore(input, beganAt) {
   return found !== undefined && found.mtimeMs >= beganAt ? 'changing' : markOf(input)
 }
 
-/** Joins the program and what it needs of `src`, and keeps it; packages stay where they are. */
+/** Joins the program with its modules of `src` and keeps the file; packages are not joined. */
 async function make() {
   ensurePackages()
   const { build } = await import('vite')
@@ -123,7 +123,7 @@ async function make() {
     build: {
       ssr: entry,
       write: false,
-      // Where sources are seen from.
+      // The folder that source paths are relative to.
       outDir: CACHE,
       target: 'node20',
       minify: false,

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(project, 'node_modules/.cache/zklab/programs')
-/** Not the name of a program of the project, whose cache this one shares. */
+/** The name differs from the project's programs, whose cache this test shares. */
 const NAME = `probe${process.pid}`
 
 let root = ''

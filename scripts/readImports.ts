@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** One import as it stands in a file. */
+/** An import as written in a file. */
 export interface Import {
   readonly specifier: string
   readonly line: number

@@ -15,15 +15,15 @@ interface FrameFile {
 }
 
 /**
- * The files of the playground's frame, beside the page under names that a host can name: what runs code needs
- * a policy of its own, and a host may have to leave its own policy away there.
+ * The files of the playground's frame, beside the page and with fixed names: a frame that runs code needs its
+ * own policy, and a host may have to leave its own policy away for them.
  */
 const FILES: readonly FrameFile[] = [
   { path: 'sandbox.html', type: 'text/html', text: frameHtml },
   { path: 'sandbox.js', type: 'text/javascript', text: () => read('outerFrame.js') },
 ]
 
-/** Adds the frame's files to what is built, and serves them in development. */
+/** Adds the frame's files to the build, and serves them in development. */
 export function sandboxFrame(): Plugin {
   return {
     name: 'zklab:sandbox-frame',
@@ -34,7 +34,7 @@ export function sandboxFrame(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        // Any text may stand there, and not every one is part of an address.
+        // The URL may be any text, and not every text has a path.
         const [asked = ''] = (request.url ?? '').split('?')
         const file = FILES.find(({ path }) => asked === `/${path}`)
         if (file === undefined) return next()
@@ -46,9 +46,9 @@ export function sandboxFrame(): Plugin {
 }
 
 /**
- * The outer frame. The frame inside it inherits its policy: one script, code made of text, workers that begin
- * as blobs, and nothing to be fetched. Its own script comes before the policy, which need not name it then:
- * in a page without an origin WebKit would not know it by `'self'`.
+ * The outer frame. The frame inside inherits its policy: one script, code made of text, workers that begin as
+ * blobs, and no fetch. Its own script stands before the policy, which then need not allow it: in a page
+ * without an origin WebKit would not match it with `'self'`.
  */
 function frameHtml(): string {
   const policy = policyText({

@@ -12,10 +12,10 @@ type Show = (page: Page, words: Words) => Promise<unknown>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A message whatever stands in its places. */
+/** A pattern for a message with any values. */
 const filled = (message: string) => new RegExp(`^${message.replaceAll(/\{\w+\}/g, '.+')}$`)
 
-/** One after the other. */
+/** Carries out several steps in order. */
 const inTurn =
   (...shows: readonly Show[]): Show =>
   async (page, words) => {
@@ -41,7 +41,9 @@ const view =
   (page, { shell }) =>
     page.getByRole('radio', { name: shell[`view.${name}`] }).check({ force: true })
 
-/** Keys are the same in every language and at every width; what they open is loaded on demand. */
+/**
+ * Opens a dialog by its key, which is the same in every language and width; the dialog is loaded on demand.
+ */
 const dialogBy =
   (name: string): Show =>
   async (page) => {
@@ -92,7 +94,7 @@ const locks: Show = async (page, words) => {
   await page.getByRole('region', { name: words.locks.name }).locator('canvas').first().waitFor()
 }
 
-/** Asks one of the lab's questions, and waits until its queues are played. */
+/** Asks one of the lock lab's questions and waits until its queues are played. */
 const lockQuestion =
   (name: 'predecessor' | 'pause' | 'redis'): Show =>
   async (page, { locks: says }) => {
@@ -125,7 +127,7 @@ export const MOMENT = `(async () => {
 const PARTED = `zklab.intervene({ do: 'partition', groups: [[1, 2], [3, 4, 5]] })
   .then(() => zklab.step(60))`
 
-/** The leader is killed before the second write: a branch of its own. */
+/** Kills the leader before the second write, which makes a branch. */
 const FORKED = `(async () => {
   const { step } = await zklab.frame()
   await zklab.seek({ step: step - 40 })
@@ -175,7 +177,7 @@ export const VIEWS: Readonly<Record<string, Show>> = {
     await panelOf.getByRole('listitem').first().waitFor()
   }),
   spaceTime: inTurn(view('spaceTime'), async (page, { spaceTime }) => {
-    // The list beneath the picture comes last.
+    // The list beneath the picture is loaded last.
     const letters = page.getByRole('list', { name: spaceTime.letters })
     await letters.getByRole('listitem').first().waitFor()
   }),

@@ -12,7 +12,7 @@ import { root, run } from './setup.mjs'
 const SIZES = ['1440x900', '1024x768', '390x844']
 const THEMES = ['light', 'dark']
 const IDLE_MS = 3_000
-/** The scrubber's marks come so long after the last move. */
+/** The delay of the scrubber's marks after the last move, ms. */
 const MARKS_MS = 700
 
 const PROGRAM: Program = {
@@ -101,7 +101,9 @@ interface Look {
   readonly language: Language
 }
 
-/** One page for all views of a look, each from the same moment; counts those that failed. */
+/**
+ * Opens one page for all views of a look, each at the same moment; returns the number of those that failed.
+ */
 async function shoot(
   from: Browser,
   { url, out, views, size, theme, language }: Look,

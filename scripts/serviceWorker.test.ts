@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'application/font-woff2',
 }
 
-/** A server answers with the file, or with a page of its own in a file's place. */
+/** A server's answer: the file, or a page of its own in the file's place. */
 const fileAt = (url: string): Response =>
   new Response(textAt(url), {
     headers: { 'content-type': TYPES[url.split('.').at(-1) ?? ''] ?? '' },
@@ -31,7 +31,7 @@ interface Listened {
   readonly respondWith?: (answer: Promise<Response>) => void
 }
 
-/** A service worker in a browser of its own; `answer` says where a server answers otherwise than with the file. */
+/** Runs a service worker in a fake browser of its own; `answer` replaces a server's answer for some files. */
 function begin(answer: Answer, isCacheBroken = () => false) {
   const stores = new Map<string, Map<string, Response>>()
   const asked: string[] = []

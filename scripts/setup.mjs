@@ -1,4 +1,4 @@
-// Installs what is missing. Runs on Node alone, before anything is installed.
+// Installs missing packages and browsers. Runs on Node alone, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -17,7 +17,7 @@ export function ensureNode() {
   fail(`zklab needs Node 20.19 or newer; this is ${process.versions.node}.`)
 }
 
-/** Brings `node_modules` to what the lock file says, if it is not there yet. */
+/** Installs `node_modules` as in the lock file, unless they are already so. */
 export function ensurePackages() {
   if (arePackagesInstalled()) return
   console.log('Installing packages (npm ci) …')
@@ -46,8 +46,8 @@ function readLock(name) {
 }
 
 /**
- * Makes sure that a Chromium starts: Playwright's own where it can be downloaded, else the
- * system's, else Debian's. Packages must be installed. False where all of it failed.
+ * Makes sure that a Chromium starts: Playwright's own if it can be downloaded, else the system's, else
+ * Debian's. Packages must be installed. Returns false where none starts.
  */
 export async function ensureChromium() {
   const { chromium } = await import('@playwright/test')

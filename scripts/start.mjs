@@ -19,7 +19,7 @@ answerHelp({
 })
 ensureNode()
 ensurePackages()
-// From its sources the page and each of its workers would ask for hundreds of files.
+// The unbuilt page and each of its workers would request hundreds of files.
 console.log('Building the lab …')
 if (run(process.execPath, [VITE, 'build', '--logLevel', 'error'])) serve()
 else process.exitCode = 1

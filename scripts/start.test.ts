@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** As `npm start` serves the lab, with other files: those of a build may not be there. */
+/** Serves other files as `npm start` serves the lab, because a build may be missing. */
 let server: PreviewServer
 let address = ''
 beforeAll(async () => {

@@ -11,7 +11,7 @@ let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'zklab-lint-'))
   const rules = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as object
-  // Without a project there are no types to look at.
+  // Without a project the rules have no types.
   const config = { ...rules, $schema: undefined, options: {} }
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config))
 })

@@ -11,9 +11,9 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 /**
- * Finds the two ways in which a word from outside meets `Object.prototype`: a table that is an object
- * asked by any text, and `in` with a word that is not written out. In TypeScript the table's type tells
- * its keys, at the top of a module; a script's table is told by a look-up with a computed word.
+ * Finds the two ways in which a word from outside can meet `Object.prototype`: an object indexed by any text,
+ * and `in` with a computed word. In TypeScript a table is recognised by its type at the top of a module; in a
+ * script by a look-up with a computed word.
  */
 export function checkWordTables(file: string, text: string): readonly Violation[] {
   const { program } = parseSync(file, text)
@@ -68,7 +68,7 @@ function askedObjects(program: unknown): readonly Node[] {
   )
 }
 
-/** Declares a constant as an object whose every key is written out. */
+/** Whether a node declares a constant as an object with literal keys only. */
 function isWrittenObject({ type, id, init }: Node): boolean {
   if (type !== 'VariableDeclarator' || nameOf(id) === undefined) return false
   if (!isNode(init) || init.type !== 'ObjectExpression') return false
@@ -85,7 +85,7 @@ function asksInherited(node: Node): boolean {
   return left.type !== 'Literal' && left.type !== 'PrivateIdentifier'
 }
 
-/** A node and all nodes inside it; where fields are named, those under them alone. */
+/** Yields a node and all nodes inside it; with `fields`, only those under these fields. */
 function* nodesIn(value: unknown, fields?: readonly string[]): Generator<Node> {
   if (Array.isArray(value)) {
     for (const item of value) yield* nodesIn(item, fields)
