@@ -4,7 +4,7 @@ import { discPath, linePath, rectPath } from './geometry'
 import { canvasMarks, svgMarks, TOKEN_STYLE } from './testing/recordCanvas'
 import { shapesToSvg, toSvg } from './toSvg'
 
-/** One shape of each type, and what each may have. */
+/** One shape of each type, with all its optional fields. */
 const LIST: readonly Shape[] = [
   { type: 'path', d: linePath(0, 0, 9, 9), x: 3, stroke: '--edge', strokePx: 2, dash: [3, 4] },
   { type: 'path', d: discPath(5, 5, 2), fill: '--ink', opacity: 0.5 },
@@ -132,7 +132,7 @@ test('a hatching covers its whole area, corners too', () => {
   const [strokes] = hatchShape(area, 7, { stroke: '--edge' }).shapes
   const lines = strokes?.type === 'segments' ? strokes.lines : []
   const firsts = lines.filter((_, index) => index % 4 === 0)
-  // A stroke rises to the right at 45°: at the lower edge it stands where it crosses it.
+  // A stroke rises to the right at 45°, so at the lower edge its x differs by the height.
   expect(Math.min(...firsts) + 1).toBeLessThanOrEqual(area.x - area.height)
   expect(Math.max(...firsts) + 1).toBeGreaterThanOrEqual(area.x + area.width - 7)
 })

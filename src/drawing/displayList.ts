@@ -51,7 +51,7 @@ export interface SegmentsShape extends Stroked {
   readonly headPx?: number
   /** Lines that lie wholly left or right of these two x are left out; x1 ≤ x2 then holds for all. */
   readonly within?: readonly [fromX: number, toX: number]
-  /** The id of each line, by which the picture has its title. */
+  /** The id of each line, for its title in the picture. */
   readonly ids?: readonly number[]
 }
 
@@ -90,7 +90,7 @@ export interface GlyphShape {
   readonly y: number
   readonly scale?: number
   readonly opacity?: number
-  /** The id by which the picture has its title. */
+  /** The id for its title in the picture. */
   readonly id?: number
 }
 
@@ -102,7 +102,7 @@ export interface GroupShape {
   readonly y?: number
   /** Lengths of the shapes are multiplied by it. */
   readonly scale?: number
-  /** Nothing is drawn outside of it; in the coordinates of the shapes. */
+  /** The area outside of which nothing is drawn, in the coordinates of the shapes. */
   readonly clip?: Area
   readonly opacity?: number
   /** An SVG shows it at a reader's pointer. */
@@ -116,7 +116,7 @@ export interface Area {
   readonly height: number
 }
 
-/** A picture that stands for itself: nothing in it needs the page. */
+/** A picture that needs nothing of the page. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -135,14 +135,14 @@ export const shiftShapes = (shapes: readonly Shape[], x: number, y: number): rea
   )
 
 /**
- * Strokes that rise to the right through an area, one each `stepPx`. Those of areas at one height
- * continue each other.
+ * Strokes that rise to the right through an area, one every `stepPx`. Strokes of areas at one height continue
+ * each other.
  */
 export function hatchShape(area: Area, stepPx: number, stroke: Hatching): GroupShape {
   const { x, y, width, height } = area
   const { strokePx = 1 } = stroke
   const lines: number[] = []
-  // They reach beyond the clip, which cuts their ends.
+  // The strokes reach beyond the clip, which cuts their ends.
   const reach = height + strokePx
   const first = Math.floor((x - reach) / stepPx) * stepPx
   for (let at = first; at < x + width + reach; at += stepPx) {

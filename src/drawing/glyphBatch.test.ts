@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGlyphPainter } from './glyphBatch'
 
-/** A canvas that notes what is painted on it. */
+/** A canvas that records its painting. */
 function createCanvas() {
   const painted: string[] = []
   const nothing = (): void => undefined

@@ -26,7 +26,7 @@ export interface GlyphSurface {
   readonly ringColour: string
 }
 
-/** An order to the painter: the time comes with every frame, the rest when it changes. */
+/** A message to the painter: the time comes with every frame, the rest when it changes. */
 export type GlyphOrder<Sprite> =
   | { readonly type: 'surface'; readonly surface: GlyphSurface }
   /** The next sprite. */

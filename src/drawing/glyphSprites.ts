@@ -41,7 +41,7 @@ export function readPageStyle(root: Element, pixelRatio: number): PageStyle {
   }
 }
 
-/** The same picture as an immutable one: a browser copies a canvas each time that it is drawn. */
+/** The same picture as an immutable bitmap: browsers copy a canvas each time they draw it. */
 function bitmapOf(canvas: HTMLCanvasElement): GlyphSprite {
   if (typeof OffscreenCanvas === 'undefined') return canvas
   const copy = new OffscreenCanvas(canvas.width, canvas.height)

@@ -1,6 +1,6 @@
 import type { ColourToken } from './palette'
 
-/** The kind of a message: shape, letter and colour each tell it. */
+/** The kind of a message, recognisable by shape, by letter and by colour. */
 export type GlyphKind =
   | 'vote'
   | 'proposal'
@@ -107,7 +107,7 @@ export const GLYPH_INKS: Readonly<Record<GlyphKind, GlyphInks>> = {
 /** Side of a glyph's sprite in CSS px: the largest glyph with its halo. */
 export const SPRITE_PX = 40
 
-/** Pictures of glyphs for a canvas, each painted when it is first asked for. */
+/** Returns the picture of a glyph for a canvas; each is painted at its first use. */
 export type GlyphSprites = (look: GlyphLook) => GlyphSprite
 
 export type GlyphSprite = HTMLCanvasElement | ImageBitmap

@@ -77,7 +77,7 @@ const EPOCH_TOKENS: readonly ColourToken[] = [
 export const epochColour = (epoch: number): ColourToken =>
   EPOCH_TOKENS[(epoch - 1) % EPOCH_TOKENS.length] ?? '--edge'
 
-/** The families in which texts are set, as CSS lists them. */
+/** The font families of texts, as CSS lists. */
 export interface Fonts {
   readonly text: string
   readonly mono: string

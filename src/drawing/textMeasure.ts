@@ -30,7 +30,7 @@ export function createMeasure(fonts: Fonts): TextMeasure {
     context.font = fontOf(font, fonts)
     const { width } = context.measureText(text)
     if (widths.size >= KEPT_MAX) widths.clear()
-    // Until a font file has come, another font takes its place.
+    // Until a font file is loaded, another font replaces it, so the width is not kept.
     if (document.fonts.status === 'loaded') widths.set(key, width)
     return width
   }

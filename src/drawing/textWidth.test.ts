@@ -18,7 +18,7 @@ test('ideographs are square, digits of a fixed pitch narrower', () => {
 })
 
 test('capitals are wider than other letters, points narrower', () => {
-  // Inter at weight 700 takes about as much; less would let words stand out of their box.
+  // Inter at weight 700 is about as wide; smaller estimates would let words leave their box.
   expect(textWidth('SNAPCHUNK', 100)).toBeGreaterThanOrEqual(640)
   expect(textWidth('its ACK is filled', 100)).toBeLessThan(850)
 })

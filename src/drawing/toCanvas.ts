@@ -22,7 +22,7 @@ export interface CanvasStyle extends DrawingStyle {
   readonly sprites?: GlyphSprites
 }
 
-/** One pass over a list. */
+/** The state of one pass over a list. */
 interface Pen {
   readonly context: CanvasRenderingContext2D
   readonly style: CanvasStyle
@@ -31,7 +31,7 @@ interface Pen {
   state: PenState
 }
 
-/** The properties of the context, as far as they are known: to set one anew costs as much as a line. */
+/** The known properties of the context: setting one costs as much as drawing a line. */
 interface PenState {
   alpha?: number
   fill?: ColourToken
@@ -61,7 +61,7 @@ export function pictureToCanvas(
   style: CanvasStyle,
   scale: number,
 ): void {
-  // Letters stand on fractions of pixels: on whole ones small letters run together.
+  // Letters are placed at fractions of pixels: at whole pixels small letters run together.
   context.textRendering = 'geometricPrecision'
   context.setTransform(scale, 0, 0, scale, 0, 0)
   toCanvas(context, shapes, style)

@@ -113,7 +113,7 @@ function segmentsSvg(shape: SegmentsShape, style: SvgStyle, opacity: number): st
     return `<path d="${paths.join('')}" ${lookOf(shape, style, opacity)}/>`
   }
   const { opacity: own = 1, ...plain } = shape
-  // One opacity for all keeps crossings as pale as the lines, as one stroke does.
+  // One opacity for the group keeps crossings as pale as the lines, as a single stroke does.
   return (
     `<g ${lookOf(plain, style, 1)}${opacityOf(opacity * own)}>` +
     `${paths.map((d, index) => titledPath(d, titles[index])).join('')}</g>`
@@ -197,6 +197,6 @@ function groupSvg(
   return place === '' ? clipped : `<g${place}>${clipped}</g>`
 }
 
-/** A text as it stands between tags, or in an attribute. */
+/** Escapes a text for XML, between tags or in an attribute. */
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`)

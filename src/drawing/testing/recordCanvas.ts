@@ -3,10 +3,10 @@ import { toCanvas } from '../toCanvas'
 import { toSvg } from '../toSvg'
 import type { DrawingStyle } from '../palette'
 
-/** One stroke, fill or text of a back end: `fill --ink`, `stroke --edge 2 [3,4] @0.5`, `text --ink hello`. */
+/** A stroke, fill or text of a back end: `fill --ink`, `stroke --edge 2 [3,4] @0.5`, `text --ink hello`. */
 type Mark = string
 
-/** Tokens stand for themselves. */
+/** A style in which each token's value is its own name. */
 export const TOKEN_STYLE: DrawingStyle = {
   palette: (token) => token,
   fonts: { text: 'text', mono: 'mono' },
@@ -21,7 +21,7 @@ export function canvasMarks(shapes: readonly Shape[]): readonly Mark[] {
   const marks: Mark[] = []
   let dash: readonly number[] = []
   const saved: (() => void)[] = []
-  // To stroke an empty path leaves no mark.
+  // Stroking an empty path leaves no mark.
   let isEmpty = true
   const extend = (): void => {
     isEmpty = false
