@@ -2,8 +2,8 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { COUNT, type Message, type Part } from './message.ts'
 
 /**
- * Parses an ICU message. Throws where it is malformed, or holds what the page cannot say: numbers
- * and dates in a format of their own, ordinals, plurals with an offset.
+ * Parses an ICU message. Throws an error where it is malformed or uses syntax that the page does not support:
+ * number and date formats, ordinals, plurals with an offset.
  */
 export const compileMessage = (text: string): Message =>
   simplify(parse(text, { requiresOtherClause: true }).map(partOf))

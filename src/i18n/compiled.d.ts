@@ -1,4 +1,4 @@
-/** A catalogue whose messages were parsed while the site was built: see `scripts/compiledMessages`. */
+/** A catalogue whose messages are parsed while the site is built: see `scripts/compiledMessages`. */
 declare module '*?compiled' {
   export const messages: unknown
 }

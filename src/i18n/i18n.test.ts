@@ -52,7 +52,7 @@ test('a server is called in Chinese as its card calls it, everywhere', () => {
 test('Chinese text follows the house rules', () => {
   for (const [key, text] of messagesOf(zhCN)) {
     expect(text, key).not.toMatch(/[您！!]/)
-    // A space stands between Chinese and Latin letters or digits.
+    // Chinese and Latin letters or digits are separated by a space.
     const plain = text.replace(/<[^>]*>/g, '')
     expect(plain, key).not.toMatch(/[\u4e00-\u9fff][A-Za-z0-9]|[A-Za-z0-9][\u4e00-\u9fff]/)
   }
@@ -60,7 +60,7 @@ test('Chinese text follows the house rules', () => {
 
 test('every message is used by some view', () => {
   const source = sourceTexts(join(fileURLToPath(import.meta.url), '../..')).join('\n')
-  // A key may be put together: `stage.role.${state}` uses all that begin so.
+  // A key may be computed: `stage.role.${state}` uses all keys with this beginning.
   const prefixes = [...source.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '')
   const unused = messagesOf(en)
     .map(([key]) => key)

@@ -1,6 +1,6 @@
 /**
- * A message as the page holds it: parsed when the site is built, so that no parser is shipped. Plain
- * text, or parts of which each is text, an argument's value or tag, or a choice.
+ * A message parsed when the site is built, so that the page needs no parser: plain text, or a list of parts,
+ * each of which is text, an argument's value, a tag, or a choice.
  */
 export type Message = string | readonly Part[]
 
@@ -12,7 +12,7 @@ export type Part =
   | readonly [name: string]
   /** A tag around a message. */
   | readonly [tag: string, inner: Message]
-  /** One message of several, by an argument's value. */
+  /** A message chosen by an argument's value. */
   | readonly [name: string, by: 'select' | 'plural', options: Readonly<Record<string, Message>>]
 
 export const COUNT = 0
@@ -20,16 +20,16 @@ export const COUNT = 0
 /** The parts of a sentence: texts, and whatever tags made of their parts. */
 type Said = readonly unknown[]
 
-/** The value of an argument: a word, a number, or several of equal rank, said as a list. */
+/** The value of an argument: a word, a number, or several of them, formatted as a list. */
 export type Argument = string | number | readonly (string | number)[]
 
-/** An argument, or what makes something of a tag's content. */
+/** An argument, or a function that renders a tag's content. */
 export type Value = Argument | ((parts: Said) => unknown)
 
 export interface Saying {
   readonly plural: Intl.PluralRules
   readonly number: Intl.NumberFormat
-  /** Makes an argument's text fit to stand in a sentence. */
+  /** Makes an argument's text safe within a sentence. */
   readonly text: (argument: string) => string
   readonly list: (words: readonly (string | number)[]) => string
   readonly values: Readonly<Record<string, Value>>
@@ -69,7 +69,7 @@ function choose(
   value: Value,
   saying: Saying,
 ): Said {
-  // The value may be any word: what objects inherit is no option.
+  // The value may be any word, and inherited properties are no options.
   const option = (word: string): Message | undefined =>
     Object.hasOwn(options, word) ? options[word] : undefined
   const chosen = isPlural

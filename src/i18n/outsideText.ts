@@ -1,6 +1,6 @@
 /**
- * Text from outside (titles, names of branches and moments, znodes, data), made fit to stand in a sentence:
- * it neither turns the letters around it nor grows over the lines above and below.
+ * Makes text from outside (titles, names of branches and moments, znodes, data) safe within a sentence: it
+ * neither reverses the letters around it nor grows over the lines above and below.
  */
 
 const PLAIN = /^[\u0020-\u007e]*$/
@@ -12,7 +12,7 @@ const UNSEEN = /[\u00ad\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
 // Finding control characters is its purpose.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/gu
-/** Letters that change the direction of what follows them, but for isolates. */
+/** Characters that change the direction of the text after them, except isolates. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/gu
 const ISOLATE = '\u2068'
 const END = '\u2069'

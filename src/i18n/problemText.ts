@@ -1,7 +1,7 @@
 import type { Argument } from './message'
 import type { MessageKey, ProblemCode } from './texts'
 
-/** An error as the pure rooms give it: the code of a sentence, its values, and the place where it stands. */
+/** An error of the pure rooms: the code of a sentence, its values, and its place. */
 export interface ProblemData {
   readonly code: ProblemCode
   /** Empty or absent where the whole is meant. */
@@ -27,5 +27,5 @@ export function problemText({ code, place = '', values }: ProblemData, t: Say): 
 export const problemsText = (problems: readonly ProblemData[], t: Say): string =>
   problems.map((problem) => problemText(problem, t)).join('\n')
 
-/** The same for terminals and scripts, whose quotes are straight. */
+/** Replaces curly quotes by straight ones, for terminals and scripts. */
 export const plainQuotes = (text: string): string => text.replaceAll(/[“”]/g, '"')

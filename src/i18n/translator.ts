@@ -6,13 +6,13 @@ import type { Catalogue, Locale, MessageKey } from './texts'
 /** The values of a message's arguments. Numbers are written as they are, without grouping. */
 export type Values = Readonly<Record<string, Argument>>
 
-/** A part of a rich message: text, or what the caller made of a tag. */
+/** A part of a rich message: text, or the caller's rendering of a tag. */
 export type RichPart<T> = string | T
 
 /** Makes something of a tag's content, `<z>2:7</z>` for example. */
 export type RichTag<T> = (parts: readonly RichPart<T>[]) => T
 
-/** Says messages in one language. Messages are ICU's, parsed when the site is built. */
+/** Formats messages in one language. Messages are ICU's, parsed when the site is built. */
 export interface Translator {
   readonly locale: Locale
   /** A plain sentence. */
@@ -48,7 +48,7 @@ export function createTranslator(locale: Locale, catalogue: Catalogue): Translat
 
 function messageOf(catalogue: Catalogue, key: MessageKey): Message {
   const dot = key.indexOf('.')
-  // The key's type says that both halves are there; its area may still be on its way.
+  // The key's type guarantees both halves; its area may still be loading.
   const area = catalogue[key.slice(0, dot) as keyof Catalogue] as
     Readonly<Record<string, Message>> | undefined
   const name = key.slice(dot + 1)

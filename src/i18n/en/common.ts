@@ -1,4 +1,4 @@
-/** Words that stand in more than one place. */
+/** Words that several places share. */
 export const common = {
   close: 'Close',
   cancel: 'Cancel',

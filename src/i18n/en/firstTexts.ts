@@ -3,5 +3,5 @@ import { shell } from './shell'
 import { stage } from './stage'
 import { transport } from './transport'
 
-/** The messages of the page before its run has begun; the rest comes later. */
+/** The messages of the page before its run has begun; the rest is loaded later. */
 export const firstTexts = { common, shell, stage, transport } as const

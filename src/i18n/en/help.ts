@@ -1,4 +1,4 @@
-/** The sheet of help: what the page can do, by key. */
+/** The help dialog: the page's actions by key. */
 export const help = {
   intro:
     'Time is yours: stop it, step through it, go back. Doing something in the past forks the run.',

@@ -1,7 +1,7 @@
 import { firstTexts } from './firstTexts'
 import { laterTexts } from './laterTexts'
 
-/** Every sentence of the lab in English, which also says what keys there are. */
+/** Every message of the lab in English; its type defines the keys of all languages. */
 export const en = { ...firstTexts, ...laterTexts } as const
 
 export { firstTexts }

@@ -1,4 +1,4 @@
-/** The page as software: what is dropped on it, its versions and its faults. */
+/** Messages about the page as software: drops, versions and errors. */
 export const page = {
   drop: 'Drop a scenario here',
   dropNote: 'A file, or a link. What cannot be opened changes nothing.',

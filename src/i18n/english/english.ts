@@ -9,10 +9,10 @@ import type { MessageKey } from '../texts'
 const plural = new Intl.PluralRules('en')
 const number = new Intl.NumberFormat('en')
 
-/** The messages that were said, parsed. */
+/** The messages used so far, parsed. */
 const parsed = new Map<MessageKey, Message>()
 
-/** Says a message in English with straight quotes, as terminals print it. */
+/** Formats a message in English with straight quotes, for terminals. */
 export function sayEnglish(
   key: MessageKey,
   values: Readonly<Record<string, Argument>> = {},

@@ -7,8 +7,8 @@ import { rivals } from './rivals'
 import { transactions } from './transactions'
 
 /**
- * The why line: what happened in bold, then why. `z` marks a committed zxid, `y` one that is only
- * logged, `x` one that is cut, `c` code.
+ * The why line: the event in bold, then its reason. `z` marks a committed zxid, `y` one that is only logged,
+ * `x` one that is truncated, `c` code.
  */
 export const narration = {
   ...general,
