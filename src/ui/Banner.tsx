@@ -11,7 +11,7 @@ export interface BannerProps {
   readonly className?: string
 }
 
-/** Something that stays until it is dealt with. A fault is announced at once. */
+/** A message that stays until it is dealt with. A fault is announced at once. */
 export function Banner(props: BannerProps) {
   const { tone = 'default', title, icon, actions, children, className } = props
   return (

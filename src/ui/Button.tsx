@@ -10,12 +10,12 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   /** Shows a ring instead of the icon and keeps the width. */
   readonly isBusy?: boolean
   readonly isPressed?: boolean
-  /** Why it cannot be used now; set, it disables the button and is told in its tooltip. */
+  /** The reason why it is disabled, which its tooltip shows; undefined enables the button. */
   readonly disabledReason?: string | undefined
   readonly tooltip?: string
 }
 
-/** A button in ink. Disabled ones stay focusable, so that everybody can read why. */
+/** A button in ink. Disabled ones stay focusable, so that every reader can read the reason. */
 export function Button({
   tone = 'default',
   size = 'default',

@@ -5,7 +5,7 @@ import styles from './Field.module.css'
 export interface FieldProps extends ComponentPropsWithRef<'input'> {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Says what is wrong with the value. */
+  /** The error of the value. */
   readonly error?: ReactNode
   readonly isMono?: boolean
 }

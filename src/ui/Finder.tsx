@@ -1,7 +1,7 @@
 import { lazyPart } from './lazyPart'
 import type { FinderProps } from './overlays/FinderPopup'
 
-/** A field over a list of things to do; what the list holds for a query is its user's to say. */
+/** A search field over a list of actions; the caller finds the entries of a query. */
 export const Finder = lazyPart<FinderProps>(
   async () => (await import('./overlays/FinderPopup')).FinderPopup,
 )

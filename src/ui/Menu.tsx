@@ -16,7 +16,7 @@ export interface MenuProps {
   /** Accessible name of the menu. */
   readonly label: string
   readonly entries: readonly MenuEntry[]
-  /** The button that opens it; it needs no handlers of its own. */
+  /** The button that opens the menu; it needs no handlers of its own. */
   readonly trigger: ReactElement<Record<string, unknown>>
   readonly align?: 'start' | 'center' | 'end'
   readonly side?: 'top' | 'bottom' | 'left' | 'right'
@@ -57,7 +57,7 @@ export function Menu({ label, entries, trigger, align = 'start', side = 'bottom'
 export interface PointMenuProps {
   readonly label: string
   readonly entries: readonly MenuEntry[]
-  /** Where it opens, in the viewport's pixels; absent while it is closed. */
+  /** The place of the menu, px of the viewport; undefined while it is closed. */
   readonly at: { readonly x: number; readonly y: number } | undefined
   readonly onClose: () => void
 }

@@ -7,7 +7,7 @@ export interface PanelProps {
   /** Small words behind the title. */
   readonly note?: ReactNode
   readonly actions?: ReactNode
-  /** Stands still under the body. */
+  /** A part under the body that does not scroll. */
   readonly footer?: ReactNode
   /** The body is to be read, and may hold nothing that takes the focus: keys scroll it by itself. */
   readonly isReading?: boolean

@@ -6,7 +6,7 @@ export interface Segment<V extends string> {
   readonly value: V
   readonly label: ReactNode
   readonly icon?: ReactNode
-  /** The accessible name where the label does not say it. */
+  /** The accessible name where the label is not enough. */
   readonly name?: string
 }
 
@@ -18,7 +18,7 @@ export interface SegmentedControlProps<V extends string> {
   readonly className?: string
 }
 
-/** One choice of a few, all of them visible: radio buttons, so that arrow keys go through them. */
+/** A choice among a few visible options: radio buttons, so that arrow keys move through them. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, segments, value, onChange, className } = props
   const group = useId()

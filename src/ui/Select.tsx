@@ -16,7 +16,7 @@ export interface SelectProps<V extends string> {
   readonly className?: string
 }
 
-/** One choice out of a list that drops down: the system's own, which every device knows best. */
+/** A choice from a drop-down list: the system's own, which works best on every device. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { label, options, value, onChange, isMono = false, className } = props
   return (

@@ -11,7 +11,7 @@ export interface SliderProps {
   readonly onChange: (value: number) => void
 }
 
-/** A value between nothing and a most; what lies before its thumb is inked. */
+/** A value from 0 to `max`; the track before its thumb is inked. */
 export function Slider({ label, valueText, max, step, value, onChange }: SliderProps) {
   return (
     <input

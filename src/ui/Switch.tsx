@@ -7,7 +7,7 @@ export interface SwitchProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** On or off, at once. */
+/** A setting that is on or off and takes effect at once. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles['label']}>

@@ -1,4 +1,4 @@
-/** Generic components and the look's tokens; no word of the domain is said here. */
+/** Generic components and the design tokens, without a word of the domain. */
 export { Banner, type BannerProps } from './Banner'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './Button'
 export { ChipButton, type ChipButtonProps } from './Chip'

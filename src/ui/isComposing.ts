@@ -2,8 +2,8 @@
 const TAKEN_BY_INPUT_METHOD = 229
 
 /**
- * Whether a key belongs to an input method that composes text. WebKit tells of the key that ends a
- * composition after its end, by this code alone.
+ * Whether a key belongs to an input method's composition. WebKit sends the key that ends a composition after
+ * the end, recognisable only by this key code.
  */
 export const isComposing = (event: {
   readonly isComposing: boolean

@@ -3,12 +3,10 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 export type Fallback<P> = ReactNode | ((props: P, isMissing: boolean) => ReactNode)
 
 /**
- * A component whose code is fetched when it is first shown; `fallback`, which may follow from its props
- * and from whether the code is missing, stands in its place until then, and where the code does not
- * come. It is fetched again when the component is shown anew.
- *
- * State instead of `React.lazy`: React shows the content of a suspended boundary at a priority that never
- * rises. While time plays, the updates of every frame go before it, and on a slow machine it does not come.
+ * A component whose code is loaded when it is first shown. `fallback` takes its place until then and where
+ * the code is missing; a remount loads it again. It uses state instead of `React.lazy`: React renders the
+ * content of a suspended boundary at a priority that never rises, and while time plays every frame's updates
+ * come first, so that on a slow machine it would never show.
  */
 export function lazyPart<P extends object>(
   fetchIt: () => Promise<ComponentType<P>>,
@@ -16,7 +14,7 @@ export function lazyPart<P extends object>(
 ): ComponentType<P> {
   let known: ComponentType<P> | undefined
   let fetching: Promise<ComponentType<P> | undefined> | undefined
-  /** Resolves to undefined where the code does not come; the next call fetches it again. */
+  /** Resolves to undefined where the code is missing; the next call fetches it again. */
   const fetchPart = (): Promise<ComponentType<P> | undefined> =>
     (fetching ??= fetchIt().then(
       (part) => (known = part),

@@ -8,19 +8,22 @@ export interface DialogProps {
   readonly title: ReactNode
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Asked at its end: whether the focus goes back to what had it before. It does if not given. */
+  /**
+   * Called at the dialog's end: returns whether the focus goes back to the element that had it before; true
+   * by default.
+   */
   readonly returnsFocus?: () => boolean
   /** Accessible name of the closing button. */
   readonly closeLabel: string
   readonly description?: ReactNode
   readonly actions?: ReactNode
-  /** `sheet` rises from the lower edge, `dialog` stands in the middle. */
+  /** `sheet` rises from the lower edge, `dialog` is in the middle. */
   readonly shape?: 'dialog' | 'sheet'
   readonly size?: 'narrow' | 'wide'
   readonly children: ReactNode
 }
 
-/** Where a form begins: what is wrong in it, what searches it, or else its first field. */
+/** The first field to fill in: an invalid one, else the search field, else the first. */
 const firstField = (popup: HTMLElement | null): HTMLElement | null | undefined =>
   popup?.querySelector<HTMLElement>('[aria-invalid=true]') ??
   popup?.querySelector<HTMLElement>('input[type=search]') ??
@@ -55,8 +58,8 @@ export function DialogPopup({
           data-shape={shape}
           data-size={size}
           finalFocus={returnsFocus ?? true}
-          // Not where a field brings up a keyboard over half of the form; what has no field is read
-          // before a button is named.
+          // A touch gives no field the focus, since the keyboard would cover half of the form; a dialog
+          // without fields gets the focus itself, so that it is read before its buttons.
           initialFocus={(via) =>
             via === 'touch' || matchMedia('(pointer: coarse)').matches
               ? popup.current
