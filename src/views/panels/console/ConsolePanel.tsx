@@ -44,7 +44,7 @@ export function ConsolePanel() {
   )
 }
 
-/** Whether the process of a client that was there has ended. */
+/** Whether a client's process has ended. */
 const isGone = (client: ClientFrame | undefined): boolean =>
   client?.process === 'down' || client?.process === 'crashed'
 

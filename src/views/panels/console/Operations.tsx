@@ -13,7 +13,7 @@ export interface OperationsProps {
   readonly writes: readonly WriteRecord[]
 }
 
-/** Every command of a client: what the client was told beside what happened in the ensemble. */
+/** Every command of a client: the client's answer beside the result in the ensemble. */
 export function Operations({ view, writes }: OperationsProps) {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step ?? -1)
@@ -60,7 +60,7 @@ function InEnsemble({ row }: { readonly row: OperationRow }) {
   if (fates.length === 0) return <span className={styles['none']}>{t('console.nothingSent')}</span>
   const [only] = fates
   if (fates.length > 1 || only === undefined) return <Several fates={fates} />
-  // Where client and ensemble agree a chip says it; a doubt gets its sentence.
+  // A chip is enough where client and ensemble agree; a doubt has a sentence.
   if (only.type === 'committed' && !isInDoubt(row)) {
     return (
       <span className={styles['agreed']}>
@@ -72,7 +72,7 @@ function InEnsemble({ row }: { readonly row: OperationRow }) {
   return <Fate fate={only} />
 }
 
-/** A command of many writes is told in numbers. */
+/** The fates of a command of several writes, as numbers. */
 function Several({ fates }: { readonly fates: readonly WriteFate[] }) {
   const { t } = useT()
   const count = (type: WriteFate['type']): number =>

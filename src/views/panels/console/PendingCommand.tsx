@@ -23,7 +23,7 @@ export interface PendingCommandProps {
   readonly command: string
 }
 
-/** A command that is under way, and how far it has come. */
+/** A command in progress, and its position in the protocol. */
 export function PendingCommand({ client, session, op, command }: PendingCommandProps) {
   const { t, rich } = useT()
   const step = useLab(({ frame }) => frame?.step)
@@ -77,7 +77,10 @@ interface StagesProps {
   readonly isRead: boolean
 }
 
-/** The road of a write, what is done of it in ink. A read goes to its server and back, as all does standalone. */
+/**
+ * The stages of a write, finished ones in ink. A read only goes to its server and back, as does everything
+ * standalone.
+ */
 function Stages({ progress, client, isRead }: StagesProps) {
   const { t } = useT()
   const leader = useLab(selectLeader)

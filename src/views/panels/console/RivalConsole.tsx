@@ -28,8 +28,8 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
   const systems = useMemo(() => rivalSystems(frame), [frame])
   const chosen = useLab(({ promptSystems }) => ownValue(promptSystems, client))
   const system = promptSystem(chosen, view, systems)
-  // Before the client has told which it spoke last, a prompt would take lines for the wrong one. Once
-  // there it stays, with what is typed in it.
+  // Before the client's view names its last system, a prompt could take lines for the wrong one. A prompt
+  // that is shown stays, with the text typed in it.
   const isToldNow = systems.length < 2 || chosen !== undefined || view !== undefined || !isUp
   const [isKnown, setIsKnown] = useState(isToldNow)
   if (isToldNow && !isKnown) setIsKnown(true)

@@ -94,7 +94,7 @@ const complete: (
     ? findCompletion(line, [])
     : completeRivalLine(systemOfLine(line, prompted), line, words)
 
-/** How the command is used; of one that is not words, what there is. */
+/** The usage of the line's command; for an unknown word, the list of commands. */
 function usageOf(prompted: RivalSystem, line: string, t: Translator['t']): string | undefined {
   if (line.startsWith('!')) return undefined
   const system = systemOfLine(line, prompted)

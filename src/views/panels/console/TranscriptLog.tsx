@@ -6,15 +6,15 @@ import styles from './Transcript.module.css'
 const NEAR_END_PX = 120
 
 export interface TranscriptLogProps {
-  /** Lines typed so far: whoever types wants to see what comes of it. */
+  /** The number of typed lines; a new one scrolls to the end, where its answer appears. */
   readonly typed: number
   readonly label: string
   readonly children: ReactNode
 }
 
 /**
- * Keeps the newest line in sight as it grows, as a terminal does. It is read aloud as it grows, but
- * not where the reader leaps through the run: then everything would be news.
+ * Keeps the newest line in view as it grows, as a terminal does. A screen reader hears new lines, but not
+ * after a seek, when every line would be new.
  */
 export function TranscriptLog({ typed, label, children }: TranscriptLogProps) {
   const move = useLab((state) => state.move)
@@ -26,8 +26,8 @@ export function TranscriptLog({ typed, label, children }: TranscriptLogProps) {
     let heightPx = 0
     let seenPx = 0
     let isNearEnd = true
-    // Where nothing else has changed, the reader scrolled. Otherwise lines came or went: what goes
-    // moves the rest up, and before the next ones come it may look as though he had.
+    // With unchanged sizes the event is the reader's scrolling. Otherwise lines were added or removed:
+    // removed lines move the rest up, which could look like scrolling.
     const follow = (): void => {
       if (box.scrollHeight !== heightPx || box.clientHeight !== seenPx) return
       isNearEnd = box.scrollTop + seenPx > heightPx - NEAR_END_PX

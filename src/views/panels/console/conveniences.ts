@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 
-/** How the calls of Curator and ZkClient are typed: their names, and what each is told. */
+/** The arguments of Curator's and ZkClient's calls, by name, with example values. */
 const ARGUMENTS: WordTable<string> = wordTable({
   creatingParentsIfNeeded: 'path=/a/b value=x mode=ephemeral',
   deletingChildrenIfNeeded: 'path=/a',
@@ -14,7 +14,7 @@ const ARGUMENTS: WordTable<string> = wordTable({
   subscribeDataChanges: 'path=/a',
 })
 
-/** How the recipes are typed. */
+/** The arguments of recipes. */
 const RECIPE_ARGUMENTS: WordTable<string> = wordTable({
   lock: 'path=/a watch=all',
   exclusiveLock: 'path=/a',

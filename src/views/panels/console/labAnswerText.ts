@@ -64,7 +64,7 @@ function helpLines(
   ]
 }
 
-/** All commands that a prompt of etcd or Redis takes. */
+/** The list of all commands of an etcd or Redis prompt. */
 export const commandsText = (system: RivalSystem, t: Translator['t']): string =>
   t('console.help', {
     program: RIVAL_PROGRAMS[system],

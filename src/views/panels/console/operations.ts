@@ -3,13 +3,13 @@ import type { ErrorName } from '../../../zookeeper/model'
 import type { WriteFate, WriteRecord } from '../../../engine'
 import { fateAt } from '../../narration/writeFate'
 
-/** One command of a client: what its client heard, and what became of it in the ensemble. */
+/** A command of a client: the client's answer, and the fates in the ensemble. */
 export interface OperationRow {
   readonly op: number
   readonly line: string
-  /** Absent while it waits for its answer. */
+  /** Undefined while it waits for its answer. */
   readonly error?: ErrorName
-  /** Of each of its writes, in their order. */
+  /** The fates of its writes, in their order. */
   readonly fates: readonly WriteFate[]
   readonly isWrite: boolean
 }
@@ -34,7 +34,7 @@ export const isWriteLine = (line: string): boolean => WRITE_LINES.has(nameIn(lin
 export const isCommandLine = (line: string): boolean =>
   COMMANDS.some(({ name }) => name === nameIn(line))
 
-/** The client's operations as they stand at a step, the latest first. */
+/** The client's operations at a step, the latest first. */
 export function operationsOf(
   { transcript, waiting }: ClientView,
   writes: readonly WriteRecord[],

@@ -9,7 +9,7 @@ import { followCommand } from './progress'
 
 const A = actorName('a')
 
-/** Runs a write of a client at server 1 and tells how far it is after each step. */
+/** Runs a write of a client at server 1 and returns its progress after each step. */
 async function watchWrite(command: string): Promise<readonly string[]> {
   await openTestLab()
   await seekAt(3_000_000)

@@ -13,23 +13,20 @@ export const terminalLines =
   (entry: TerminalEntry): readonly string[] =>
     entry.type === 'command' ? [rivalPromptText(client, entry.system) + entry.line] : entry.lines
 
-/** The command that an output belongs to, where it is still known. */
+/** The command that an output belongs to; undefined where it is forgotten. */
 export const commandOf = (
   { op }: TerminalEntry,
   { terminal }: RivalClientView,
 ): Extract<TerminalEntry, { readonly type: 'command' }> | undefined =>
   terminal.entries.find((entry) => entry.type === 'command' && entry.op === op) as never
 
-/** An output that comes after other lines than its own: then it says whose it is. */
+/** Whether an output follows other lines than its own command, so that it has to name the command. */
 export function isLater(entry: TerminalEntry, above: Piece<TerminalEntry> | undefined): boolean {
   if (entry.type !== 'output' || above === undefined) return false
   return above.type === 'lab' || above.entry.op !== entry.op
 }
 
-/**
- * In which language a prompt takes lines: as somebody chose, else as was spoken last, else that of
- * the run's first system.
- */
+/** The system whose language a prompt takes: the chosen one, else the last used, else the run's first. */
 export function promptSystem(
   chosen: RivalSystem | undefined,
   view: RivalClientView | undefined,

@@ -16,8 +16,8 @@ export interface TypedCommands {
 }
 
 /**
- * Takes lines as they are typed. Each is a command; those after a `txn` belong to it, up to the blank line
- * that ends its last part. `^C` drops it.
+ * Takes typed lines. Each is a command; lines after a `txn` belong to it, up to the blank line that ends its
+ * last part. `^C` drops it.
  */
 export function takeLines(
   before: PendingTxn | undefined,

@@ -9,7 +9,7 @@ export interface ActorChipsProps {
   readonly onToggle: (actor: ActorId) => void
 }
 
-/** Any number of servers and clients out of those there are. */
+/** Chooses any number of servers and clients. */
 export function ActorChips({ label, actors, chosen, onToggle }: ActorChipsProps) {
   return (
     <div className={styles['chips']} role="group" aria-label={label}>

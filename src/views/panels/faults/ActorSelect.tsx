@@ -6,11 +6,11 @@ export interface ActorSelectProps {
   readonly actors: readonly ActorId[]
   readonly value: ActorId | undefined
   readonly onChange: (actor: ActorId | undefined) => void
-  /** Names the choice of nobody in particular, where that is one. */
+  /** The label of the option for any actor, where there is one. */
   readonly anyLabel?: string
 }
 
-/** One server or client out of those there are. */
+/** Chooses one server or client. */
 export function ActorSelect({ label, actors, value, onChange, anyLabel }: ActorSelectProps) {
   const options = actors.map((actor) => ({ value: String(actor), label: String(actor) }))
   return (

@@ -8,14 +8,14 @@ import { useIsMounted } from '../../shared/parts'
 import { FaultForms } from './FaultsPanel'
 import styles from './Faults.module.css'
 
-/** The faults on a phone, from the lower edge. It goes when something was done: it lies over what comes of it. */
+/** The faults on a phone, as a sheet. It closes after an action, since it covers the effect. */
 export function FaultsSheet() {
   const { t } = useT()
   const leader = useLab(selectLeader)
   const canFork = useLab(selectCanFork)
   const canUndo = useLab(({ undoable }) => undoable.length > 0)
   const isThere = useIsMounted()
-  // It may have been left meanwhile.
+  // The sheet may have been closed meanwhile.
   const leave = (): void => {
     if (isThere()) closeOverlay()
   }

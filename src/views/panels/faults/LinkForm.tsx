@@ -16,7 +16,7 @@ export interface LinkFormProps {
   readonly onAct: Act
 }
 
-/** One direction of one link: cut, restored or delayed. */
+/** Cuts, restores or delays one direction of a link. */
 export function LinkForm({ actors, onAct }: LinkFormProps) {
   const { t } = useT()
   const [from, setFrom] = useState<ActorId | undefined>(actors[0])

@@ -7,7 +7,7 @@ export interface NumberFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A number as it is typed; whoever uses it reads it with {@link numberOf}. */
+/** A field for a number as text; {@link numberOf} reads it. */
 export function NumberField({ label, value, onChange }: NumberFieldProps) {
   return (
     <Field
@@ -21,7 +21,7 @@ export function NumberField({ label, value, onChange }: NumberFieldProps) {
   )
 }
 
-/** The number that was typed, within bounds; undefined where it is none. */
+/** Reads a typed number; undefined where it is none or out of bounds. */
 export function numberOf(text: string, min: number, max: number): number | undefined {
   const value = Number(text)
   return text.trim() !== '' && Number.isFinite(value) && value >= min && value <= max

@@ -10,7 +10,7 @@ import { StyleControl } from './StyleControl'
 const GROUPS = ['A', 'B', 'C'] as const
 type Group = (typeof GROUPS)[number] | '–'
 
-/** The group that a click moves somebody to; the last one leads back out of all groups. */
+/** The group after a click; the last one leads out of all groups. */
 const NEXT: Readonly<Record<Group, Group>> = { '–': 'A', A: 'B', B: 'C', C: '–' }
 
 export interface PartitionFormProps {

@@ -8,7 +8,7 @@ import styles from './Faults.module.css'
 import { playPreset } from './playPreset'
 import { PRESETS, type Preset } from './presets'
 
-/** Several faults in a row, as they come in practice; each is an ordinary intervention. */
+/** Sequences of faults as they occur in practice; each step is an ordinary intervention. */
 export function PresetForm({ onDone }: FormCallbacks) {
   const { t } = useT()
   const hasLeader = useLab((state) => selectLeader(state) !== undefined)
@@ -16,7 +16,7 @@ export function PresetForm({ onDone }: FormCallbacks) {
   const hasOthers = useLab(
     ({ frame }) => (frame?.servers.filter(({ process }) => process === 'running').length ?? 0) > 1,
   )
-  // They are worked out one at a time; the one that is shows it.
+  // One preset is prepared at a time; its button shows this.
   const [pressed, setPressed] = useState<Preset>()
   const press = async (preset: Preset): Promise<void> => {
     if (pressed !== undefined) return
@@ -44,7 +44,7 @@ export function PresetForm({ onDone }: FormCallbacks) {
                 isBusy={preset === pressed}
                 disabledReason={whyNot}
                 onClick={({ detail, currentTarget }) => {
-                  // Time runs now: pressed by hand, it leaves Space to whoever wants to halt it.
+                  // Time runs now: after a click, Space has to pause it instead of pressing the button.
                   if (detail > 0) currentTarget.blur()
                   void press(preset)
                 }}

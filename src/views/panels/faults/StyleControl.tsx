@@ -9,7 +9,7 @@ export interface StyleControlProps {
   readonly onChange: (style: CutStyle) => void
 }
 
-/** How a link is lost: nobody is told, or both ends are. */
+/** The kind of a cut: silent, or reported to both ends. */
 export function StyleControl({ value, onChange }: StyleControlProps) {
   const { t } = useT()
   return (

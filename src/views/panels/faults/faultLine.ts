@@ -56,7 +56,7 @@ const nameOf = (id: FaultyServer, t: T): string =>
 
 type DiskFault = Extract<Fault, { readonly type: 'disk' }>['disk']
 
-/** All that is wrong with a disk, in one line. */
+/** The faults of a disk in one line. */
 const diskWords = ({ slowMs, failingSyncs, isFull }: DiskFault, t: T): string =>
   [
     slowMs !== undefined && t('faults.force.slowDisk', { ms: slowMs }),
@@ -68,7 +68,7 @@ const diskWords = ({ slowMs, failingSyncs, isFull }: DiskFault, t: T): string =>
 
 type ClockFault = Extract<Fault, { readonly type: 'clock' }>['clock']
 
-/** How a clock goes and how far it was set, in one line. */
+/** The drift of a clock and its jump, in one line. */
 const clockWords = ({ rate, jumpMs }: ClockFault, t: T): string =>
   [
     rate !== 1 && t('faults.force.rate', { rate }),
@@ -80,7 +80,7 @@ const clockWords = ({ rate, jumpMs }: ClockFault, t: T): string =>
     .filter((words) => words !== false)
     .join(' · ')
 
-/** `PROPOSAL 1 → 2 zxid=1:3`; a star where it may be anybody. */
+/** Formats a match: `PROPOSAL 1 → 2 zxid=1:3`; a star stands for any actor. */
 function matchText({ packet, from, to, ...fields }: PacketMatch): string {
   const isAnyWay = from === undefined && to === undefined
   const direction = isAnyWay ? [] : [`${valueText(from)} → ${valueText(to)}`]

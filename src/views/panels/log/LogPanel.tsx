@@ -13,7 +13,7 @@ import styles from './LogPanel.module.css'
 const LOG = { type: 'log' } as const
 const ROWS_SHOWN = 60
 
-/** The logs of all servers side by side, and one of them whole. */
+/** The logs of all servers side by side, and one of them in full. */
 export function LogPanel() {
   const { t } = useT()
   const frame = useLab(selectFrame)

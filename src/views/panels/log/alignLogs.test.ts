@@ -15,7 +15,7 @@ interface Given {
   readonly id: number
   readonly log: readonly LogCell[]
   readonly applied?: number
-  /** Counter of the epoch 2 to which its ACKs have come. */
+  /** The counter in epoch 2 up to which its ACKs have reached the leader. */
   readonly acked?: number
   readonly outstanding?: readonly (readonly [counter: number, ackedBy: readonly number[]])[]
   readonly isServing?: boolean

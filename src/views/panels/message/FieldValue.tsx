@@ -8,7 +8,7 @@ export interface FieldValueProps {
   readonly value: unknown
 }
 
-/** One value of a message: zxids as chips, everything else as a text. */
+/** A value of a message: zxids as chips, everything else as text. */
 export function FieldValue({ name, value }: FieldValueProps) {
   if (typeof value === 'number' && /zxid$/i.test(name)) {
     const zxid = toZxid(value) // a field of that name holds nothing else

@@ -33,7 +33,9 @@ import {
 } from './journey'
 import styles from './ProposalPanel.module.css'
 
-/** One transaction from client to client: who has it, who has acknowledged it, and when. */
+/**
+ * A transaction from client to client: the servers that have it, that have acknowledged it, and the times.
+ */
 export function ProposalPanel() {
   const { t } = useT()
   const followed = useLab((state) => state.followed)
@@ -45,10 +47,10 @@ export function ProposalPanel() {
         ...log.map(({ zxid }) => zxid).filter((candidate) => candidate <= lastCommitted),
       ]
     })
-    // An epoch begins with a zxid that nobody proposes.
+    // An epoch's first zxid belongs to no proposal.
     return Math.max(0, ...(zxids ?? []).filter((candidate) => counterOf(toZxid(candidate)) > 0))
   })
-  // Where none was chosen it is the last committed one.
+  // Without a choice the last committed transaction is shown.
   const zxid = followed ?? (leading > 0 ? toZxid(leading) : undefined)
   const events = useJourney(zxid)
   const servers = useLab(({ frame }) => frame?.servers)
@@ -131,7 +133,7 @@ function Steps({ journey }: { readonly journey: Journey }) {
   )
 }
 
-/** From the client to the leader's first processor; only what is known of it. */
+/** The rows from the client to the leader's first processor, as far as they are known. */
 function requestRows(journey: Journey, t: Translator['t']): readonly StepRow[] {
   const { requested, arrived, prepared, leader } = journey
   const rows: (StepRow | false)[] = [
@@ -157,7 +159,7 @@ function requestRows(journey: Journey, t: Translator['t']): readonly StepRow[] {
   return rows.filter((row) => row !== false)
 }
 
-/** From the proposal to the client's answer; what has not happened yet says so. */
+/** The rows from the proposal to the client's answer; later ones are marked as pending. */
 function proposalRows(
   journey: Journey,
   t: Translator['t'],
@@ -191,7 +193,7 @@ function proposalRows(
   return rows.filter((row) => row !== false)
 }
 
-/** A quorum's ACKs, or what a later epoch makes of it without them. */
+/** The row of the quorum's ACKs, or of the decision of a later epoch. */
 function decisionRow({ quorum, fate }: Journey, t: Translator['t']): StepRow {
   const key = 'quorum'
   if (quorum !== undefined) {
@@ -206,11 +208,11 @@ function decisionRow({ quorum, fate }: Journey, t: Translator['t']): StepRow {
 interface TimeProps {
   readonly moment: Moment | undefined
   readonly clock: Clock
-  /** Says its unit, which a table says once for all. */
+  /** Whether to show the unit, which a table shows only once. */
   readonly hasUnit?: boolean
 }
 
-/** How long after the beginning; leads to the step. */
+/** The time since the beginning; a press goes to the step. */
 function Time({ moment, clock: { fromUs, digits }, hasUnit = false }: TimeProps) {
   const { t } = useT()
   if (moment === undefined) return <span className={styles['never']}>–</span>

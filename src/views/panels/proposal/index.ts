@@ -1,2 +1,2 @@
-/** One transaction followed from client to client. */
+/** A transaction followed from client to client. */
 export { ProposalPanel } from './ProposalPanel'

@@ -80,7 +80,7 @@ const EVENTS: readonly TraceEvent[] = [
   txn(11, 'logged', 2),
   arrives(12, 'ACK', serverId(2), serverId(3)),
   txn(13, 'applied', 3),
-  // Somebody else read what was written.
+  // Another client reads the written data.
   reply(14, 'b', 1),
   txn(15, 'committed', 1),
   txn(16, 'applied', 1),
@@ -163,7 +163,7 @@ test('without its proposal there is nothing to follow', () => {
 const serves = (step: number, server: number, leader: number, epoch: number): TraceEvent =>
   at(step, { type: 'serving', server: serverId(server), leader: serverId(leader), epoch })
 
-/** Both followers have it on disk; their ACKs die with the leader. */
+/** Both followers have it on disk; their ACKs are lost with the leader. */
 const UNDECIDED = [...EVENTS.slice(0, 8), txn(11, 'logged', 2)]
 
 test('what a later leader has in its log is committed with its history, without COMMIT', () => {

@@ -2,7 +2,7 @@ import { CheckIcon, Kbd } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './QuestionCard.module.css'
 
-/** How a choice stands: open to be chosen, chosen, the one that holds, or left aside. */
+/** The look of a choice: open, chosen, right, or left aside. */
 export type ChoiceLook = 'open' | 'chosen' | 'right' | 'left'
 
 export interface ChoiceProps {
@@ -14,7 +14,7 @@ export interface ChoiceProps {
   readonly onChoose: () => void
 }
 
-/** One answer to a question. */
+/** An answer to a question. */
 export function Choice({ letter, text, look, isBusy, onChoose }: ChoiceProps) {
   const { t } = useT()
   const isOpen = look === 'open'

@@ -14,7 +14,7 @@ export interface ChoicesProps {
   readonly onChoose: (place: number) => void
 }
 
-/** The answers to a question, to choose one of. */
+/** The answers to a question. */
 export function Choices({ question, order, chosen, answer, onChoose }: ChoicesProps) {
   const { t } = useT()
   const localText = useLocalText()

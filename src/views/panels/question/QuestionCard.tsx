@@ -16,15 +16,14 @@ export interface QuestionCardProps {
   readonly question: Question
 }
 
-/** For styles of a card that lies under the stage. */
+/** The height kept for the card, as a variable for styles. */
 const keptHeight = (px: number): CSSProperties =>
   // React's types know no variables of one's own.
   ({ '--kept': `${px}px` }) as CSSProperties
 
 /**
- * A question of the script over the stage that it stopped: its choices, and once one is chosen what
- * the run will show and why. Reading on without an answer is always allowed, and so is folding it to
- * look at the stage.
+ * The question at which the run paused, over the stage: its choices, and after a choice the coming events
+ * with their reason. The reader may go on without an answer, or fold the card to see the stage.
  */
 export function QuestionCard({ question }: QuestionCardProps) {
   const { t } = useT()
@@ -94,7 +93,7 @@ export function QuestionCard({ question }: QuestionCardProps) {
   )
 }
 
-/** The keys are at a question when it is asked, and when it has been answered at what goes on. */
+/** Gives the focus to a new question, and after the answer to the button that goes on. */
 function useFocus(isTold: boolean) {
   const start = useRef<HTMLElement>(null)
   const goOn = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,8 @@
 import type { Question } from '../../../app/state'
 
 /**
- * The order in which a question's choices are shown, as places in its list: the list turned by as
- * much as its text says, so that a writer may put the right one first and nobody can count on it.
+ * The order of a question's choices, as places in its list: the list is rotated by a number made from its
+ * text, so that the author may write the right one first and no reader can rely on it.
  */
 export function orderOf({ text, choices }: Question): readonly number[] {
   const english = typeof text === 'string' ? text : text.en
@@ -13,5 +13,5 @@ export function orderOf({ text, choices }: Question): readonly number[] {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The key of a row; a list longer than the alphabet goes on without keys. */
+/** The letter of a row; rows beyond the alphabet have none. */
 export const letterOf = (row: number): string => LETTERS.charAt(row)

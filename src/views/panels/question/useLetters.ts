@@ -10,10 +10,10 @@ export function focusUnlessTyping(element: HTMLElement | null): void {
   if (!isTyping) element?.focus({ preventScroll: true })
 }
 
-/** Where letters are text, or mean what lies over the page. */
+/** Elements in which letters are text, and overlays that take keys. */
 const ELSEWHERE = `${TYPING}, ${OVER}`
 
-/** While a question is open the letters of its rows choose, before they mean anything else. */
+/** While a question is open, letters choose rows before any other use. */
 export function useLetters(
   order: readonly number[],
   isOpen: boolean,

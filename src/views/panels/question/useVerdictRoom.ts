@@ -3,8 +3,7 @@ import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 
 /**
- * As many words as the longest verdict has: their room is kept from the start, so that the answer moves
- * nothing on the stage above.
+ * The longest verdict: its room is kept from the start, so that the answer moves nothing on the stage above.
  */
 export function useVerdictRoom({ choices }: Question): string {
   const { t } = useT()

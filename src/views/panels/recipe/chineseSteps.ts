@@ -5,7 +5,7 @@ enter   | 到齐：进入
 inside  | 做需要所有人到场的事
 `
 
-/** The steps of every recipe for who reads Chinese: calls, constants and names stay as they are. */
+/** The steps of every recipe in Chinese: calls, constants and names stay as they are. */
 export const CHINESE_STEPS: Readonly<Record<SourceName, string>> = {
   lock: `
 create  | own = create(path/GUID-lock-, EPHEMERAL_SEQUENTIAL)

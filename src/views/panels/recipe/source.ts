@@ -1,19 +1,19 @@
-/** In which words a recipe can be read. */
+/** The forms in which a recipe can be read. */
 export const TABS = ['steps', 'java', 'curator', 'kazoo', 'etcd'] as const
 export type TabName = (typeof TABS)[number]
 
 /**
- * A recipe's lines in each of them. Before the bar stands the line of the recipe that it is, so that
- * whoever is there can be shown; a tab that is not there has no counterpart.
+ * A recipe's lines in each form. Each line begins with the name of the recipe's line and a bar, so that
+ * clients can be shown beside it; a missing form has no counterpart.
  */
 export type RecipeSource = Readonly<Record<'steps', string>> &
   Readonly<Partial<Record<Exclude<TabName, 'steps'>, string>>>
 
-/** One line as it is shown. */
+/** A line as it is shown. */
 export interface SourceLine {
   /** The place in its tab, from 0. */
   readonly index: number
-  /** The recipe's line that it is; '' where it is none. */
+  /** The name of the recipe's line; '' where it has none. */
   readonly line: string
   readonly code: string
 }

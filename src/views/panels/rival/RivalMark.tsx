@@ -1,7 +1,7 @@
 import type { RivalFrame } from '../../../simulator'
 import { ClientIcon } from '../../../ui'
 
-/** The sign of a system: a hexagon for etcd, a stack of tiles for Redis. The word stands beside it. */
+/** The sign of a system, beside its name: a hexagon for etcd, a stack of tiles for Redis. */
 export function RivalMark({
   what,
   size = 18,

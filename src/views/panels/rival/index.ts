@@ -1,4 +1,4 @@
-/** Servers of etcd and Redis, and their clients: what the stage and the panel tell about them. */
+/** Facts about servers of etcd and Redis, and their clients, for the stage and the panel. */
 export { factsOf } from './rivalFacts'
 export { RivalMark } from './RivalMark'
 export { rivalName } from './rivalName'

@@ -8,7 +8,10 @@ import styles from './ServerPanel.module.css'
 
 const SHOWN_MAX = 12
 
-/** A leader's proposals that wait for their quorum, oldest first, and who has acknowledged each. */
+/**
+ * A leader's proposals that wait for their quorum, oldest first, each with the servers that have acknowledged
+ * it.
+ */
 export function Acks({ summary }: { readonly summary: ServerSummary }) {
   const { t } = useT()
   const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)

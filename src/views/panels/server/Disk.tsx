@@ -10,7 +10,7 @@ import styles from './Inside.module.css'
 const CELLS_MAX = 6
 const TAGS = { z: zxidTag('committed', 'small') } as const
 
-/** The end of a server's log on its disk: what a flush has made safe, and what is only written. */
+/** The end of a server's log on disk: the flushed part, and the part that is only written. */
 export function Disk({ server }: { readonly server: ServerFrame }) {
   const { t, rich } = useT()
   const { log } = server.disk

@@ -9,8 +9,8 @@ import { copyText } from '../../shared/parts'
 import styles from './FourLetterWords.module.css'
 
 /**
- * The four-letter words of a server: the answer to the chosen one, as it is at the shown moment.
- * Words that set counters back are done once, when they are pressed.
+ * The four-letter words of a server, with its answer to the chosen one at the shown moment. Words that reset
+ * counters run once, when they are pressed.
  */
 export function FourLetterWords({ server }: { readonly server: ServerId }) {
   const { t } = useT()

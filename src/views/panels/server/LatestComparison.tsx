@@ -10,7 +10,7 @@ import { zxidTag } from '../../shared/zxid'
 import { latestComparison, type Ballot, type Comparison } from './comparison'
 import styles from './Election.module.css'
 
-/** Steps looked back through for the last vote that came. */
+/** The number of past steps searched for the last received vote. */
 const LOOK_BACK_STEPS = 400
 
 /** The comparison that a looking server made last, written out, whether it changed its vote or not. */

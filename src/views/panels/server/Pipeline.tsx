@@ -12,8 +12,8 @@ import { Processor, type Entered } from './Processor'
 const QUEUES = { type: 'queues' } as const
 
 /**
- * The request processors of a server's role, the way to the log beside the way to the answer, with the
- * requests that stand before each and those that pass through in the shown step.
+ * The request processors of a server's role, the branch of the log beside that of the answer. Each shows the
+ * requests that wait for it and those that pass it in the shown step.
  */
 export function Pipeline({ server }: { readonly server: ServerId }) {
   const { t } = useT()
@@ -51,7 +51,7 @@ interface LogBranchProps {
   readonly entered: Entered
 }
 
-/** The way to the log: what comes into it, its processors, and what its end sets going. */
+/** The branch of the log: its source, its processors, and the effect of its end. */
 function LogBranch({ chain: { logs, role }, entered }: LogBranchProps) {
   const { t } = useT()
   if (role === 'alone') return null

@@ -3,7 +3,7 @@ import { useT } from '../../shared/language'
 import { FollowChip } from '../../shared/zxid'
 import styles from './Pipeline.module.css'
 
-/** By processor: the requests that enter it in the shown step. */
+/** The requests that enter each processor in the shown step. */
 export type Entered = Map<string, readonly string[]>
 
 const SHOWN_MAX = 4
@@ -13,7 +13,7 @@ export interface ProcessorProps {
   readonly entered: readonly string[]
 }
 
-/** One request processor: what enters it now, what it is busy with, what waits for it. */
+/** A request processor: the requests that enter it now, that it works on, and that wait for it. */
 export function Processor({ row, entered }: ProcessorProps) {
   const { t } = useT()
   const { processor, length, isBusy, queues, flushing = 0 } = row

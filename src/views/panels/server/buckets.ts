@@ -2,7 +2,7 @@ import type { SessionRow } from '../../../zookeeper/server'
 
 /** Sessions that would expire together: the tracker looks at whole buckets. */
 export interface Bucket {
-  /** Until it is emptied, local µs. */
+  /** Time until the bucket expires, local µs. */
   readonly leftUs: number
   readonly sessions: readonly string[]
 }

@@ -85,7 +85,7 @@ test('one that changed nothing is compared with the vote that stands', () => {
   expect(found?.judgement).toEqual({ type: 'beats', isTaken: false, by: 'leader' })
 })
 
-// FastLeaderElection.lookForLeader: while finalizeWait runs, what is no better vote is not kept.
+// FastLeaderElection.lookForLeader: during finalizeWait a vote that is not better is not kept.
 test('one that comes while a quorum is being confirmed is thrown away', () => {
   const events = [delivered(9, vote(1, 7, 5))]
   const finalizing = { ...HELD, finalizeLeftUs: 100_000 }
@@ -103,7 +103,7 @@ test('a vote for no server is never compared', () => {
   expect(compare(events, HELD)).toBeUndefined()
 })
 
-// FastLeaderElection.Messenger.WorkerReceiver: who may not vote is answered, whatever vote it has taken up.
+// FastLeaderElection.Messenger.WorkerReceiver: an observer is only answered, whatever vote it has taken up.
 test('what an observer says is compared with nothing', () => {
   const events = [
     delivered(8, vote(1, 7, 2)),

@@ -15,16 +15,16 @@ export function findDecision(
 }
 
 /**
- * Whether the new vote was compared with the one before. Who comes into a later round compares with its
- * own vote instead, who joins a standing ensemble compares nothing, and a vote for nobody, server 0, loses
- * to any.
+ * Whether the new vote was compared with the one before. In a later round the server compares its own vote
+ * instead, and in a standing ensemble nothing; a vote for nobody, server 0, loses to any.
  */
 export const wasCompared = ({ why, was }: VoteEvent): boolean =>
   why === 'greater' && was !== undefined && !isForNobody(was)
 
 /**
- * Why it voted so: who may not vote asks who leads, `none`, and takes up the best vote that it hears,
- * `first`. Any event tells so that held a vote for nobody before; else it has to be known.
+ * The reason of a vote. An observer asks for the leader with a vote for nobody (`none`) and takes up the best
+ * vote it receives (`first`). An event that replaces a vote for nobody shows this by itself; otherwise
+ * `isObserver` decides.
  */
 export function reasonOf(
   event: VoteEvent,
@@ -37,7 +37,7 @@ export function reasonOf(
   return isOfOther && (isObserver || hadNone) ? 'first' : why
 }
 
-/** One line of the comparison: the line that differs first decides, those below are not looked at. */
+/** A line of the comparison: the first line that differs decides, and those below are not compared. */
 export interface ComparedLine {
   readonly field: 'epoch' | 'zxid' | 'leader'
   readonly won: number

@@ -1,2 +1,2 @@
-/** Sessions and what they watch. */
+/** Sessions and their watches. */
 export { SessionsPanel } from './SessionsPanel'

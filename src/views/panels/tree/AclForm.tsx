@@ -8,7 +8,7 @@ import { draftName } from './draftName'
 import { FormFrame } from './FormFrame'
 import { VersionCheck } from './VersionCheck'
 
-/** Sets a znode's ACL, as long as nobody else has done so meanwhile. */
+/** Sets a znode's ACL, unless another client has changed it meanwhile. */
 export function AclForm({ znode, writer, onClose }: EditFormProps) {
   const { t } = useT()
   const { path, acl, stat } = znode

@@ -4,7 +4,9 @@ import type { TreeChanges } from './treeLines'
 
 const SAID_MAX = 3
 
-/** Says what changed in the tree to those who cannot see it glow; silent while time runs. */
+/**
+ * Announces changes of the tree to screen readers, since they cannot show the glow; silent while time runs.
+ */
 export function Announcer({ changes }: { readonly changes: TreeChanges | undefined }) {
   const { t, list } = useT()
   const isPlaying = useLab((state) => state.isPlaying)

@@ -69,7 +69,7 @@ export function CreateForm({ parent, writer, onClose }: CreateFormProps) {
   )
 }
 
-/** A znode as it is about to be made. */
+/** A znode to be created. */
 interface Draft {
   readonly path: string
   readonly mode: CreateMode

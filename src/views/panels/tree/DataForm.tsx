@@ -17,7 +17,7 @@ export interface EditFormProps {
   readonly onClose: () => void
 }
 
-/** Sets a znode's data, as long as nobody else has done so meanwhile. */
+/** Sets a znode's data, unless another client has changed them meanwhile. */
 export function DataForm({ znode, writer, onClose }: EditFormProps) {
   const { t } = useT()
   const { path, data, bytes, stat } = znode

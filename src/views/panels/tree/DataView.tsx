@@ -75,7 +75,7 @@ function written(data: Uint8Array, view: View): string {
   return reading.type === 'json' ? reading.text : text
 }
 
-/** Whether bytes and text say the same. */
+/** Whether the bytes are valid UTF-8. */
 export function isUtf8(data: Uint8Array): boolean {
   const again = utf8Encode(utf8Decode(data))
   return again.length === data.length && again.every((byte, place) => byte === data[place])
@@ -114,7 +114,7 @@ interface MarkedProps {
   readonly column: number
 }
 
-/** A text with the character marked at which it stops being JSON. */
+/** A text that marks the character at which it stops being JSON. */
 function Marked({ text, line, column }: MarkedProps) {
   const lines = text.split('\n')
   const at =

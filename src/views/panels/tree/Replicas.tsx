@@ -4,7 +4,7 @@ import { ZxidLink } from '../../shared/zxid'
 import styles from './Detail.module.css'
 import type { Difference } from './treeLines'
 
-/** How other servers hold the chosen znode. */
+/** The differences of other servers' copies of the chosen znode. */
 export function ReplicaDifferences({
   differences,
 }: {

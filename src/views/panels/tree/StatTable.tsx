@@ -23,7 +23,7 @@ const FIELDS = [
 ] as const
 type FieldKey = (typeof FIELDS)[number]['key']
 
-/** The eleven fields of a Stat, each explained where it is asked for. */
+/** The eleven fields of a Stat, each explained on request. */
 export function StatTable({ znode }: { readonly znode: ZnodeView }) {
   const { t } = useT()
   const [areAllOpen, setAllOpen] = useState(false)
@@ -59,7 +59,7 @@ interface FieldProps {
   readonly children: ReactNode
 }
 
-/** One field; its name tells on hover, on focus and when pressed what it is. */
+/** A field; its name shows its meaning on hover, on focus and when pressed. */
 function Field({ name, about, isExplained, children }: FieldProps) {
   const [isOpen, setOpen] = useState(false)
   const isShown = isExplained || isOpen

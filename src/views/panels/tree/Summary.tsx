@@ -51,7 +51,7 @@ export function Summary({ replicas, lines }: SummaryProps) {
 
 type Alike = [Replica, ...Replica[]]
 
-/** The replicas, those with the same tree at the same zxid together. */
+/** Groups replicas that have the same tree at the same zxid. */
 function alikeIn(replicas: readonly Replica[]): readonly Alike[] {
   const groups = new Map<string, Alike>()
   for (const replica of replicas) {

@@ -4,14 +4,14 @@ import { chooseTreeServer } from '../../../app/selection'
 import { useT } from '../../shared/language'
 import { ServerPicker, useShownServer } from '../../shared/parts'
 
-/** The server whose tree is shown: a chosen one, or whichever the panels speak of. */
+/** The server whose tree is shown: the chosen one, else the one that the panels follow. */
 export function useTreeServer(): ServerId | undefined {
   const followed = useShownServer()
   const chosen = useLab((state) => state.treeServer)
   return chosen ?? followed
 }
 
-/** Chooses whose tree is shown. */
+/** Chooses the server whose tree is shown. */
 export function TreeServer() {
   const { t } = useT()
   const chosen = useLab((state) => state.treeServer)

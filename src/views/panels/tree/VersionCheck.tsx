@@ -10,11 +10,11 @@ export interface VersionCheckProps {
   readonly current: number
   readonly isChecked: boolean
   readonly onCheck: (isChecked: boolean) => void
-  /** Fills the form from what is there now. */
+  /** Fills the form with the present value. */
   readonly onLoad: () => void
 }
 
-/** Whether a write asks for the version that was seen; says so where there is another by now. */
+/** Chooses whether a write requires the version that was read; shows when the znode has another by now. */
 export function VersionCheck(props: VersionCheckProps) {
   const { label, seenVersion, current, isChecked, onCheck, onLoad } = props
   const { t } = useT()

@@ -23,7 +23,7 @@ export interface ZnodeDetailProps {
   readonly onCloseForm: () => void
 }
 
-/** One znode whole: what can be done with it, its data, Stat, ACL and watches. */
+/** A znode in full: its actions, data, Stat, ACL and watches. */
 export function ZnodeDetail(props: ZnodeDetailProps) {
   const { server, path, differences, form, onForm, onCloseForm } = props
   const { t } = useT()

@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 
-/** A time to live in ms without digits that say nothing: `60 s`, `1.5 s`, `250 ms`. */
+/** Formats a time to live in ms without insignificant digits: `60 s`, `1.5 s`, `250 ms`. */
 export const formatTtl = (t: Translator['t'], ttlMs: number): string =>
   ttlMs < 1_000
     ? t('common.milliseconds', { value: String(ttlMs) })

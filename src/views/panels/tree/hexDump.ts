@@ -1,4 +1,4 @@
-/** One line of a hex dump: where it begins, sixteen bytes, and the characters they would be. */
+/** A line of a hex dump: its offset, sixteen bytes, and their characters. */
 export interface HexLine {
   readonly offset: string
   readonly bytes: string

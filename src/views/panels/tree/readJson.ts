@@ -26,8 +26,8 @@ const WORD = /true|false|null/y
 const BLANKS = /[ \t\n\r]*/y
 
 /**
- * Where a text that is not JSON goes wrong: the place of the first token that cannot stand there.
- * Browsers word their errors differently, and not all of them name the place.
+ * The offset of the first token that makes a text invalid JSON. Browsers word their errors differently, and
+ * not all of them name the place.
  */
 function faultAt(text: string): number {
   const open: ('{' | '[')[] = []

@@ -2,7 +2,7 @@ import { useT } from '../../shared/language'
 import { formatTtl } from './formatTtl'
 import type { TreeLine } from './treeLines'
 
-/** A line of the tree in words, for those who cannot see its signs. */
+/** A line of the tree in words, for readers who cannot see its signs. */
 export function useLineWords(line: TreeLine, owner: string | undefined): string {
   const { t, list } = useT()
   const { name, kind, isSequential, place, ttlMs, differences, watches } = line

@@ -1,7 +1,7 @@
 import type { SessionId } from '../../../zookeeper/model'
 import { useLab } from '../../../app/hooks'
 
-/** Says whose a session is: its client's name, or the session itself where no client has it. */
+/** Names a session by its client, or by itself where no client has it. */
 export function useOwnerNames(): (session: SessionId) => string {
   const clients = useLab(({ frame }) => frame?.clients)
   return (session) => clients?.find((client) => client.session === session)?.id ?? session

@@ -29,7 +29,7 @@ export function WhyPanel() {
   useEffect(() => {
     const group = questions.current
     if (!isFollowing) return undefined
-    // The way back goes with the chain; whoever pressed it stands on what was asked.
+    // The pressed button goes with the chain, so the focus moves to the question.
     return () => {
       if (document.activeElement !== document.body) return
       group?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
@@ -90,7 +90,7 @@ function WayBack({ from, onBack }: WayBackProps) {
 
 interface QuestionsProps extends QuestionMoment {
   readonly ref: Ref<HTMLDivElement>
-  /** None while the reader goes along the chain of an earlier one. */
+  /** Undefined while the reader follows the chain of an earlier question. */
   readonly question: WhyQuestion | undefined
 }
 

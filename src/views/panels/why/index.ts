@@ -1,2 +1,2 @@
-/** Why something is as it is: the chain of causes behind a state. */
+/** Explanations of a state by its chain of causes. */
 export { WhyPanel } from './WhyPanel'

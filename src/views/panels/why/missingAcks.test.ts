@@ -8,7 +8,7 @@ const LEADER = serverId(3)
 const READER = serverId(1)
 const COMMIT = { zxid: makeZxid(2, 5), at: 4_000_000 }
 
-/** As much of a frame as is looked at: three servers, of which the last leads epoch 2. */
+/** A frame with the fields that the code reads: three servers, the last of which leads epoch 2. */
 const frameOf = (walls: Frame['walls']): Frame =>
   ({
     servers: [1, 2, 3].map((id) => ({

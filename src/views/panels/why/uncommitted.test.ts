@@ -12,7 +12,7 @@ interface Given {
   readonly log: readonly (readonly [zxid: Zxid, isCommitted: boolean])[]
 }
 
-/** As much of a frame as the questions look at. */
+/** A frame with the fields that the questions read. */
 const frameOf = (...servers: readonly Given[]): Frame =>
   ({
     servers: servers.map(({ state = 'FOLLOWING', epoch = 1, lastCommitted = 0, log }, index) => {
