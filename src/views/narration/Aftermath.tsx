@@ -8,8 +8,8 @@ import { Fate } from './writeFate'
 import styles from './WhyText.module.css'
 
 /**
- * Joins the two ends of a write whose client was left in doubt: at the answer it says what became of
- * the write, at the write's own end what its client was told.
+ * Connects the two ends of a write whose client was left in doubt: at the answer it shows the write's fate,
+ * and at the step that decided the fate it shows the client's answer.
  */
 export function Aftermath() {
   const { t } = useT()
@@ -43,7 +43,7 @@ export function Aftermath() {
   )
 }
 
-/** Of ZooKeeper: only its errors say whether something may have happened. */
+/** A reply of ZooKeeper: only its errors show whether the write may have happened. */
 type Reply = Exclude<Extract<TraceEvent, { readonly type: 'reply' }>, { readonly status: number }>
 
 const isDoubtful = (event: TraceEvent): event is Reply =>

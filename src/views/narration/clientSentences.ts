@@ -19,7 +19,7 @@ const SESSION_KEYS: Readonly<Record<EventOf<'session'>['state'], readonly [numbe
     upgraded: [66, 'narration.sessionUpgraded'],
   }
 
-/** Of sessions that one server alone knows. */
+/** The sentence keys of local sessions, which only one server knows. */
 const LOCAL_SESSION_KEYS: typeof SESSION_KEYS = {
   ...SESSION_KEYS,
   created: [56, 'narration.sessionLocalCreated'],
@@ -95,7 +95,7 @@ export const expiredSentence = ({ client }: EventOf<'expired'>): WeightedSentenc
   },
 })
 
-/** A typed line, among all that happened in its step. */
+/** The sentence of a typed line. */
 export function invokedSentence(
   event: EventOf<'invoked'>,
   scene: Scene,

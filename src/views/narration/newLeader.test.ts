@@ -30,7 +30,7 @@ const heardBy = (to: number): TraceEvent => ({
   at: virtualUs(1),
 })
 
-// `Learner.syncWithLeader`: what came before is done first, so its log may still be being cut.
+// `Learner.syncWithLeader`: packets before it are handled first, so its log may still be being truncated.
 test('NEWLEADER ends what is sent: what it brings about on disk is still to come', () => {
   const text = sentenceText([heardBy(3)], SCENE, translator)
   expect(text).toContain('has been sent the whole history of leader 1')

@@ -13,7 +13,7 @@ import { sentenceText } from './testing/sentenceText'
 await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
 
-// FastLeaderElection.getInitId: who may not vote begins with a vote for nobody.
+// FastLeaderElection.getInitId: an observer begins with a vote for nobody.
 test('an observer is never said to vote, nor a server 0 to be voted for; a leader follows nobody', () => {
   const scenario: Scenario = {
     version: 1,
@@ -22,7 +22,7 @@ test('an observer is never said to vote, nor a server 0 to be voted for; a leade
     interventions: [
       { at: 0, do: 'start', server: 'all' },
       { at: 1_000, do: 'kill', server: serverId(5) },
-      // It comes to an ensemble that has its leader.
+      // The server joins an ensemble that has a leader.
       { at: 1_100, do: 'start', server: serverId(5) },
     ],
   }

@@ -14,7 +14,7 @@ const RECIPES: Readonly<
   failed: { key: 'narration.recipeFailed', weight: 83 },
 }
 
-/** A lock, queue or election tells where it stands. */
+/** The sentence of a recipe's state: lock, queue, election and others. */
 export function recipeSentence(event: EventOf<'recipe'>): WeightedSentence {
   const { client, name, resource, state, path = resource, value = path, error = '' } = event
   const { key, weight } = RECIPES[state]
@@ -36,7 +36,7 @@ export function answerSentence({ client, op, error }: EventOf<'reply'>): Weighte
   return { weight: 69, sentence: { key, values: { client, op, error }, subject: client } }
 }
 
-/** A server of the rivals tells of itself. */
+/** The sentence of an event that a rival's server reports itself. */
 export function rivalSentence(event: EventOf<'etcd' | 'redis'>): WeightedSentence {
   const { server } = event
   switch (event.state) {

@@ -32,8 +32,8 @@ import { standaloneSentence } from './standaloneSentence'
 import { markSentence, interventionSentence, processSentence } from './worldSentences'
 
 /**
- * The sentence for a step: of all that happened in it, the most telling event, with its reason.
- * Undefined where nothing happened that a reader could see.
+ * The sentence of a step: that of its most telling event, with the reason. Undefined where nothing happened
+ * that a reader could see.
  */
 export function sentenceOf(
   events: readonly TraceEvent[],

@@ -22,7 +22,7 @@ await completeCatalogue('zh-CN')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
 const CHINESE = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
 
-/** All that happens to a server without an ensemble. */
+/** A run with all the events of a server without an ensemble. */
 const ALONE = {
   version: 1,
   seed: 70,
@@ -69,7 +69,7 @@ test('of a server that runs standalone no sentence speaks of quorums, leaders or
     const events = traceOf(run, step, step)
     seekTo(run, step)
     say(events, frameOf(run))
-    // Each event of a step may stand alone in a chain of causes.
+    // A chain of causes may show each event by itself.
     for (const event of events) say([event], frameOf(run))
   }
   for (const key of ['started', 'serving', 'settled', 'sessionCreated', 'sessionExpired']) {

@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../../simulator'
 import type { ServerExit } from '../../../zookeeper/server'
 import type { MessageKey, Translator, Values } from '../../../i18n'
 
-/** A message and its values, of which some are messages themselves. */
+/** A message and its values, some of which are messages themselves. */
 export interface Phrase {
   readonly key: MessageKey
   readonly values: Values

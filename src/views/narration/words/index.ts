@@ -1,4 +1,4 @@
-/** Words that come from elsewhere: a scenario's own texts, and the codes of errors. */
+/** Words from outside the catalogue: a scenario's own texts, and the codes of errors. */
 export { useKeptDate } from './keptDate'
 export { localTextOf, useLocalText } from './localText'
 export { errorText, noticeDetail, noticeKey, noticeText } from './notice'

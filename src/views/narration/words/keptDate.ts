@@ -1,7 +1,7 @@
 import type { RecentExperiment } from '../../../app/state'
 import { useT } from '../../shared/language'
 
-/** Says when an experiment was kept; what was kept may not tell it. */
+/** Formats the date on which an experiment was kept; older records may lack it. */
 export function useKeptDate(): (experiment: Pick<RecentExperiment, 'keptAt'>) => string {
   const { t, locale } = useT()
   return ({ keptAt }) =>

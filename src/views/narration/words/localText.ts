@@ -2,7 +2,7 @@ import { outsideText, type Locale } from '../../../i18n'
 import type { LocalText } from '../../../simulator'
 import { useT } from '../../shared/language'
 
-/** Says a scenario's own text in the reader's language, or in English where it has no other. */
+/** Returns a scenario's own text in the reader's language, or in English where that is missing. */
 export function useLocalText(): (text: LocalText) => string {
   const { locale } = useT()
   return (text) => localTextOf(text, locale)

@@ -3,7 +3,7 @@ import { problemsText, type MessageKey, type Translator } from '../../../i18n'
 import type { Notice } from '../../../app/state'
 import type { JumpKind, LabError } from '../../../engine'
 
-/** The sentence of each code; a code of the engine that is not here is told as it comes. */
+/** The sentence of each code; an unlisted code of the engine has a general sentence. */
 const SENTENCES: WordTable<MessageKey> = wordTable({
   oversized: 'notice.oversized',
   badCode: 'notice.badCode',
@@ -44,7 +44,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   diverged: 'notice.diverged',
 })
 
-/** Codes whose sentence leaves nothing to add. */
+/** Codes whose sentence needs no detail. */
 const SAID_IN_FULL: ReadonlySet<string> = new Set([
   'foreign',
   'newer',
@@ -61,7 +61,7 @@ export const errorText = (
   t: Translator['t'],
 ): string => (problems.length > 0 ? problemsText(problems, t) : message)
 
-/** The reasons behind the sentence of a code, where they say more. */
+/** The reasons behind a code's sentence; undefined where they add nothing. */
 export function noticeDetail(error: LabError, t: Translator['t']): string | undefined {
   const text = errorText(error, t)
   return text === '' || SAID_IN_FULL.has(error.code) ? undefined : text
