@@ -20,7 +20,7 @@ import { arenaId, clientName, groupDigits } from './text/words'
 /** More clients crowd the stage. */
 const STAGE_CLIENTS_MAX = 50
 
-/** One kind of lock: its costs so far, the queue with the holder, and its traits. */
+/** A kind of lock: its costs so far, its queue with the holder, and its traits. */
 export function Arena({ played }: { readonly played: TrialPlayed }) {
   const { recording, result } = played
   if (recording === undefined) return null

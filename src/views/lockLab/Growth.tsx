@@ -87,7 +87,7 @@ interface GrowthChartProps {
   readonly widthPx: number
 }
 
-/** Its figures stand in the table below it. */
+/** The chart; the table below it has its figures. */
 function GrowthChart({ picture, metric, isLog, widthPx }: GrowthChartProps) {
   const { t } = useT()
   const { textPx, measure } = usePageText()

@@ -22,14 +22,14 @@ export interface HoldTimelineProps {
   readonly readers: ReadonlySet<number>
 }
 
-/** The holds of the lock over time, on one axis for all kinds; a press goes to its moment. */
+/** The holds of the lock over time, on one axis for all kinds; a press seeks its moment. */
 export function HoldTimeline({ recording, readers }: HoldTimelineProps) {
   const { t } = useT()
   const frame = useRef<HTMLDivElement>(null)
   const widthPx = useSize(frame)?.width ?? 0
   const scene = useHoldTimelineScene(recording, readers, widthPx)
   const { holds, layout } = scene
-  // The parts that stand still are not drawn again while the clock runs.
+  // The fixed parts are not drawn again while the clock runs.
   const [below, above] = useMemo(
     () => [holdTimelineShapes(scene), overlapNameShapes(scene)],
     [scene],

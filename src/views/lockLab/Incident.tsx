@@ -41,7 +41,7 @@ export function IncidentOutcome({ recording }: IncidentProps) {
   )
 }
 
-/** The moments of the incident in words; a press goes to one. */
+/** The moments of the incident in words; a press on one seeks it. */
 export function IncidentMoments({ recording }: IncidentProps) {
   const { t } = useT()
   const shownUs = useLockLab((state) => state.shownUs)

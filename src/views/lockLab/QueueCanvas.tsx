@@ -46,7 +46,7 @@ export function QueueCanvas({ recording, system, holdMs }: QueueCanvasProps) {
     [walker, layout, size, shape, holdMs, styleOf, zoom],
   )
 
-  // A clock that stands still paints each shown moment.
+  // With a paused clock every shown moment is painted at once.
   useLayoutEffect(() => {
     if (!isPlaying) paint?.(canvas.current, true)
   }, [paint, isPlaying, shownUs])
@@ -76,11 +76,11 @@ export function QueueCanvas({ recording, system, holdMs }: QueueCanvasProps) {
 
 interface Scenery extends Pick<QueuePicture, 'layout' | 'size' | 'shape' | 'moveUs'> {
   readonly styleOf: ReturnType<typeof usePageStyle>
-  /** The factor by which the picture is drawn larger than it is laid out. */
+  /** The drawn size over the laid-out size. */
   readonly zoom: number
 }
 
-/** Paints the moment at which the clock stands; `isAnew`: whether or not something moves. */
+/** Paints the moment of the clock; with `isAnew` even if nothing moves. */
 function createPainter(
   walker: Walker,
   { layout, size, shape, moveUs, styleOf, zoom }: Scenery,

@@ -6,7 +6,7 @@ import { formatSeconds } from '../../shared/parts'
 import { faultMarksOf, type FaultMark } from '../model/faultMarks'
 import styles from './FaultTicks.module.css'
 
-/** Each kind has a shape of its own. */
+/** The shape of each kind of mark. */
 const SIGNS = {
   fault: 'M5 1V5.5M5 8.4V9',
   killed: 'M1.5 1.5L8.5 8.5M8.5 1.5L1.5 8.5',

@@ -13,7 +13,7 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** A field for a number in bounds, which is taken as soon as it is typed. */
+/** A field for a number within bounds; a valid number takes effect as it is typed. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, min, max, isWhole, outside, onChange } = props
   const [draft, setDraft] = useState<string>()

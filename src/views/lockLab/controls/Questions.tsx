@@ -16,7 +16,7 @@ export function Questions() {
   const own = useRef<HTMLButtonElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const more = useScrollEnds(row)
-  // On a phone the settings fill the window: they fold away so that the result is seen.
+  // On a phone the settings fill the window: they fold, so that the result is visible.
   const foldAway = (): void => {
     if (!matchMedia(COLUMN).matches) return
     setOpen(false)

@@ -2,8 +2,8 @@ import { togglePlay } from '../../../app/playback'
 import { labStore, selectIsUnderWay } from '../../../app/state'
 
 /**
- * Halts the run behind the lock lab, also one that waits for its next event: it is hidden there, and takes
- * processor time from the queues. Returns the function that lets it go on, where it ran.
+ * Pauses the run behind the lock lab, even while it waits for an event: it is hidden there, and would take
+ * processor time from the queues. Returns the function that resumes a run that was playing.
  */
 export function holdRun(): (() => void) | undefined {
   const held = labStore.getState()

@@ -22,7 +22,7 @@ import { overlapNameShapes, playheadShapes, holdTimelineShapes } from './holdTim
 import { layoutHolds } from '../layout/holdTimeline'
 import { groupDigits } from '../text/words'
 
-/** One kind of lock at a moment, in a picture. */
+/** The picture of a kind of lock at a moment. */
 export interface ArenaPicture {
   readonly played: TrialPlayed
   readonly recording: TrialRecording
@@ -36,7 +36,7 @@ export interface ArenaPicture {
 
 const PADDING_PX = 14
 const QUEUE_PX = 262
-/** Two clients do not queue: their boxes stand beside each other, or in a narrow picture below each other. */
+/** Two clients form no queue: their boxes stand side by side, or in a narrow picture one below the other. */
 const PAIR_PX = 126
 const NARROW_PAIR_PX = 182
 const NARROW_PX = 420

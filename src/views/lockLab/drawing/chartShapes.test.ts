@@ -32,7 +32,7 @@ function textsOf(metric: Charted, isLog = false, points = POINTS): readonly stri
 test('a chart is of what was chosen', () => {
   const shares = textsOf('fairness')
   expect(textsOf('watchEvents')).toContain(ENGLISH.t('locks.curve2'))
-  // A share is written as one, and no law is said of it.
+  // A share is written in percent and has no growth law.
   expect(shares.some((text) => /^\d+ %$/.test(text))).toBe(true)
   expect(shares).not.toContain(ENGLISH.t('locks.curve2'))
 })

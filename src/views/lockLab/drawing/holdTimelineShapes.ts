@@ -21,7 +21,7 @@ import { clientName } from '../text/words'
 export interface HoldTimelineScene {
   readonly holds: Holds
   readonly layout: HoldTimelineLayout
-  /** The beginning of the chosen fault, µs since the first client came; absent without one. */
+  /** The beginning of the chosen fault, µs since the first client's arrival; undefined without a fault. */
   readonly troubleUs: number | undefined
   /** Size of the letters, px. */
   readonly textPx: number
@@ -32,7 +32,7 @@ export interface HoldTimelineScene {
 const TICKS = 6
 /** Between a name and the ends of its bar. */
 const BESIDE_PX = 4
-/** From the middle of a letter down to its baseline, in its size. */
+/** The distance from the middle of a letter to its baseline, em. */
 const MIDDLE_EMS = 0.36
 /** Between the strokes of a hatching: 7 px across them. */
 const HATCH_STEP_PX = 7 * Math.SQRT2
@@ -159,7 +159,7 @@ export function overlapNameShapes({
 }: HoldTimelineScene): readonly Shape[] {
   const text = t('locks.twoAtOnce')
   const font: Font = { sizePx: Math.max(OVERLAP_TEXT_PX, textPx), weight: 750 }
-  // At both ends of an overlap a write may stand.
+  // Each end of an overlap may have the mark of a write.
   const widthPx = measure(text, font) + 2 * (WRITE_PX + BESIDE_PX)
   const middlePx = lanes === 1 ? bottomPx - LANE_PX / 2 : bottomPx / 2
   return overlaps.flatMap((span): readonly Shape[] => {
@@ -203,7 +203,7 @@ const writeShapes = ({ holds, layout: { x, y }, t }: HoldTimelineScene): readonl
     }
   })
 
-/** Seconds along the lower edge; the first one says the unit. */
+/** The labels of the lower edge, in seconds; the first one has the unit. */
 function tickShapes({ layout: { x, bottomPx }, textPx, t }: HoldTimelineScene): readonly Shape[] {
   const seconds = x.copy().domain(x.domain().map((us) => us / 1e6))
   return seconds.ticks(TICKS).map((tick): Shape => ({

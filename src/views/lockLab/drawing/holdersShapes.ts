@@ -43,7 +43,7 @@ const EDGE_PX = 2
 const PADDING_PX = 11
 const RADIUS_PX = 12
 const LINE_EMS = 1.45
-/** From the middle of a letter down to its baseline, in its size. */
+/** The distance from the middle of a letter to its baseline, em. */
 const MIDDLE_EMS = 0.36
 /** The frame around holders that exclude each other. */
 const FRAME_TOP_PX = 4
@@ -60,7 +60,7 @@ type BoxState = 'holding' | 'leaving' | 'paused' | 'dead' | 'free'
 
 interface Box {
   readonly state: BoxState
-  /** Absent where the lock is free. */
+  /** Undefined where the lock is free. */
   readonly name?: string
   readonly words: string
   readonly width: number

@@ -10,6 +10,6 @@ export interface QueuePicture {
   readonly us: number
   /** The time that a change moves, virtual µs. */
   readonly moveUs: number
-  /** Nothing moves: clients stand where a change brings them. */
+  /** Whether clients jump to their places instead of moving there. */
   readonly isStill: boolean
 }

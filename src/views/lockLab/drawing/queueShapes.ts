@@ -12,9 +12,9 @@ import { bellRadius, watchEventShapes } from './watchEventShapes'
 import { watchLineShapes } from './watchLineShapes'
 
 const NUMBER_PX_MIN = 10
-/** From the middle of a digit of JetBrains Mono down to its baseline, in its size. */
+/** The distance from the middle of a digit of JetBrains Mono to its baseline, em. */
 const MIDDLE_EMS = 0.2722
-/** From a client to the bell over its head, in radii. */
+/** The distance of a client from the bell above it, in radii. */
 const BELL_ABOVE = 1.6
 
 /** The clients in line, the nodes that each of them watches, and the watch events on their way. */
@@ -45,7 +45,7 @@ function arrivingShapes(picture: QueuePicture, client: number): readonly Shape[]
   if (share >= 1 || from === undefined) return []
   const isRung = picture.shape !== 'crowd' && isFresh(picture, client)
   if (isStill) {
-    // The client is there already; its watch event stands beside the box.
+    // The client has reached the box; its watch event stands beside it.
     const beside = { x: size.width / 2 + HOLDER_WIDTH_PX / 2 + 18, y: HOLDER_MIDDLE_PX }
     return isRung ? watchEventShapes([beside], bellRadius(layout)) : []
   }

@@ -1,9 +1,9 @@
 import type { GlyphLook, Shape } from '../../../drawing'
 import type { QueueLayout, Place } from '../layout/queueLayout'
 
-/** Half of the width that a bell has where it is not scaled. */
+/** Half of a bell's width at scale 1, px. */
 const GLYPH_RADIUS = 12
-/** From this radius on a bell carries its letter. */
+/** The least radius of a bell with a letter, px. */
 const LETTER_RADIUS = 6
 const LETTERED: GlyphLook = { kind: 'watch', letter: 'W' }
 const BARE: GlyphLook = { kind: 'watch', letter: '' }
@@ -12,7 +12,7 @@ const BARE: GlyphLook = { kind: 'watch', letter: '' }
 export const bellRadius = ({ radius }: QueueLayout): number =>
   Math.max(2, Math.min(9, radius * 0.6))
 
-/** Watch events: the lab's glyphs, whose halos part neighbours. */
+/** The glyphs of watch events; their halos separate neighbours. */
 export function watchEventShapes(places: readonly Place[], radius: number): readonly Shape[] {
   const look = radius < LETTER_RADIUS ? BARE : LETTERED
   const scale = radius / GLYPH_RADIUS

@@ -11,7 +11,7 @@ import {
 } from '../layout/queueLayout'
 import type { QueuePicture } from './queuePicture'
 
-/** From this radius on a line to a predecessor has a head. */
+/** The least radius at which a line to a predecessor has an arrowhead, px. */
 const HEAD_RADIUS = 5
 /** Clients whose distance is below this many radii stand side by side. */
 const NEIGHBOUR_RADII = 4
@@ -41,14 +41,14 @@ export function watchLineShapes(
       continue
     }
     const to = target ?? hub
-    // In a crowd, the watched client is the neighbour.
+    // In a crowd every client watches its neighbour, so these lines are left out.
     if (shape === 'snake' && isCrowd && isNeighbour(from, to, layout.radius)) continue
     const endPx = target === undefined ? 0 : layout.radius * 1.45
     const [a, b] = between(from, to, layout.radius * 1.25, endPx)
     lines.push(a.x, a.y, b.x, b.y)
     if (shape === 'snake' && layout.radius >= HEAD_RADIUS) addHead(a, b)
   }
-  // One more line leads from the point where all meet to the holder's box: its node is watched.
+  // One more line goes from the common point to the holder's box, since its node is watched.
   if (shape === 'fan' && lines.length > 0) lines.push(hub.x, hub.y, hub.x, HOLDER_BOTTOM_PX)
   const { colour, opacity } = lookOf(shape, isCrowd)
   const isDashed = shape === 'snake' && !isCrowd

@@ -3,7 +3,7 @@ import type { Translator } from '../../../i18n'
 import type { GrowthPicture } from '../model/growth'
 import { writtenFigure, type Charted } from '../text/words'
 
-/** The number of clients at which a logarithmic axis begins. */
+/** The first number of clients on a logarithmic axis. */
 const LOG_FROM = 4
 const CURVE_POINTS = 60
 
@@ -20,7 +20,10 @@ interface Extent {
   readonly bottomPx: number
 }
 
-/** The axes of a chart over the number of clients, straight or logarithmic: there zero stands at the edge. */
+/**
+ * The axes of a chart over the number of clients, linear or logarithmic: a logarithmic one has zero at its
+ * edge.
+ */
 export function axesOf(picture: GrowthPicture, isLog: boolean, extent: Extent): Axes {
   const { clientsMax, valueMax } = picture
   const scaleOf = () => (isLog ? scaleLog().clamp(true) : scaleLinear())

@@ -70,12 +70,12 @@ test.each([
   [29, { width: 491, height: 259 }],
   [39, { width: 677, height: 378 }],
   [4, { width: 505, height: 320 }],
-  // An arc that just reaches the lower edge: nobody in its middle, two close beside it.
+  // The arc that reaches just to the lower edge has no client in its middle, and two close beside it.
   [9, { width: 505, height: 226 }],
   [19, { width: 336, height: 466 }],
 ])('a fan of %i has room for all: nobody hides another, nor does a bell', (count, size) => {
   const { places, radius } = fan(count, size)
-  // Beneath each other: a bell over a head, and the shoulders of who stands above.
+  // Finds clients whose bell reaches the shoulders of the client above.
   const hidden = places.flatMap(({ x, y }) =>
     places.filter((above) => {
       const across = Math.abs(x - above.x) / radius

@@ -17,7 +17,7 @@ export interface QueueLayout {
   readonly radius: number
 }
 
-/** All clients watch one node, each the one before it, or none any. */
+/** `fan`: all clients watch one node; `snake`: each watches the one before it; `crowd`: none watches. */
 export type QueueShape = 'fan' | 'snake' | 'crowd'
 
 export function shapeOf({ watches, doesHolderLook }: LockSystem): QueueShape {
@@ -41,7 +41,7 @@ export const moveUsOf = (holdMs: number): number =>
 const PROJECTED_ZOOM = 1.3
 const ZOOMED_FROM_PX = 560
 
-/** Factor by which a queue and its holders are drawn larger than they are laid out. */
+/** The drawn size of a queue and its holders over the laid-out size. */
 export const queueZoom = (widthPx: number, isProjected: boolean): number =>
   isProjected && widthPx >= ZOOMED_FROM_PX ? PROJECTED_ZOOM : 1
 
@@ -60,12 +60,12 @@ const PITCH = 2.6
 const SHRINK = 0.94
 /** Below this radius a client is a dot: neither a head nor a number can be made out. */
 export const PERSON_RADIUS = 8
-/** From this radius on a client carries its number. */
+/** The least radius of a client with a number, px. */
 export const NUMBER_RADIUS = 11
 
 export const holderPlace = ({ width }: QueueSize): Place => ({ x: width / 2, y: HOLDER_PX })
 
-/** Distance of neighbouring arcs, in pitches, and the angle at which each begins. */
+/** The distance of neighbouring arcs, in pitches, and the first angle of each. */
 interface Arcs {
   readonly step: number
   readonly first: number
@@ -85,7 +85,7 @@ export function fan(count: number, size: QueueSize): QueueLayout {
   return airy.radius < NUMBER_RADIUS ? fanned(count, size, TIGHT_ARCS) : airy
 }
 
-/** Arcs on which no two clients overlap, as far apart as the size allows. */
+/** Arcs without overlapping clients, as far apart as the size allows. */
 function fitClearArcs(
   count: number,
   size: QueueSize,
@@ -101,9 +101,9 @@ function fitClearArcs(
 /** Distance of clear arcs without the air between them, and of the first from the lock, in radii. */
 const CLEAR_STEP = 3.2
 const CLEAR_FIRST = 5.7
-/** Distance of a bell from the shoulders above or beside it; half a pixel of it is the bell's line. */
+/** The distance of a bell from shoulders above or beside it, px; its line takes half a pixel of it. */
 const AIR_PX = 2.5
-/** The angle at which a clear arc begins, and the step between angles that are tried, radians. */
+/** The first angle of a clear arc, and the step of the search for angles, radians. */
 const CLEAR_ANGLE = 0.35
 const ANGLE_STEP = 0.02
 
@@ -146,7 +146,7 @@ function clearAngles(
   return angles.toSorted((a, b) => a - b)
 }
 
-/** Angles for fewer clients than an arc holds: evenly apart, or else some of the free ones. */
+/** Angles for fewer clients than an arc holds: at equal distances, or else some of the free ones. */
 function thinned(
   angles: readonly number[],
   count: number,
@@ -184,7 +184,7 @@ const fanned = (count: number, size: QueueSize, look: Arcs): QueueLayout =>
     return undefined
   })
 
-/** Factors by which the pitch grows where few clients leave room. */
+/** Factors of the pitch where few clients leave room, largest first. */
 const LOOSENESS = [1.9, 1.6, 1.35, 1.15, 1] as const
 
 function arcs(
@@ -238,7 +238,7 @@ const spread = (angles: readonly number[], count: number): readonly number[] =>
     return angles[Math.min(angles.length - 1, Math.floor(at))] ?? 0
   })
 
-/** Rows that turn at their ends: each client stands beside the one that it watches. */
+/** Rows that turn at their ends, so that each client is beside the one it watches. */
 export function snake(count: number, size: QueueSize): QueueLayout {
   return fitted((radius) => {
     const pitch = radius * (radius > 7 ? 4.2 : PITCH)
@@ -257,7 +257,7 @@ export function snake(count: number, size: QueueSize): QueueLayout {
   })
 }
 
-/** The layout with the largest radius at which all find a place. */
+/** The layout with the largest radius at which all clients have a place. */
 function fitted(place: (radius: number) => readonly Place[] | undefined): QueueLayout {
   for (let radius = RADIUS_MAX; radius > RADIUS_MIN; radius *= SHRINK) {
     const places = place(radius)

@@ -10,10 +10,10 @@ export type Answer =
       /** The holder slept, and nothing asked it for a token. */
       readonly type: 'bare' | 'fenced'
       readonly kinds: number
-      /** The kinds in which two clients held the lock at once, and the longest such time, µs. */
+      /** The number of kinds in which two clients held the lock at once, and the longest such time, µs. */
       readonly broken: number
       readonly besideUs: number
-      /** Stores that took the late write, that refused it, and that refused everybody. */
+      /** The number of stores that accepted the late write, that refused it, and that refused every write. */
       readonly lost: number
       readonly kept: number
       readonly tokenless: number

@@ -2,7 +2,7 @@ import { isSameSweep, type LockLabState } from '../../../app/locks'
 
 const NO_POINTS: LockLabState['sweep']['points'] = []
 
-/** A chart says something of the shown run where it was made of the same workload and is complete. */
+/** The chart's points, if the chart is complete and has the workload of the shown run. */
 export const chartPointsForRun = ({ question, sweep, shownWorkload }: LockLabState) =>
   question === 'predecessor' &&
   sweep.share === undefined &&

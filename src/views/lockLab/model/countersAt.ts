@@ -6,7 +6,7 @@ export function troubleAt({ troubleUs, fromUs }: TrialRecording, us: number): nu
   return troubleUs !== undefined && troubleUs - fromUs <= us ? troubleUs - fromUs : undefined
 }
 
-/** The counters as they stood at a time. */
+/** The counters at a time. */
 export function countersAt(
   { countedAt: times, counted, fromUs }: TrialRecording,
   us: number,

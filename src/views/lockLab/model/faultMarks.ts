@@ -4,7 +4,7 @@ import { clientName } from '../text/words'
 
 /** A fault of a queue at a moment of the clock that all queues share. */
 export interface FaultMark {
-  /** Time since the first client came. */
+  /** Time since the first client's arrival, µs. */
   readonly us: number
   readonly what: 'fault' | 'killed' | 'paused' | 'resumed'
   /** The client; empty for the chosen fault. */

@@ -3,7 +3,7 @@ import type { LockSystemId } from '../../../scenario'
 import type { TrialResult } from '../../../engine'
 import { figureOf, type Charted } from '../text/words'
 
-/** One kind's figures over the number of clients, ascending. */
+/** The figures of a kind over the number of clients, ascending. */
 export interface Curve {
   readonly system: LockSystemId
   readonly points: readonly { readonly clients: number; readonly value: number }[]
@@ -18,10 +18,10 @@ export interface GrowthPicture {
   readonly valueMax: number
 }
 
-/** The laws are for what a whole queue costs; a time or a share follows none of them. */
+/** Figures that follow a growth law: the costs of a whole queue. Times and shares follow none. */
 const HAS_LAWS: ReadonlySet<Charted> = new Set(['watchEvents', 'lists', 'messages', 'bytes'])
 
-/** A chart's figures, from the points as they came. */
+/** The curves of a chart, from unsorted points. */
 export function growthPicture(points: readonly TrialResult[], metric: Charted): GrowthPicture {
   const bySystem = new Map<LockSystemId, { clients: number; value: number }[]>()
   for (const result of points) {
@@ -32,7 +32,7 @@ export function growthPicture(points: readonly TrialResult[], metric: Charted): 
     bySystem.set(system, list)
     list.push({ clients: workload.clients, value })
   }
-  // Points come as workers are done with them; kinds keep their order.
+  // Points arrive in the order in which workers finish; kinds keep their own order.
   const curves = LOCK_SYSTEM_IDS.flatMap((system) => {
     const list = bySystem.get(system)
     return list === undefined
@@ -53,7 +53,10 @@ export function growthPicture(points: readonly TrialResult[], metric: Charted): 
   }
 }
 
-/** A law goes through the dearest last point of the kinds that follow it; a kind without costs follows none. */
+/**
+ * The factor of a law: its curve passes through the largest last point of its kinds. A kind without costs
+ * follows no law.
+ */
 function factorOf(curves: readonly Curve[], power: 1 | 2): number | undefined {
   const growth = power === 2 ? 'square' : 'linear'
   const ends = curves.flatMap(({ system, points }) => {

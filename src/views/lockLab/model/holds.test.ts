@@ -33,7 +33,7 @@ test('a sleeping holder and the next owner overlap, and the late write is known'
     '1 taken',
     '0 late',
   ])
-  // Two who share it do nothing wrong.
+  // Two readers may share the lock.
   expect(holdsOf(recording, new Set([0, 1])).overlaps).toEqual([])
 })
 

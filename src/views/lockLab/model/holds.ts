@@ -1,7 +1,7 @@
 import { LOCK_EVENTS } from '../../../app/locks'
 import type { LockEventName, TrialRecording } from '../../../engine'
 
-/** A stretch of time, µs since the first client came. */
+/** A span of time, µs since the first client's arrival. */
 export interface Span {
   readonly fromUs: number
   readonly toUs: number
@@ -23,9 +23,9 @@ export interface Write {
 /** The holds of the lock with sleeps, overlaps and writes. */
 export interface Holds {
   readonly holds: readonly Hold[]
-  /** Times at which a holder slept. */
+  /** Times at which a holder was paused. */
   readonly sleeps: readonly Hold[]
-  /** Times at which several clients held the lock that exclude each other. */
+  /** Times at which the lock had several holders that exclude each other. */
   readonly overlaps: readonly Span[]
   readonly writes: readonly Write[]
 }

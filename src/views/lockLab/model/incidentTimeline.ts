@@ -3,7 +3,7 @@ import type { LockEventName, TrialRecording } from '../../../engine'
 import { holdsOf } from './holds'
 import { clientName } from '../text/words'
 
-/** One moment of the incident, in the order of time. */
+/** A moment of the incident. */
 export interface IncidentMoment {
   readonly us: number
   readonly what:
@@ -31,7 +31,10 @@ export interface IncidentMoment {
   readonly count: number
 }
 
-/** The late write was taken or refused, all writes were refused, or none came late. */
+/**
+ * `lost`: the late write was accepted; `safe`: it was refused; `refusedAll`: all writes were refused;
+ * `nothing`: no write was late.
+ */
 export type IncidentOutcome = 'lost' | 'safe' | 'refusedAll' | 'nothing'
 
 export interface Incident {
@@ -151,7 +154,7 @@ function readEvent(reading: Reading, lockEvent: LockEvent): void {
   }
 }
 
-/** The first owner beside the sleeper has a moment of its own, all others share one. */
+/** The first owner during the pause has a moment of its own; later ones share a moment. */
 function onNextOwner(reading: Reading, { who, token }: LockEvent, add: AddMoment): void {
   if (!reading.isHolding || reading.successor === who) return
   if (reading.successor === undefined) {

@@ -9,7 +9,7 @@ export type Phase =
 /** Everything about the queue at one moment. */
 export interface QueueState {
   readonly phase: Phase[]
-  /** The client whose place is watched, −1: the list, or nobody's. */
+  /** The client whose node is watched; −1: the list is watched, or nothing. */
   readonly target: number[]
   readonly isPaused: boolean[]
   /** Clients that want the lock and do not hold it, in the order of their coming. */
@@ -76,7 +76,10 @@ const clone = (state: QueueState): QueueState => ({
   wokenUs: [...state.wokenUs],
 })
 
-/** The queue at a time, counted from the first client's coming; it is the walker's own. */
+/**
+ * The queue at a time, µs since the first client's arrival. The result belongs to the walker and changes with
+ * its next move.
+ */
 export function stateAt(walker: Walker, us: number): QueueState {
   const { recording, checkpoints } = walker
   const at = recording.fromUs + us
@@ -187,6 +190,6 @@ export function readersOf({ system, workload }: Trial): ReadonlySet<number> {
 /** A leaver is shown for this long after its release unless another client holds the lock, µs. */
 export const LEAVER_US = 30_000
 
-/** Whether several clients hold the lock, or believe so, and one of them writes. */
+/** Whether several clients hold the lock, or believe so, and at least one of them writes. */
 export const isBrokenBy = ({ holders }: QueueState, readers: ReadonlySet<number>): boolean =>
   holders.length > 1 && !holders.every((client) => readers.has(client))

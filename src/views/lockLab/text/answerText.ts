@@ -108,7 +108,7 @@ const joined = (...sentences: readonly (string | false)[]): string =>
     .reduce((a, b) => `${a}${a.endsWith('。') ? '' : ' '}${b}`)
 
 const secondsOf = (us: number): string => (us / 1e6).toFixed(1)
-/** Its sign stays beside it, wherever the line ends. */
+/** A share in percent; the no-break space keeps the sign beside its number. */
 const shareOf = (share: number): string => `${Math.round(share * 100)}\u00a0%`
 /** A factor without insignificant digits. */
 const timesOf = (from: number, to: number): number => Math.round(to / Math.max(1, from))

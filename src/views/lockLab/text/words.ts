@@ -47,7 +47,7 @@ export const CHARTED = [
 ] as const satisfies readonly (Metric & Charted)[]
 export type Charted = LockLabState['chart']['metric']
 
-/** One figure of a trial; undefined where it has none. Times are µs, fairness a share. */
+/** A figure of a trial; undefined where it has none. Times are µs, fairness is a share. */
 export function figureOf(metric: Metric, result: TrialResult): number | undefined {
   const { counters, handOversUs, fairness, missed } = result
   switch (metric) {
@@ -76,7 +76,7 @@ export function figureOf(metric: Metric, result: TrialResult): number | undefine
   }
 }
 
-/** A figure as it is written. */
+/** Formats a figure. */
 export function writtenFigure(
   t: Translator['t'],
   metric: Metric,
