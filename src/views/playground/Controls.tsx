@@ -22,9 +22,9 @@ const NAMES = Object.keys(SOURCES) as readonly SourceName[]
 export interface ControlsProps {
   readonly draft: CodeDraft
   readonly isRunning: boolean
-  /** At the shown moment all code has ended. */
+  /** Whether all code has ended at the shown moment. */
   readonly isOver: boolean
-  /** It may not be run before it was agreed to. */
+  /** Whether the code must not run, because the reader has not agreed to it. */
   readonly isBarred: boolean
   readonly onLine: (line: number) => void
 }
@@ -44,7 +44,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
     ...(!isCountBad(count) && { count: number }),
     ...(isCodePath(path) && { path }),
   }
-  // A text that is no number or path yet stands in its field alone.
+  // A text that is not yet a number or path stays in its field and is not stored.
   const putCount = (text: string): void => {
     setCount(text)
     if (!isCountBad(text)) changeDraft({ ...draft, count: Number(text) })
@@ -158,7 +158,7 @@ function Fields({ count, path, isFixed, onCount, onPath }: FieldsProps) {
   )
 }
 
-/** Tells failures of the code, and things that were done. */
+/** Shows failures of the code, and confirmations. */
 function Messages({
   failure,
   message,
@@ -179,7 +179,7 @@ function Messages({
   )
 }
 
-/** From one thing that code does to the next, and its end. */
+/** Buttons that go to the next or previous action of the code, and that stop it. */
 function TimeButtons({ isRunning, isOver }: Pick<ControlsProps, 'isRunning' | 'isOver'>) {
   const { t } = useT()
   const idle = isRunning ? undefined : t('code.runFirst')

@@ -8,18 +8,18 @@ export interface EditorPaneProps {
   readonly source: string
   readonly isReadOnly: boolean
   readonly marks: readonly MarkedLine[]
-  /** A line to go to; a new object goes there again. */
+  /** The line to go to; a new object with the same line goes there again. */
   readonly target: { readonly line: number } | undefined
   readonly onChange: (source: string) => void
 }
 
-/** The editor: CodeMirror owns what is in it, the props say what it shows. */
+/** The editor: CodeMirror owns its content, the props set what it shows. */
 export function EditorPane({ source, isReadOnly, marks, target, onChange }: EditorPaneProps) {
   const { t } = useT()
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
   const latest = useRef({ source, onChange, t })
-  // All of it before the next key can come: what was typed meanwhile would be written over.
+  // A layout effect, so that it runs before the next key: a later one would overwrite text typed meanwhile.
   useLayoutEffect(() => {
     latest.current = { source, onChange, t }
   })

@@ -72,7 +72,7 @@ interface BeforeProps {
   readonly onLine: (line: number) => void
 }
 
-/** While no code runs: what was found of the code that was stopped in this run, if any was. */
+/** While no code runs: the verdict on the code that was stopped in this run, if there was any. */
 function Before({ stopped, onLine }: BeforeProps) {
   const { t } = useT()
   const revision = useLab((state) => state.revision)

@@ -63,6 +63,6 @@ function Draft({ draft, isOpen }: DraftProps) {
 
 const LINE_MAX = 60
 
-/** The first line that says something. */
+/** The first line that is not blank. */
 const firstLine = (source: string): string =>
   (source.split('\n').find((line) => line.trim() !== '') ?? '').trim().slice(0, LINE_MAX)

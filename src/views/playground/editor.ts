@@ -22,7 +22,7 @@ import {
 import { tags } from '@lezer/highlight'
 import { nameOfLetter, SHOWN_LETTERS } from '../../playground'
 
-/** Letters that would not be seen stand there by their numbers. */
+/** Shows invisible characters by their numbers. */
 const shownLetters = highlightSpecialChars({
   specialChars: SHOWN_LETTERS,
   render(code) {
@@ -33,11 +33,11 @@ const shownLetters = highlightSpecialChars({
   },
 })
 
-/** A line at which clients stand. */
+/** A line with clients. */
 export interface MarkedLine {
   readonly line: number
   readonly clients: readonly string[]
-  /** They came through it just now, and are further on. */
+  /** Whether the clients passed the line just now. */
   readonly isPassed: boolean
 }
 
@@ -86,7 +86,7 @@ const markedLines = EditorView.decorations.compute([marksField, 'doc'], (state) 
   ),
 )
 
-/** The rest of a line that is too long goes on below it, indented further by columns up to a bound. */
+/** The indent of a wrapped line's rest, columns, and its upper bound. */
 const HANGING = 4
 const HANGING_MAX = 12
 
@@ -110,7 +110,7 @@ const indents = EditorView.theme(
   ),
 )
 
-/** Clients that stand at a line, beside its number. CodeMirror asks for a class. */
+/** The clients at a line, beside its number. CodeMirror requires a class. */
 class WhoMarker extends GutterMarker {
   readonly text: string
 
@@ -174,7 +174,7 @@ function completionOf(readHelp: () => ApiHelp): CompletionSource {
   }
 }
 
-/** The caret comes to stand between the brackets. */
+/** Inserts the call and puts the caret between its brackets. */
 function applyCall(view: EditorView, { label }: Completion, from: number, to: number): void {
   view.dispatch({
     changes: { from, to, insert: `${label}()` },
@@ -202,7 +202,7 @@ function adoptStyles(): void {
   Object.assign(document, shadow)
 }
 
-/** An editor for JavaScript that marks the lines at which clients stand. Tab leaves it. */
+/** Creates an editor for JavaScript that marks the lines with clients. Tab leaves it. */
 export function createEditor({
   parent,
   text,

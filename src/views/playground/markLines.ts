@@ -1,7 +1,7 @@
 import type { CodeView } from '../../playground'
 import type { MarkedLine } from './editor'
 
-/** Lines at which clients stand, with who they are; and those that they came through last. */
+/** The lines that clients are at, with their names, and the lines that they passed last. */
 export function markLines(view: CodeView | undefined): readonly MarkedLine[] {
   const namesByLine = new Map<number, string[]>()
   const passed = new Set<number>()
