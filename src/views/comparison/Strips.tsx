@@ -41,7 +41,7 @@ export interface StripsProps {
   readonly onAt: (us: number) => void
 }
 
-/** How fast the clock travels over the folded axis while both are played. */
+/** The speed of the clock along the folded axis while both runs play, px/s. */
 const PLAY_PX_PER_S = 130
 const STRIP_PX = 210
 
@@ -121,7 +121,7 @@ interface StripProps {
   readonly usPerPx: number
   readonly atUs: number
   readonly untilUs: number
-  /** Where the runs part. */
+  /** The time of the runs' difference. */
   readonly partsUs: number | undefined
   readonly onAt: (us: number) => void
 }
@@ -177,7 +177,7 @@ function Strip(props: StripProps) {
   )
 }
 
-/** Everybody who acts in the run: clients by name above servers by number. */
+/** The actors of the run: clients by name above servers by number. */
 function actorsOf({ space }: ComparedRun): readonly ActorId[] {
   const actors = new Set(space.stretches.map(({ actor }) => actor))
   const isServer = (actor: ActorId): boolean => typeof actor === 'number'

@@ -11,10 +11,10 @@ import styles from './Recorder.module.css'
 import { pictureToCanvas, savedStyle } from '../../drawing'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../stage/picture'
 
-/** A film is held in memory until it is saved. */
+/** The longest film, s: a film is held in memory until it is saved. */
 const SECONDS_MAX = 600
 
-/** Films the run for as long as it stands on the page, and hands the film over when it goes. */
+/** Films the run while it is mounted, and hands over the film when it is unmounted. */
 export function Recorder() {
   const translator = useT()
   const { t } = translator
@@ -70,15 +70,17 @@ export function Recorder() {
   )
 }
 
-/** Leaves the focus, if it is in a bar that goes, at the button by which things are shared. */
+/** Moves the focus from a bar that is about to go to the button that shares the run. */
 function leaveFocus(going: HTMLElement | null): void {
   if (going?.contains(document.activeElement) !== true) return
   const openers = document.querySelectorAll<HTMLElement>('[data-share]')
-  // One is in the wide bar, one in the narrow one.
+  // The wide bar has one such button, the narrow bar another; only one is displayed.
   for (const opener of openers) if (opener.offsetParent !== null) opener.focus()
 }
 
-/** Paints and films until it is called; undefined where nothing can be filmed. */
+/**
+ * Starts to paint and film; returns the function that ends it, or undefined where the browser cannot film.
+ */
 function startRolling(
   translator: () => Translator,
   onSecond: (seconds: number) => void,
@@ -95,7 +97,7 @@ function startRolling(
     // A recorder that ends of itself, as one that its system denies an encoder.
     if (isRolling) stopRecording()
   })
-  // By the page's own clock: a recorder that never begins is to be stopped, too.
+  // The limit uses the page's own clock, so that it also stops a recorder that never begins.
   const startMs = performance.now()
   const roll = (): void => {
     const picture = currentPicture(translator())

@@ -82,7 +82,7 @@ export async function saveAnimation(input: AnimationInput): Promise<void> {
   )
 }
 
-/** Lets the page do what waits. */
+/** Lets waiting tasks of the page run. */
 const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFilm } from './film'
 
-/** A recorder whose events a test fires. */
+/** A recorder whose events are fired by the test. */
 class SilentRecorder extends EventTarget {
   static isTypeSupported = (type: string): boolean => type === 'video/mp4'
   state = 'inactive'

@@ -4,7 +4,7 @@ import fixWebmDuration from 'fix-webm-duration'
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'] as const
 export const FRAMES_PER_SECOND = 30
 const BITS_PER_SECOND = 4_000_000
-/** For how long a recorder may take to begin or to end. */
+/** The longest time that a recorder may take to begin or to end, ms. */
 const PATIENCE_MS = 20_000
 
 export interface Film {
@@ -14,7 +14,7 @@ export interface Film {
 }
 
 export interface Filming {
-  /** For how long pictures have been recorded, in milliseconds; 0 until the recorder has begun. */
+  /** The length of the film so far, ms; 0 until the recorder has begun. */
   readonly tookMs: () => number
   /** Resolves once the recorder has ended, of itself or by `stop`. */
   readonly ended: Promise<void>
@@ -53,7 +53,7 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
       const blob = new Blob(parts, { type })
       if (blob.size === 0) return undefined
       if (type.startsWith('video/mp4')) return { blob, ending: 'mp4' }
-      // Recorders write WebM as it comes: how long it is, its head does not say.
+      // Recorders write WebM as a stream, whose header lacks the length.
       const whole = await fixWebmDuration(blob, lengthMs, { logger: false })
       return { blob: whole, ending: 'webm' }
     },

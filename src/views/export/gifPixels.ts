@@ -5,14 +5,13 @@ type Parts = readonly [red: number, green: number, blue: number]
 export const UNCHANGED = 0
 const COLOURS_MAX = 255
 
-// A picture has some hundred thousand pixels, and the page answers nobody meanwhile: what follows goes
-// through them by index, and looks nothing up for a pixel that is as the one before it.
+// A picture has some hundred thousand pixels and blocks the page meanwhile: the loops below go by index, and
+// look nothing up for a pixel of the same colour as the one before it.
 
 /**
- * The colours of what has changed since the picture before, of all of it where there was none: those seen
- * most, which are those of the areas and of most edges of letters, as many as a table holds.
- *
- * Colours are read as a canvas lays them in memory: red in the lowest eight bits.
+ * The most frequent colours of the pixels that changed since the last picture, or of all pixels without one;
+ * as many as a table holds. These are the colours of areas and of most edges of letters.
+ * A colour is a number as in a canvas's memory: red in the lowest eight bits.
  */
 export function coloursOf(now: Uint32Array, before: Uint32Array | undefined): readonly number[] {
   const counts = new Map<number, number>()
@@ -38,16 +37,15 @@ export function coloursOf(now: Uint32Array, before: Uint32Array | undefined): re
     .map(([seen]) => seen)
 }
 
-/** The table of those colours; the first stands for what stays as it was. */
+/** The table of those colours; the first entry stands for an unchanged pixel. */
 export const tableOf = (colours: readonly number[]): readonly Parts[] => [
   [0, 0, 0],
   ...colours.map(partsOf),
 ]
 
 /**
- * The pixels that have changed since the picture before, as indices of the colour table. Pixels that stand
- * still cost a file nearly nothing and keep their shade. Colours outside of the table become the nearest
- * one in it.
+ * The changed pixels as indices of the colour table. Unchanged pixels cost a file nearly nothing and keep
+ * their shade. A colour outside the table becomes its nearest one.
  */
 export function changedPixels(
   now: Uint32Array,
@@ -78,7 +76,7 @@ const partsOf = (colour: number): Parts => [
   (colour >> 16) & 0xff,
 ]
 
-/** The place of the colour that differs least; what stays as it was is none. */
+/** The index of the nearest colour, never that of unchanged pixels. */
 function nearest(colour: number, table: readonly Parts[]): number {
   const [red, green, blue] = partsOf(colour)
   let best = UNCHANGED

@@ -1,4 +1,4 @@
-/** As much of gifenc as is used here; the package has no types of its own. */
+/** The part of gifenc that is used here; the package has no types of its own. */
 declare module 'gifenc' {
   export type Palette = readonly (readonly number[])[]
   export interface Encoder {
@@ -8,7 +8,7 @@ declare module 'gifenc' {
       height: number,
       options: {
         readonly palette: Palette
-        /** In milliseconds. */
+        /** The delay in ms. */
         readonly delay: number
         /** 1: the picture stays, and the next one lies on it. */
         readonly dispose: number

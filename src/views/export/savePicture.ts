@@ -19,8 +19,8 @@ export function savePicture(kind: PictureKind, translator: Translator): void {
 }
 
 /**
- * Hands the reader a picture as a file of that name, which ends as its kind does. Tells where the browser
- * makes none of it.
+ * Saves a picture as a file with this name and its kind's ending. Shows a notice where the browser cannot
+ * make one.
  */
 export function savePictureAs(name: string, kind: PictureKind, picture: Picture): void {
   if (kind === 'svg') {

@@ -7,12 +7,12 @@ import { lengthOf, topicOf } from './search'
 
 export interface CardProps {
   readonly item: LibraryItem
-  /** Its number in the curriculum. */
+  /** The number of its lesson. */
   readonly number: string | undefined
   readonly onOpen: () => void
 }
 
-/** One built-in run. */
+/** A run of the library. */
 export function Card({ item, number, onOpen }: CardProps) {
   const { t } = useT()
   const localText = useLocalText()

@@ -7,8 +7,8 @@ import type { LabError } from '../../../engine'
 import { useIsMounted } from '../../shared/parts'
 
 /**
- * Opens what was pasted, dropped or chosen; what is wrong with it stays to be shown, at first what is
- * wrong with the link in the address. Whoever has left meanwhile is told it on the page.
+ * Opens a pasted, dropped or chosen text. It keeps the last error to show, at first that of the link in the
+ * address; if the caller is unmounted meanwhile, a notice shows the error.
  */
 export function useOpenText(): {
   readonly error: LabError | undefined

@@ -12,7 +12,7 @@ const SAID: Readonly<Record<string, readonly [string, string]>> = {
 const command = (key: string, group: Command['group']): Command => ({
   key,
   group,
-  // The catalogue is not asked: a key says itself.
+  // A command's name is its key, without the catalogue.
   say: ({ localText }) => localText(key),
   act: () => undefined,
 })
@@ -73,6 +73,6 @@ test('a run is found by what it is about too, after what bears the word as its n
   expect(labels('5.2')).toEqual(['The herd'])
   expect(labels('排队')).toEqual(['The herd'])
   expect(labels('dark')).toEqual(['Dark theme', 'The herd'])
-  // Letters that merely stand somewhere in the sentence in that order are no match.
+  // Letters that merely occur in that order are no match.
   expect(labels('rdqlk')).toEqual([])
 })

@@ -13,11 +13,11 @@ export interface FoundGroup {
 }
 
 const FOUND_MAX = 60
-/** Other languages are searched too, but the reader's own goes first. */
+/** The weight of a name in another language: the reader's own language goes first. */
 const OTHER_SHARE = 0.9
-/** A word of what a command is about counts, but its name goes first. */
+/** The weight of a command's further text: its name goes first. */
 const ABOUT_SHARE = 0.6
-/** Of the best one's score; what fits much worse was not meant. */
+/** The least score, as a share of the best: worse matches are left out. */
 const LEAST_SHARE = 0.25
 
 /**
@@ -48,7 +48,7 @@ export function findCommands(
 function scoreIn(command: Command, query: string, saying: Saying): number {
   const named = scoreOf(query, command.say(saying))
   const about = command.about?.(saying).toLowerCase() ?? ''
-  // In a whole sentence nearly every row of letters stands somewhere: only whole words count.
+  // A whole sentence contains nearly any letters in order, so only whole words count here.
   const isAbout = wordsIn(query).every((word) => about.includes(word))
   return isAbout ? Math.max(named, scoreOf(query, about) * ABOUT_SHARE) : named
 }

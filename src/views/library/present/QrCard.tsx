@@ -7,8 +7,8 @@ import { QrCode } from '../qr'
 import styles from './Projector.module.css'
 
 /**
- * The link to the moment at which it was opened, large enough for the last row: beside the stage, or on a
- * sheet of its own where nothing has room beside it.
+ * The link to the moment at which the card was opened, legible from the last row: beside the stage, or as a
+ * sheet where the stage leaves no room.
  */
 export function QrCard() {
   const { t } = useT()

@@ -13,8 +13,8 @@ interface Light {
 }
 
 /**
- * Dims everything but a circle. It follows the pointer; by keyboard it goes to what has the focus, or
- * to the server that was chosen by its number, and stays on it while that moves.
+ * Dims everything except a circle. It follows the pointer; by keyboard it goes to the focused element or the
+ * server chosen by its number, and follows that while it moves.
  */
 export function Spotlight() {
   const ref = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function Spotlight() {
       element?.style.setProperty('--y', `${y}px`)
       element?.style.setProperty('--radius', `${radius}px`)
     }
-    // Cards travel to their places when the room around them changes, which no event tells.
+    // Cards move when the room around them changes, and no event reports it.
     const follow = (): void => {
       if (lit === undefined) return
       shine(lightOn(lit))

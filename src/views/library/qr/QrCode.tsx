@@ -6,7 +6,7 @@ export interface QrCodeProps {
   readonly text: string
   /** Its accessible name. */
   readonly label: string
-  /** Stands in its place where the text is too long for a code. */
+  /** The replacement where the text is too long for a code. */
   readonly tooLong: ReactNode
 }
 

@@ -18,11 +18,11 @@ type Part = PanelName | EmbedControl
 
 export interface LinkProps {
   readonly link: string | undefined
-  /** Why nobody can open it. */
+  /** The reason why the link cannot be opened. */
   readonly disabledReason: string | undefined
 }
 
-/** The code that puts the run into a page of somebody else, with the parts that he wants. */
+/** The HTML that embeds the run in another page, with the parts that the reader chooses. */
 export function EmbedForm({ link, disabledReason }: LinkProps) {
   const { t } = useT()
   // The link of the lock lab is to the lab alone, which has no panels.
@@ -76,7 +76,7 @@ export function EmbedForm({ link, disabledReason }: LinkProps) {
   )
 }
 
-/** A link holds letters, digits and signs of its own alphabet: nothing in it ends the attribute. */
+/** A link holds letters, digits and signs of its own alphabet, none of which ends the attribute. */
 const embedCode = (link: string): string =>
   `<iframe src="${link.replaceAll('&', '&amp;')}" title="zk·lab" width="960" height="600" ` +
   'style="border:0;max-width:100%" allow="fullscreen" loading="lazy"></iframe>'

@@ -5,11 +5,11 @@ import { useT } from '../../shared/language'
 import { AnimationForm } from './AnimationForm'
 import styles from './ShareDialog.module.css'
 
-/** The run as pictures, a film, or paper. What draws them is loaded when it is asked for. */
+/** Saves the run as pictures, a film, or paper. The drawing code is loaded on demand. */
 export function ExportButtons() {
   const translator = useT()
   const { t } = translator
-  // The lock lab draws itself; what moves is filmed on the stage alone.
+  // The lock lab draws its own pictures; only the stage can be filmed.
   const isOfLocks = useLab(({ view }) => view === 'locks')
   const save = async (kind: 'svg' | 'png'): Promise<void> => {
     if (isOfLocks) (await import('../../lockLab')).saveLab(kind, translator)

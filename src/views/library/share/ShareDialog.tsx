@@ -24,7 +24,7 @@ const QrCode = late(async () => (await import('../qr')).QrCode)
 export function ShareDialog() {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step)
-  // The lock lab's link holds what it compares; files are of the run on the stage.
+  // The link of the lock lab holds its comparison; files belong to the run on the stage.
   const isOfLocks = useLab(({ view }) => view === 'locks')
   const link = useLink('always')
   const keeps = useLinkContents()
@@ -90,7 +90,7 @@ export function ShareDialog() {
   )
 }
 
-/** Where the dialog ends with a film begun, the focus is the recorder's. */
+/** A dialog that ends by starting a film leaves the focus to the recorder. */
 const isNotFilming = (): boolean => !labStore.getState().isRecording
 
 function LinkField({ link, disabledReason }: LinkProps) {
@@ -121,13 +121,13 @@ function LinkField({ link, disabledReason }: LinkProps) {
   )
 }
 
-/** Ready to be copied, its beginning in sight: that shows what it is. */
+/** Selects the text to be copied and scrolls to its beginning, which shows its kind. */
 function selectAll(field: HTMLInputElement): void {
   field.select()
   field.scrollLeft = 0
 }
 
-/** The link of the moment at which the code was asked for: it holds still for a camera. */
+/** The QR code of the moment at which it was opened: it stays still for a camera. */
 function Code() {
   const { t } = useT()
   const link = useLink('once')
@@ -143,7 +143,7 @@ function Code() {
   )
 }
 
-/** A camera wants it whole, as soon as it is drawn. */
+/** Keeps the whole code in view once it is drawn, since a camera needs all of it. */
 function keepInSight(code: HTMLElement | null): (() => void) | undefined {
   if (code === null) return undefined
   const drawn = new ResizeObserver(() => code.scrollIntoView({ block: 'nearest' }))
