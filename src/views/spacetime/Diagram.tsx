@@ -183,8 +183,8 @@ function fitCanvas(
 }
 
 /**
- * Zooms with the wheel around the pointer; pans with Shift, or with a wheel that goes sideways. All of the
- * field takes it, the signs that stand on it too.
+ * Zooms with the wheel around the pointer; pans with Shift, or with a sideways wheel. The whole field
+ * listens, with the signs on it.
  */
 function useWheel(pad: RefObject<HTMLElement | null>, { panBy, zoomBy }: AxisControl): void {
   useEffect(() => {

@@ -18,8 +18,8 @@ export interface DiagramFooterProps {
 }
 
 /**
- * Beneath the diagram, in room that is always its own: how much led to the chosen message and follows from
- * it, what the picture leaves out, and what the letters mean.
+ * The row beneath the diagram, which is always kept free: the numbers of causes and effects of the chosen
+ * message, the number of messages left out, and the legend.
  */
 export function DiagramFooter({ layout, focus, hidden }: DiagramFooterProps) {
   const { t } = useT()
@@ -48,7 +48,7 @@ export function DiagramFooter({ layout, focus, hidden }: DiagramFooterProps) {
   )
 }
 
-/** The button goes with the choice: the keys are the diagram's again. */
+/** The button is removed with the choice, so the focus goes to the diagram. */
 function clear(button: HTMLElement): void {
   const diagram = button.closest('section')?.querySelector<HTMLElement>('[role="application"]')
   clearSelection()
@@ -88,7 +88,7 @@ const Legend = memo(
       </ul>
     )
   },
-  // Each picture has a legend of its own, mostly the same.
+  // Pictures have their own legends, which are mostly the same.
   (before, now) => wordsOf(before) === wordsOf(now),
 )
 

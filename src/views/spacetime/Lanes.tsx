@@ -65,7 +65,7 @@ export const Lanes = memo(function Lanes({ frame, lanes, order }: LanesProps) {
   )
 })
 
-/** Keeps the focus on a head whose lane moves: a browser takes it from what is put elsewhere. */
+/** Keeps the focus on a head whose lane moves: a browser takes it from an element that is moved. */
 function useKeptFocus(): (head: HTMLElement) => void {
   const moved = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {

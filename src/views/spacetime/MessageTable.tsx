@@ -16,7 +16,10 @@ export interface MessageTableProps {
 
 const ROWS_MAX = 120
 
-/** The same messages as a table, what was decided and what is folded, for screen readers and the keyboard; seen while it has the focus. */
+/**
+ * The diagram's messages, decisions and folds as a table, for screen readers and the keyboard; visible while
+ * it has the focus.
+ */
 export function MessageTable({ layout, onChoose }: MessageTableProps) {
   return <Rows layout={useSettled(layout)} onChoose={onChoose} />
 }
@@ -122,7 +125,7 @@ function More({ count }: { readonly count: number }) {
 
 const SETTLED_MS = 150
 
-/** The layout once it has not moved for a moment: nobody reads rows that run by. */
+/** The layout after a moment without change: a screen reader cannot follow rows that change. */
 function useSettled(layout: SpaceTimeLayout): SpaceTimeLayout {
   const [settled, settle] = useState(layout)
   useEffect(() => {

@@ -12,12 +12,12 @@ export interface SignsProps {
   readonly onMilestone: (milestone: Milestone) => void
 }
 
-/** Half as wide as a hand needs; a handle stands about its line, and reaches over its words. */
+/** Half of the least width for a finger, px; a handle is centred on its line and also covers its words. */
 const HALF_PX = 12
 
 /**
- * The handles of interventions over the lanes; each goes to its moment. Lines and words are painted.
- * Along a line the field itself takes the pointer: messages there stay within reach.
+ * The handles of interventions over the lanes; each goes to its moment. Lines and words are painted. Along a
+ * line the field itself takes the pointer, so that messages there can be pressed.
  */
 export function Signs({ layout, onMilestone }: SignsProps) {
   const { t } = useT()

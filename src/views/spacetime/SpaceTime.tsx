@@ -55,7 +55,7 @@ export function SpaceTime() {
   )
 }
 
-/** Before a class it is laid out in a smaller room and drawn larger, as the stage is. */
+/** In projector mode the diagram is laid out smaller and drawn larger, as the stage is. */
 function useLarge(place: RefObject<HTMLElement | null>): number {
   const size = useSize(place)
   const isProjected = useLab(selectIsProjectorOn)
@@ -121,7 +121,7 @@ function Board({ frame, large }: BoardProps) {
   )
 }
 
-/** Goes to where the message was sent, and selects it there: stage, panel and sentence follow. */
+/** Goes to the sending of a message and selects it there: stage, panel and sentence follow. */
 async function choosePassage({ id, sentStep }: MessageSpan): Promise<void> {
   await seekStep(sentStep)
   const found = labStore.getState().frame?.messages.find((message) => message.id === id)
@@ -186,7 +186,7 @@ function focusOf(id: number | undefined, cone: Cone | undefined): Focus | undefi
   }
 }
 
-/** Lets the scrubber frame what is shown, until the diagram goes. */
+/** Frames the diagram's time range on the scrubber while the diagram is shown. */
 function useWindowShown({ axis }: AxisControl): void {
   const { fromUs, toUs } = rangeOf(usePaced(axis))
   useEffect(() => {

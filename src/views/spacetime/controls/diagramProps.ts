@@ -7,7 +7,7 @@ export interface DiagramProps {
   readonly layout: SpaceTimeLayout
   readonly widthPx: number
   readonly heightPx: number
-  /** The factor by which the diagram is drawn larger than it is laid out. */
+  /** The drawn size of the diagram over its laid-out size. */
   readonly large: number
   readonly onPassage: (passage: MessageSpan) => void
   readonly onTime: (us: number) => void

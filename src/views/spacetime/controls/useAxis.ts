@@ -18,7 +18,7 @@ const FIRST_US_PER_PX = 12
 export const ZOOM_STEP = 1.4
 /** The playhead's place while the diagram follows it, as a share of the width. */
 const FOLLOW_SHARE = 0.72
-/** Distance of the playhead from an edge at which the diagram moves on, as a share. */
+/** The distance of the playhead from an edge at which the diagram moves on, as a share of the width. */
 const EDGE_SHARE = 0.06
 
 export interface AxisControl extends AxisHandlers {
@@ -30,9 +30,9 @@ export interface AxisControl extends AxisHandlers {
   readonly fold: (isFolded: boolean) => void
 }
 
-/** Functions that move the axis; the same ones wherever it stands. */
+/** Functions that move the axis; they stay the same when it moves. */
 interface AxisHandlers {
-  /** Keeps the axis where it stands while the playhead goes to a time that was pressed on it. */
+  /** Keeps the axis in place while the playhead goes to a time that was pressed on it. */
   readonly pin: (us: number) => void
   readonly panBy: (px: number) => void
   readonly zoomBy: (factor: number, aroundX?: number) => void
@@ -42,8 +42,8 @@ interface AxisHandlers {
 const NO_BURSTS: readonly number[] = []
 
 /**
- * The diagram's axis with its handlers. While time runs it follows the playhead; otherwise it stays where
- * the reader left it, and goes to the playhead only when that leaves the screen.
+ * The diagram's axis with its handlers. While time runs it follows the playhead; otherwise it stays, and
+ * moves only when the playhead leaves the screen.
  */
 export function useAxis(widthPx: number): AxisControl {
   const bursts = useBursts()

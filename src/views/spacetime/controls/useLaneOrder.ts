@@ -6,7 +6,7 @@ import { byName } from '../../shared/parts'
 
 export interface LaneOrder {
   readonly actors: readonly ActorId[]
-  /** Moves a lane to the place of another one; those between make room. */
+  /** Moves a lane to another's place; those between make room. */
   readonly move: (actor: ActorId, toIndex: number) => void
 }
 
@@ -37,8 +37,8 @@ type Known = Pick<SpaceTime, 'clients' | 'rivalClients'>
 const NONE_KNOWN: Known = { clients: [], rivalClients: [] }
 
 /**
- * Clients above servers, ZooKeeper's above those of etcd and Redis. A client that comes only later has a
- * lane all the while, so that nothing moves when the reader goes back; stores have none.
+ * The order of lanes: clients above servers, ZooKeeper's above those of etcd and Redis. A client that
+ * connects later has its lane all the time, so that seeking back moves nothing; stores have no lane.
  */
 export function lanesOf(
   { clients, servers, stores = [], rivals = [] }: Present,

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 /** Interval of updates: short for hands and ears, long against a frame. */
 const PACE_MS = 120
 
-/** A value that changes on every animation frame, passed on a few times a second to parts that nobody watches move. */
+/**
+ * Passes a value that changes on every animation frame on a few times a second, for parts whose motion does
+ * not matter.
+ */
 export function usePaced<T>(value: T): T {
   const [paced, setPaced] = useState(value)
   const latest = useRef(value)

@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 const PAGE_ROWS = 10
 
-/** The index to which a key moves the focus among `count` buttons; undefined for other keys. */
+/** The index that a key moves the focus to among `count` buttons; undefined for other keys. */
 export function roveTo(key: string, index: number, count: number): number | undefined {
   const to = placeBy(key, index, count)
   return to === undefined ? undefined : Math.min(count - 1, Math.max(0, to))
@@ -27,7 +27,7 @@ function placeBy(key: string, index: number, count: number): number | undefined 
   }
 }
 
-/** One tab stop for a row of buttons: arrow keys move the focus, and Tab returns to the last one. */
+/** Makes a row of buttons one tab stop: arrow keys move the focus, and Tab returns to the last one. */
 export function useRoving() {
   const [active, activate] = useState(0)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

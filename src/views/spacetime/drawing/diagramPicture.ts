@@ -20,7 +20,9 @@ const NAME_FONT: Font = { weight: 600, sizePx: 14 }
 /** Width of the names beside the lanes; a longer one is cut. */
 const NAMES_PX = LEFT_PX - PADDING_PX - 6
 
-/** The window as a picture of its own, for slides and papers: the page's shapes with names, title and legend. */
+/**
+ * The shown time range as a picture for slides and papers: the page's shapes with names, title and legend.
+ */
 export function diagramPicture(scene: SavedScene): Picture {
   const { layout, axis, heightPx, title, t, measure } = scene
   const width = LEFT_PX + axis.widthPx + PADDING_PX

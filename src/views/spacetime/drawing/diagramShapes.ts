@@ -60,7 +60,7 @@ function halvesOf(scene: DiagramScene): readonly Half[] {
   const half = (from: number, to: number, opacity: number): readonly Half[] =>
     to <= from ? [] : [{ area: { x: from, y: 0, width: to - from, height: heightPx }, opacity }]
   if (futureOpacity === 1) return half(left, right, 1)
-  // On a whole pixel: a clip whose edge lies within one takes three times as long for all its lines.
+  // A whole pixel: with an edge inside a pixel, a clip takes three times as long for all its lines.
   const now = Math.max(left, Math.round(playheadX * pixelRatio) / pixelRatio)
   return [...half(left, now, 1), ...half(now, right, futureOpacity)]
 }

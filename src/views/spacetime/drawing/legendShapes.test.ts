@@ -12,7 +12,7 @@ test('names in capitals keep off the glyph of the next', () => {
   const lefts = shapes.flatMap((shape) => (shape.type === 'text' ? [shape.x] : []))
   for (const [index, { packets }] of legend.slice(1).entries()) {
     const before = legend[index]?.packets ?? ''
-    // The glyph stands in the 32 px before its own name.
+    // The glyph fills the 32 px before its name.
     const gap = (lefts[index + 1] ?? 0) - 32 - ((lefts[index] ?? 0) + textWidth(before, 12))
     expect(gap, `${before} ${packets}`).toBeGreaterThanOrEqual(17)
   }

@@ -30,7 +30,7 @@ export function lifelineShapes(band: Band): readonly Shape[] {
   }
 }
 
-/** A role in the colour of its epoch; hatched until it is taken up. */
+/** A role in the colour of its epoch, or hatched without one. */
 const roleShapes = (
   band: Band,
   strokePx: number,
@@ -47,7 +47,7 @@ const lineOf = (
 ): Shape => ({ type: 'segments', lines: [x, y, x + width, y], stroke, strokePx, dash })
 
 const HALF_HATCH_PX = 4.5
-/** From one slanted stroke to the next, px. */
+/** The distance of slanted strokes, px. */
 const HATCH_STEP_PX = 7
 
 /** A frame of slanted strokes. */

@@ -9,10 +9,10 @@ import type { DiagramScene } from './scene'
 const RING_PX = 19
 /** A mark's glyph is smaller than on the stage. */
 export const GLYPH_SCALE = 0.8
-/** From the middle of a glyph to the words beside it, px. */
+/** The distance from a glyph's middle to the words beside it, px. */
 const BESIDE_PX = 15
 const CHIP_HEIGHT_PX = 17
-/** Between a chip and the lifeline of its own epoch, which has its hue. */
+/** The gap between a chip and the lifeline of its own epoch, which has the same hue, px. */
 const HALO_PX = 2
 /** Height of the plate under a name: more than the widest lifeline. */
 const PLATE_PX = 16

@@ -45,7 +45,10 @@ export const isLit = (tone: Tone): boolean => LIT_TONES.some((lit) => lit === to
 /** A range of x. */
 type Range = readonly [fromX: number, toX: number]
 
-/** The lines that are neither chosen nor its direct causes and effects, as far as they touch a range. */
+/**
+ * The lines of messages that are neither chosen nor its direct causes or effects, as far as they reach into a
+ * range.
+ */
 export const paleShapes = (layout: SpaceTimeLayout, range: Range): readonly Shape[] =>
   layout.batches
     .filter(({ tone }) => !isLit(tone))
@@ -63,7 +66,7 @@ export function litShapes({ batches }: SpaceTimeLayout, widthPx: number): readon
 
 const GROUND_PX = 9
 
-/** The colour of the field under a line parts it from those that it crosses. */
+/** A ground in the field's colour separates a line from those that it crosses. */
 const groundShape = ({ lines }: PathBatch, [fromX, toX]: Range): Shape => ({
   type: 'segments',
   lines,

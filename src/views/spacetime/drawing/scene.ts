@@ -25,7 +25,7 @@ export interface DiagramScene {
 /** Everything that the shapes of the words over the messages depend on. */
 export interface SignScene extends DiagramScene {
   readonly usPerPx: number
-  /** The factor by which the diagram is drawn larger than it is laid out. */
+  /** The drawn size of the diagram over its laid-out size. */
   readonly large: number
   readonly playheadUs: number
   readonly t: Translator['t']

@@ -62,7 +62,7 @@ test('no time along the edge lies under the plate of the playhead', () => {
     expect(moment?.fill).toBe('--on-ink')
     expect(times.length).toBeGreaterThan(5)
     for (const { text, x } of times) {
-      // Half of both, and the plate that the moment stands on.
+      // Half of both texts, and the plate beneath the moment.
       const half = ((text.length + (moment?.text.length ?? 0)) * LETTER_PX) / 2 + 8
       expect(Math.abs(x - (moment?.x ?? 0))).toBeGreaterThan(half)
     }

@@ -9,9 +9,9 @@ import { TIMES_PX, type SignScene } from './scene'
 import { timeShapes } from './timeShapes'
 
 const LINE_PX = 16
-/** From the top of a line of words to its baseline, px. */
+/** The distance from the top of a line of words to its baseline, px. */
 const BASE_PX = 12
-/** From the line of an intervention to the plate of its words, px. */
+/** The distance from an intervention's line to the plate of its words, px. */
 const ASIDE_PX = 4
 const PADDING_PX = 4
 const RADIUS_PX = 4
@@ -59,7 +59,7 @@ function foldTextShapes({ axis, layout, large, t, measure }: SignScene): readonl
 /** A line through all lanes at an intervention or a violation. */
 function lineShape(x: number, milestone: Milestone, { heightPx }: SignScene): Shape {
   const isViolation = milestone.type === 'violation'
-  // In the middle of a pixel it is sharp.
+  // The middle of a pixel makes the line sharp.
   const middle = Math.round(x) + 0.5
   return {
     type: 'segments',
@@ -84,7 +84,7 @@ const isFault = (milestone: Milestone): boolean =>
 const colourOf = (milestone: Milestone): ColourToken =>
   isFault(milestone) ? '--fault' : milestone.type === 'done' ? '--ink-2' : '--ink'
 
-/** The words of an intervention beside its line; those of a decision above its lane, within the field. */
+/** The words of an intervention beside its line, and those of a decision above its lane, within the field. */
 function wordShapes({ sign, label }: SeenSign, scene: SignScene): readonly Shape[] {
   const { x, y, milestone } = sign
   const { measure } = scene

@@ -27,7 +27,7 @@ export interface AxisPlace {
 
 /** Width of a fold, px. */
 export const FOLD_PX = 30
-/** Room around a burst, px, so that its first and last message stand clear of the folds. */
+/** Room around a burst, px, so that its first and last message are clear of the folds. */
 const MARGIN_PX = 14
 export const US_PER_PX_MIN = 0.02
 export const US_PER_PX_MAX = 4_000_000
@@ -61,8 +61,8 @@ function foldsOf(bursts: ArrayLike<number>, usPerPx: number, endUs: number): rea
 }
 
 /**
- * Lays the axis out over `widthPx` from where it stands, to both sides. Time does not go below 0.
- * Without `bursts` nothing is folded, and behind the last one only what is quiet up to `endUs`.
+ * Lays the axis out over `widthPx`, from its anchor to both sides. Time does not go below 0. Without `bursts`
+ * nothing is folded; behind the last burst only silence up to `endUs` is.
  */
 export function layoutAxis(
   { anchorUs, anchorX, usPerPx }: AxisPlace,
@@ -165,7 +165,7 @@ export const rangeOf = (axis: Axis): { readonly fromUs: number; readonly toUs: n
   toUs: axis.pieces.at(-1)?.toUs ?? 0,
 })
 
-/** The left edge of something that is shifted into the field; at 0 where it is wider. */
+/** The left edge of an item moved into the field; 0 for an item wider than the field. */
 export const withinField = (left: number, width: number, fieldPx: number): number =>
   Math.max(0, Math.min(fieldPx - width, left))
 
@@ -175,7 +175,7 @@ export function zoomAxis(axis: Axis, place: AxisPlace, aroundX: number, factor: 
   return { anchorUs: usOf(axis, aroundX), anchorX: aroundX, usPerPx }
 }
 
-/** The scale at which all from 0 to `endUs` fits into `widthPx`. */
+/** The scale at which the time from 0 to `endUs` fits into `widthPx`. */
 export function fitAxis(endUs: number, bursts: ArrayLike<number>, widthPx: number): AxisPlace {
   let fine = US_PER_PX_MIN
   let coarse = Math.max(US_PER_PX_MIN * 2, endUs / Math.max(1, widthPx * 0.9))
@@ -200,7 +200,7 @@ function lengthOf(endUs: number, bursts: ArrayLike<number>, usPerPx: number): nu
 export interface Tick {
   readonly x: number
   readonly us: number
-  /** Digits after the point of a second that tell it from its neighbours. */
+  /** The number of decimals at which a tick differs from its neighbours. */
   readonly digits: number
 }
 
@@ -236,7 +236,7 @@ export function ticksOf({ pieces, widthPx }: Axis, usPerPx: number): readonly Ti
 const digitsOfStep = (stepUs: number): number =>
   Math.max(0, Math.ceil(6 - Math.log10(stepUs) - 1e-9))
 
-/** The digits behind the point that tell one moment from another between two ticks. */
+/** The number of decimals at which moments between two ticks differ. */
 export const momentDigits = (usPerPx: number): number =>
   Math.min(6, digitsOfStep(niceStep(TICK_EVERY_PX * usPerPx)) + 1)
 

@@ -11,7 +11,7 @@ const [ONE, TWO] = [serverId(1), serverId(2)]
 const LANES = layoutLanes([ONE, TWO], 400)
 const [TOP = 0, LOW = 0] = LANES.map(({ y }) => y)
 
-/** From the upper lane straight down to the lower one. */
+/** A message that goes straight down from the upper lane to the lower one. */
 const passage = (id: number, atPx: number): MessageSpan => ({
   id,
   from: ONE,

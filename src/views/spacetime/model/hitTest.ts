@@ -9,9 +9,9 @@ export type Hit =
   | { readonly type: 'milestone'; readonly milestone: Milestone }
   | { readonly type: 'stretch'; readonly stretch: Stretch }
 
-/** The distance up to which a pointer is on a line, px. */
+/** The distance from a line within which a pointer hits it, px. */
 export const MOUSE_REACH_PX = 9
-/** A finger covers what it points at. */
+/** The same for a finger, which covers its target. */
 export const TOUCH_REACH_PX = 16
 
 /**
@@ -53,7 +53,7 @@ const bandAt = (bands: readonly Band[], x: number, y: number): Band | undefined 
     (band) => x >= band.x && x <= band.x + band.width && Math.abs(y - band.y) < BAND_REACH_PX,
   )
 
-/** The message whose line passes nearest to a place, where one is near. */
+/** The message whose line is nearest to a place; undefined where none is near. */
 function arrowAt(
   arrows: readonly Arrow[],
   x: number,

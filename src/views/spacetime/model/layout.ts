@@ -63,7 +63,7 @@ export interface Scene {
   /** The sending and the end of each path, side by side, µs. */
   readonly times: Float64Array
   readonly groups: readonly PathGroup[]
-  /** The chosen message, where it is among them. */
+  /** The chosen message; undefined where it is not among the shown ones. */
   readonly chosen: MessagePath | undefined
   readonly stretches: readonly Stretch[]
   readonly milestones: readonly Milestone[]
@@ -130,7 +130,7 @@ export function layoutSpaceTime(
   }
 }
 
-/** A value that is computed when it is first asked for. */
+/** Computes a value at its first use. */
 function once<T>(work: () => T): () => T {
   let done: { readonly value: T } | undefined
   return () => (done ??= { value: work() }).value
@@ -173,7 +173,7 @@ function shownMilestones(
   })
 }
 
-/** Commits whose words would cover others at the same lane are left out. */
+/** Leaves out commits whose words would cover others on the same lane. */
 function placeSigns(
   milestones: readonly Milestone[],
   places: ReadonlyMap<ActorId, number>,
@@ -214,9 +214,9 @@ export function layoutLanes(
   }))
 }
 
-/** The least distance of lanes at which their heads do not overlap. */
+/** The least distance of lanes at which their heads do not overlap, px. */
 const LANE_LEAST_PX = 30
 
-/** The least height at which all lanes stand apart, px; a lower place scrolls. */
+/** The least height for all lanes, px; a lower place scrolls. */
 export const leastHeight = ({ length }: readonly ActorId[]): number =>
   SIGNS_HEAD_PX + FOOT_PX + Math.max(0, length - 1) * LANE_LEAST_PX

@@ -7,7 +7,9 @@ export interface LegendEntry {
   readonly packets: string
 }
 
-/** In the order in which a reader meets them: an election, synchronisation, broadcast, clients. */
+/**
+ * Kinds of messages in the order in which a reader meets them: election, synchronization, broadcast, clients.
+ */
 const ORDER: readonly GlyphKind[] = [
   'vote',
   'sync',

@@ -53,7 +53,7 @@ export function placeMarks(
   })
 }
 
-/** The places within the field where an arrow's glyph may stand. */
+/** The possible places of an arrow's glyph within the field. */
 const spotsOn = ({ x1, y1, x2, y2 }: Arrow, widthPx: number) =>
   SHARES.map((share) => ({ x: x1 + (x2 - x1) * share, y: y1 + (y2 - y1) * share })).filter(
     ({ x }) => x > 0 && x < widthPx,
@@ -94,7 +94,7 @@ function nameWidth(name: string): number {
   return width
 }
 
-/** Whether a place lies on a mark: its glyph or its words. */
+/** Whether a place is on a mark's glyph or words. */
 export const isOnMark = (mark: Mark, x: number, y: number): boolean =>
   Math.abs(y - mark.y) <= GLYPH.height / 2 &&
   x >= mark.x - GLYPH.width / 2 &&
@@ -140,6 +140,6 @@ function foldLabelY([first, second]: readonly Lane[]): number {
   return first === undefined ? 0 : (first.y + (second?.y ?? first.y)) / 2
 }
 
-/** Votes come in dozens for the same few zxids: among many messages they have no chip. */
+/** Votes come in dozens for the same few zxids, so among many messages they have no chip. */
 const isVoteInCrowd = ({ look }: Arrow, count: number): boolean =>
   look.kind === 'vote' && count > NAMES_MAX

@@ -15,7 +15,7 @@ interface Known {
 /** The end of a lost message, as a share of its path. */
 const LOST_SHARE = 0.62
 
-/** The paths of all messages whose both ends have a lane. */
+/** The paths of all messages both of whose ends have a lane. */
 export function messagePathsOf(
   passages: readonly MessageSpan[],
   known: Known,
@@ -70,7 +70,7 @@ function toneOf({ id, sentStep, endStep, isLost }: MessageSpan, focus: Focus | u
   if (id === focus.id) return 'chosen'
   const hasArrived = endStep !== undefined && isLost !== true
   if (hasArrived && focus.causes.has(endStep)) return 'cause'
-  // Among the messages of one step, effects are those whose ends the chain reaches.
+  // Of the messages of one step, effects are those whose ends belong to the chain.
   if (focus.effects.has(sentStep) && (!hasArrived || focus.effects.has(endStep))) return 'effect'
   if (endStep !== undefined && focus.past.has(endStep)) return 'past'
   return focus.future.has(sentStep) ? 'future' : 'aside'

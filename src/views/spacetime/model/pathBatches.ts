@@ -14,8 +14,8 @@ export interface PathGroup extends Look {
 }
 
 /**
- * Paths between two lanes. The sending and the end of each stand side by side, µs, ascending by the
- * sending: all are read on every move of the axis.
+ * Paths between two lanes. Their times of sending and of their ends lie in two arrays, µs, ascending by
+ * sending, because every move of the axis reads them all.
  */
 interface LanePair {
   readonly y1: number

@@ -1,7 +1,7 @@
 import type { Translator } from '../../../i18n'
 import { formatSeconds } from '../../shared/parts'
 
-/** The digits behind the point that tell the ends of a span of virtual µs apart. */
+/** The number of decimals at which the ends of a span of virtual µs differ. */
 export const digitsOf = (spanUs: number): number =>
   Math.min(6, Math.max(0, Math.ceil(7 - Math.log10(Math.max(1, spanUs)))))
 

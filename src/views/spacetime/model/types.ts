@@ -45,7 +45,7 @@ export interface Mark {
 /** A milestone with its place. */
 export interface Sign {
   readonly x: number
-  /** Absent where it concerns no lane. */
+  /** Undefined where it concerns no lane. */
   readonly y?: number
   readonly milestone: Milestone
 }

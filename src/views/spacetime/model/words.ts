@@ -53,7 +53,7 @@ export const tickText = ({ us, digits }: Tick, t: T): string => formatTime(t, us
 export const momentText = (us: number, usPerPx: number, t: T): string =>
   formatSeconds(t, us, momentDigits(usPerPx))
 
-/** A message in words: what, from whom to whom, and how long it took. */
+/** A message in words: its packet, its sender and receiver, and its duration. */
 export function passageText(passage: MessageSpan, t: T): string {
   const { packet, from, to, sentAt, endAt, isLost, zxid } = passage
   const values = {
@@ -66,7 +66,7 @@ export function passageText(passage: MessageSpan, t: T): string {
   return endAt === undefined ? t('spaceTime.passageFlying', values) : t('spaceTime.passage', values)
 }
 
-/** A state in words with its epoch; a role stands as ZooKeeper writes it. */
+/** A state in words with its epoch; a role has ZooKeeper's name. */
 export function stretchText({ state, epoch }: Stretch, t: T): string {
   switch (state) {
     case 'running':
