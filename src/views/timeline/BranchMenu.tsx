@@ -4,7 +4,7 @@ import { useT } from '../shared/language'
 import { IsolatedText } from '../shared/parts'
 import { useBranchEntries } from './useBranchEntries'
 
-/** All branches of the run; absent while there is only one, and none in its script. */
+/** The menu of all branches; absent while the run has a single one and its script offers none. */
 export function BranchMenu() {
   const { t } = useT()
   const name = useLab(({ branches, branch }) => branches.find((one) => one.branch === branch)?.name)

@@ -10,7 +10,7 @@ export interface ForkMarkProps {
   readonly onBranch: (branch: number) => void
 }
 
-/** The sign at which other branches part from the shown one: opens the one, or a menu of several. */
+/** The sign of a fork from the shown branch: opens the other branch, or a menu of several. */
 export function ForkMark({ fork: { place, partings }, onBranch }: ForkMarkProps) {
   const { t, list } = useT()
   const [ref, choose] = useKeptKeys(onBranch)

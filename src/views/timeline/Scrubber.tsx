@@ -17,7 +17,7 @@ const BookmarkMarks = late(async () => (await import('./BookmarkMarks')).Bookmar
 const PAGE_US = 1_000_000
 const WINDOW_MIN_PX = 8
 
-// The marks are many and are not drawn anew with every move of the playhead.
+// Stable functions, so that the many marks are not rendered with every move of the playhead.
 const goToStep = (step: number): void => void seekStep(step)
 const goToBranch = (branch: number): void => void switchBranch(branch)
 
@@ -141,9 +141,9 @@ function useWidth(): readonly [React.RefObject<HTMLDivElement | null>, number] {
 }
 
 /**
- * Moves the mark with the playhead past React, since it may move on every frame. It stands on whole
- * pixels, and is drawn again only on another one. A playhead that runs ahead of the newest frame, by which
- * the scrubber grows, waits at the end.
+ * Moves the mark of the playhead past React, since it may move on every frame. It stands on whole pixels, and
+ * is drawn again only on another one. A playhead ahead of the newest frame, which sets the scrubber's extent,
+ * waits at the end.
  */
 function usePlayheadMark(
   extentUs: number,

@@ -54,7 +54,7 @@ export const ScrubberMarks = memo(function ScrubberMarks(props: ScrubberMarksPro
         {layout.expiries.map(({ x, step }) => (
           <Expiry key={step} x={x} step={step} onStep={onStep} />
         ))}
-        {/* Over all others: whatever led to it stands close to it. */}
+        {/* Violations lie over all other marks, since their causes are close to them. */}
         {layout.violations.map(({ x, step }) => (
           <Violation key={step} x={x} step={step} onStep={onStep} />
         ))}
@@ -148,7 +148,7 @@ function BandDrawing({ layout, widthPx }: BandProps) {
   )
 }
 
-/** One line for all commits of an epoch: there are hundreds, and they are drawn anew as the run grows. */
+/** One path for all commits of an epoch: a run has hundreds, and they are redrawn as it grows. */
 function pathsOf(commits: ScrubberLayout['commits']): readonly (readonly [number, string])[] {
   const paths = new Map<number, string>()
   for (const { x, epoch } of commits) {
@@ -205,7 +205,7 @@ const WORD_ROOM_PX = 40
 function Fault({ x, hasRoom, fault, onStep }: FaultProps) {
   const translator = useT()
   const Icon = FAULT_ICONS[fault.kind]
-  // The icon stands for the action, the word beside it for the process.
+  // The icon shows the action, the word beside it the process.
   const [processes = [], ...others] = fault.groups
   const who = others.length > 0 ? '' : processes.join(',')
   const name = faultText(fault, translator)

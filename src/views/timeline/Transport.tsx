@@ -155,7 +155,7 @@ function Ends() {
           tooltip={t('transport.forkHint')}
           onClick={({ currentTarget: { nextElementSibling } }) => {
             void forkHere(t('transport.forkName'))
-            // This button disappears: the next one takes the focus.
+            // This button disappears, so the next one takes the focus.
             if (nextElementSibling instanceof HTMLElement) nextElementSibling.focus()
           }}
         >

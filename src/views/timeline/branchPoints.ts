@@ -22,7 +22,7 @@ export function branchPointsOf(
     .toSorted((a, b) => a.at - b.at || a.branch.branch - b.branch.branch)
 }
 
-/** A branch and those it comes from, each with the earliest fork on the way there, µs. */
+/** A branch and its ancestors, each with the earliest fork on the path to the branch, µs. */
 function lineageOf(
   branchesById: ReadonlyMap<number, BranchInfo>,
   branch: number,

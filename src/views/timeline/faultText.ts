@@ -1,7 +1,7 @@
 import type { FaultMark } from '../../engine'
 import type { Translator } from '../../i18n'
 
-/** Actions on links, whose ends need no word for them. */
+/** Actions on links, with the sign between the two ends. */
 const ON_LINKS = { partition: ' | ', cut: ' → ', restore: ' → ', delay: ' → ' } as const
 
 /** Actions on a client’s process, and the same on a server’s. */

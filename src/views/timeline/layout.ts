@@ -101,7 +101,7 @@ function thin<T extends { readonly x: number }>(
   })
 }
 
-/** The factor by which words on the scrubber are larger on a projector. */
+/** The factor of words on the scrubber on a projector. */
 export const PROJECTED_WORDS = 16 / 12
 
 /** The scrubber's window: where its box has its two upright edges, px. */
@@ -113,8 +113,8 @@ const LABEL_PX = 12
 const LABEL_PADDING_PX = 12
 
 /**
- * The left end of a span's words, at which no edge of the window crosses them if possible. `large` is the
- * factor of their size on a projector.
+ * The left end of a span's words, placed so that no edge of the window crosses them if possible. `large` is
+ * the factor of their size on a projector.
  */
 export function labelX(
   { x, width }: Pick<PlacedSpan, 'x' | 'width'>,

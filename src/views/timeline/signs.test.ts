@@ -73,7 +73,7 @@ test.each([
   expect(places.map(say)).toEqual(expected)
 })
 
-/** Room for a bookmark and a fork: on less of a line they cannot both stand. */
+/** The least width for a bookmark and a fork, px. */
 const WIDTH_MIN_PX = 48
 
 /** Bookmarks and forks on a line of 10 s, from left to right; each of them has to be on some sign. */
@@ -101,7 +101,7 @@ function expectApart(places: readonly SignPlace[], widthPx: number): void {
 }
 
 test('names give up their room before a sign is pushed off a crowded line', () => {
-  // A hair more apart each: what a rounding brings closer than a sign is gathered.
+  // A little more than the distance in px: a rounding must not bring signs closer than their size.
   const toSeconds = (px: number): number => (px * 1.0001) / 30
   const bookmarks = [0, 150, 174, 198, 222, 246, 270]
     .map(toSeconds)

@@ -14,13 +14,13 @@ export interface SignPlace {
   readonly hasName: boolean
 }
 
-/** One sign for all branches that part there. */
+/** A sign for all branches that part at one place. */
 export interface PlacedFork {
   readonly place: SignPlace
   readonly partings: readonly BranchPoint[]
 }
 
-/** One sign for all bookmarks there. */
+/** A sign for all bookmarks at one place. */
 export interface PlacedBookmark {
   readonly place: SignPlace
   readonly bookmarks: readonly Bookmark[]
@@ -35,7 +35,7 @@ export interface SignsLayout {
 const SIGN_PX = 24
 /** A fork's sign with a letter beside it. */
 const FORK_EVERY_PX = 32
-/** The factor by which signs are gathered from farther apart until all have room without names. */
+/** The factor of the distance at which signs are gathered, until all have room without names. */
 const CROWD_FACTOR = 2.5
 const WIDTH_MAX_PX = 120
 /** The least width of a name that is cut. */
@@ -69,7 +69,7 @@ export function layoutSigns(
   const named = bookmarks
     .map((bookmark) => ({ x: place(bookmark.at), bookmark, name: bookmark.name }))
     .toSorted((a, b) => a.x - b.x)
-  // At one moment a bookmark stands before it, a fork after it.
+  // At one moment a bookmark stands in front of it, a fork behind it.
   const gatherAll = (factor: number) =>
     [...gather(named, SIGN_PX * factor), ...gather(partings, FORK_EVERY_PX * factor)].toSorted(
       (a, b) => a.x - b.x,
@@ -155,7 +155,7 @@ function placeSigns(
   })
 }
 
-/** Places a sign behind its moment or, where room is short, before it, or else as near as possible. */
+/** Places a sign behind its moment, where room is short in front of it, or else as near as possible. */
 function placeSign({ x, name }: Sign, { from, limit, end }: Room, large: number): SignPlace {
   const wanted = Math.min(WIDTH_MAX_PX, SIGN_PX + textWidth(name, NAME_PX)) * large
   const right = Math.min(x, end)
@@ -169,7 +169,7 @@ function placeSign({ x, name }: Sign, { from, limit, end }: Room, large: number)
   return { left: isBefore ? right - width : start, width, isBefore, hasName }
 }
 
-/** The limit of a name: the next sign, which may have to stand before its own moment. */
+/** The limit of a name: the next sign, which may have to stand in front of its own moment. */
 function limitOf(next: Sign | undefined, second: Sign | undefined, widthPx: number): number {
   if (next === undefined) return widthPx
   const isBefore = (second?.x ?? widthPx) - next.x < SIGN_PX

@@ -6,7 +6,10 @@ import { lateModule, useLate } from '../shared/late'
 
 const SENTENCES = lateModule(async () => (await import('../narration')).sentenceParts)
 
-/** The last action in the words of the why line; undefined where none can be undone, empty until its words have come. */
+/**
+ * The last action in the words of the why line; undefined where none can be undone, empty until its words are
+ * loaded.
+ */
 export function useUndone(): string | undefined {
   const translator = useT()
   const partsOf = useLate(SENTENCES)

@@ -173,7 +173,7 @@ function selectAtOnce(input: HTMLInputElement | null): void {
   input?.select()
 }
 
-/** The comparisons that the scenario's author offers; each opens as a run of its own. */
+/** The script as written, and its authored branches; each opens as a run of its own. */
 function ScriptBranches() {
   const { t } = useT()
   const localText = useLocalText()

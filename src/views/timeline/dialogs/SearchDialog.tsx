@@ -114,7 +114,7 @@ function useSearching() {
     isOver.current = true
     cancelSearch()
   }
-  // A search that nobody waits for is given up.
+  // Closing the dialog cancels its search.
   useEffect(() => giveUp, [])
   const search = async (line: string): Promise<LabError | undefined> => {
     isOver.current = false

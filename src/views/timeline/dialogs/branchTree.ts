@@ -6,7 +6,7 @@ const LEFT_PX = 12
 const NAMES_PX = 130
 const TOP_PX = 18
 
-/** A branch in the picture: a line from where it parts to its end, on a row of its own. */
+/** A branch in the picture: a line from its fork to its end, on a row of its own. */
 export interface TreeLine {
   readonly key: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface TreeLine {
   readonly toX: number
   /** The row that it parts from. */
   readonly parentY?: number
-  /** Absent where it was not played yet. */
+  /** Undefined while the branch has not been played. */
   readonly branch?: number
 }
 
@@ -67,7 +67,7 @@ export function layoutBranches(
   return { lines, width, height: TOP_PX * 2 + Math.max(0, lines.length - 1) * TREE_ROW_PX }
 }
 
-/** Each branch before those that parted from it, these by their time. */
+/** Orders branches so that each stands before its own forks, which are sorted by time. */
 function inOrder(branches: readonly BranchInfo[]): readonly BranchInfo[] {
   const below = (parent: number | undefined): readonly BranchInfo[] =>
     branches
