@@ -4,7 +4,7 @@ import { Button, CheckIcon, CopyIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { copyText } from '../../shared/parts'
 
-/** Puts what a bug report wants to know on the clipboard. */
+/** A button that copies the text of a bug report. */
 export function CopyDiagnostics({ error }: { readonly error?: Error }) {
   const { t } = useT()
   const [isCopied, setIsCopied] = useState(false)

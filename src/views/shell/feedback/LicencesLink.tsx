@@ -4,7 +4,7 @@ import { useT } from '../../shared/language'
 /** The file that `scripts/licences.ts` writes when the site is built. */
 const FILE = 'licenses.txt'
 
-/** Opens the licences of all that the page is made of. */
+/** Opens the licences of everything that the page contains. */
 export function LicencesLink() {
   const { t } = useT()
   const [address] = useState(licencesAddress)

@@ -6,9 +6,8 @@ import { useT } from '../../shared/language'
 import styles from './MissingPart.module.css'
 
 /**
- * Says over the page that a part of it did not come; nothing that comes late is needed for it. Where it was
- * asked for again in vain, the page can be opened anew: Firefox remembers a script that did not come for as
- * long as the page lives.
+ * A message over the page about a part that failed to load; it needs no late code itself. After a failed
+ * retry it offers to reload the page, because Firefox remembers a missing script as long as the page lives.
  */
 export function MissingPart() {
   const { t } = useT()

@@ -12,7 +12,7 @@ import styles from './Notices.module.css'
 import { SilentWorkersBanner } from './SilentWorkersBanner'
 import { UpdateOffer } from './UpdateOffer'
 
-/** A notice that something was done stays for this time, as does a hint while the run goes on, ms. */
+/** How long a notice of a finished action stays, ms; a hint stays as long while the run goes on. */
 const PASSING_MS = 8_000
 
 /** Runs that were not kept: their notices lead to where they are saved. */
@@ -23,7 +23,7 @@ const SAVED_BY_SHARE: ReadonlySet<string> = new Set([
   'storageFull',
 ])
 
-/** Tells the reader news, hints and errors, until he has gone on. */
+/** News, hints and errors, each until it is dismissed or passes. */
 export function Notices() {
   const { t } = useT()
   const notices = useLab((state) => state.notices)
@@ -67,13 +67,13 @@ function Opening() {
   )
 }
 
-/** On a telephone they lie over the panel; where the stage is large, over whatever of it is free. */
+/** On a wide page notices go to a free place of the stage; on a phone they lie over the panel. */
 const IS_WIDE = '(min-width: 768px)'
 
 /** Servers take their seats in their own time: the time between two looks whether one lies under a notice, ms. */
 const LOOK_MS = 500
 
-/** Puts the notices where they hide no server, and elsewhere once one comes there. */
+/** Places the notices where they hide no server, and again when a server moves under them. */
 function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const { current } = ref
@@ -96,7 +96,7 @@ function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
       current.style.bottom = isPlaced ? 'auto' : ''
     }
     const look = (): void => {
-      // Nothing goes away from under a hand.
+      // A notice under the pointer or with the focus does not move.
       const isStill = current.childElementCount === 0 || current.matches(':hover, :focus-within')
       if (
         isStill ||

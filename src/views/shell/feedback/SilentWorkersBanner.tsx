@@ -4,7 +4,7 @@ import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Notices.module.css'
 
-/** Workers that do not answer, and what can be done. */
+/** A banner about workers that do not answer, with the possible actions. */
 export function SilentWorkersBanner() {
   const { t } = useT()
   const silent = useLab((state) => state.silentWorkers)

@@ -10,7 +10,7 @@ import { CopyDiagnostics } from './CopyDiagnostics'
 
 const Detail = late(async () => (await import('../../narration/violationText')).Detail)
 
-/** Why the run paused by itself, where that needs an answer. */
+/** The reason why the run paused by itself, where that needs an answer. */
 export function StopBanner() {
   const { t } = useT()
   const stopped = useLab((state) => state.stopped)

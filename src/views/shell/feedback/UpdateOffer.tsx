@@ -5,7 +5,7 @@ import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Notices.module.css'
 
-/** Offers a newer version, which waits until it is wanted. */
+/** Offers a newer version, which waits until the reader accepts it. */
 export function UpdateOffer() {
   const { t } = useT()
   const isReady = useLab((state) => state.isUpdateReady)

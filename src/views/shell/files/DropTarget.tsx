@@ -4,7 +4,7 @@ import { useT } from '../../shared/language'
 import { canOpen } from './canOpen'
 import styles from './DropTarget.module.css'
 
-/** Shows, while something that can be opened is dragged over the page, that it is opened where it is dropped. */
+/** A hint, shown while an openable object is dragged over the page, that a drop opens it. */
 export function DropTarget() {
   const { t } = useT()
   const isOver = useIsOver()
@@ -27,7 +27,7 @@ function useIsOver(): boolean {
     const listening = new AbortController()
     const { signal } = listening
     addEventListener('dragover', (event) => setIsOver(canOpen(event)), { signal })
-    // The pointer leaves the window where it enters nothing else.
+    // Without a related target the pointer has left the window.
     const leave = ({ relatedTarget }: DragEvent): void => {
       if (relatedTarget === null) setIsOver(false)
     }

@@ -2,7 +2,7 @@ import { withoutEmbed } from '../../../app/experiment'
 import { useT } from '../../shared/language'
 import styles from './EmbedLink.module.css'
 
-/** From a page that embeds the lab to the whole of it, at the same run. */
+/** A link from an embedded page to the whole lab, at the same run. */
 export function EmbedLink() {
   const { t } = useT()
   return (

@@ -1,12 +1,12 @@
 const OPENABLE = ['Files', 'text/uri-list', 'text/plain']
 
 /**
- * The part of the page that is dragged: a selected text, a link. One that is drawn anew meanwhile leaves the
- * page, and nobody hears that its drag has ended.
+ * The element of the page that is dragged: a selected text, a link. An element that is rendered again
+ * meanwhile leaves the page, and its `dragend` reaches no listener.
  */
 let own: EventTarget | null = null
 
-/** Notes what of the page is dragged from now on. */
+/** Notes the element of the page whose drag begins. */
 export const beginOwnDrag = ({ target }: DragEvent): void => {
   own = target
 }

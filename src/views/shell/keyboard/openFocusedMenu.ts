@@ -1,6 +1,6 @@
 import { WITH_MENU } from '../../shared/parts'
 
-/** The element with the focus, or the one that it is part of, where that has a menu of its own. */
+/** The focused element or its nearest ancestor with a menu of its own. */
 const elementWithMenu = (): Element | undefined =>
   document.activeElement?.closest(WITH_MENU) ?? undefined
 
@@ -26,7 +26,9 @@ export function openFocusedMenu(): void {
   silenceBrowserMenu()
 }
 
-/** Some browsers tell of the menu key when it is let go: the open menu must not get one of theirs over it. */
+/**
+ * Keeps the browser's own menu away: some browsers open it when the menu key is released, over the open menu.
+ */
 function silenceBrowserMenu(): void {
   const ending = new AbortController()
   const { signal } = ending

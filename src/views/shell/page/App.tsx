@@ -28,7 +28,7 @@ import { useKeyboard } from '../keyboard/useKeyboard'
 import { useIntroPlacement, type IntroPlacement } from '../intro/useIntroPlacement'
 import { useTranslator } from './useTranslator'
 
-/** The whole page, once its language is there. */
+/** The whole page, once its language is loaded. */
 export function App() {
   const translator = useTranslator()
   const moduleRetries = useLab((state) => state.moduleRetries)
@@ -38,7 +38,7 @@ export function App() {
   return (
     <LanguageProvider translator={translator}>
       <UiProvider>
-        {/* Shown anew it asks for the parts that did not come. */}
+        {/* A remount loads the missing parts again. */}
         <Page key={moduleRetries} />
         <MissingPart />
       </UiProvider>
@@ -72,16 +72,19 @@ function MainView() {
   )
 }
 
-/** On a phone so many servers need all the height that there is, to leave messages a way between them. */
+/**
+ * The number of servers from which on a phone's stage needs all the height, so that messages have a way
+ * between the cards.
+ */
 const CROWD = 7
 
 function Page() {
   useKeyboard()
-  // After the picture would be late: what is dropped on it is caught.
+  // A layout effect, so that drops are caught from the first picture on.
   useLayoutEffect(listenForDrops, [])
-  // A tool may be clicked before the rest of the page has come.
+  // A tool may be clicked before the rest of the page is loaded.
   useEffect(releaseFocusAfterClick, [])
-  // The lock lab has runs of its own: nothing beside it is of the run on the stage.
+  // The lock lab has runs of its own: parts of the page about the run on the stage are hidden.
   const view = useLab((state) => state.view)
   const isOfRun = view !== 'locks'
   const isPanelOpen = useLab((state) => state.panel !== undefined) && isOfRun
@@ -105,7 +108,7 @@ function Page() {
         <Top introPlacement={introPlacement} />
       </ErrorBoundary>
       <main className={styles['stage']}>
-        {/* One view's error is not another's. */}
+        {/* Another view starts without the error of this one. */}
         <ErrorBoundary key={view}>
           <MainView />
         </ErrorBoundary>
@@ -122,11 +125,11 @@ function Page() {
   )
 }
 
-/** Until something is done in another run. */
+/** The offer to resume stays until the reader intervenes in another run. */
 const selectOffered = ({ resumeOffer, undoable }: LabState): RecentExperiment | undefined =>
   undoable.length === 0 ? resumeOffer : undefined
 
-/** The page's bar and first sentence, or what stands in their place. */
+/** The page's bar and introduction, or their replacements. */
 function Top({ introPlacement }: { readonly introPlacement: IntroPlacement }) {
   const isProjectorOn = useLab(selectIsProjectorOn)
   const isEmbedded = useLab((state) => state.embed !== undefined)

@@ -95,7 +95,7 @@ function Divider() {
   )
 }
 
-/** How wide the panel is: where the window is narrow, less than was chosen. */
+/** The width of the panel, px: the chosen one, or less in a narrow window. */
 function useHostWidth(divider: RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(DEFAULT_PX)
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './RunPrompts.module.css'
 
 const QuestionCard = late(async () => (await import('../../panels/question')).QuestionCard)
 
-/** Where a run that stops to ask does so. */
+/** The place for the question of a run. */
 export function QuestionPlace() {
   const question = useLab(selectQuestion)
   const step = useLab(selectQuestionStep)
@@ -23,7 +23,7 @@ function AskedQuestion({ question }: { readonly question: Question }) {
   )
 }
 
-/** On a telephone it lies over the page: it is told from where on it hides no tab of the panels. */
+/** On a phone the card lies over the page: it reports the edge below which it covers no tab of the panels. */
 function useBelowTabs() {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

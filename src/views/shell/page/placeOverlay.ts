@@ -6,11 +6,14 @@ export interface Box {
   readonly height: number
 }
 
-/** Kept free along the sides, and above, where tools stand. */
+/** Free space along the sides, px, and above, where the tools are. */
 const MARGIN_PX = 14
 const TOOLS_PX = 56
 
-/** Where something of that size hides least of what lies on the stage: at its foot if it can, else at its head. */
+/**
+ * The place of an overlay that hides the least of the stage's content: at the foot if possible, else at the
+ * head.
+ */
 export function placeOverlay(
   stage: Box,
   obstacles: readonly Box[],
@@ -25,7 +28,7 @@ export function placeOverlay(
   return places[hidden.indexOf(least)] ?? { x: stage.x, y: stage.y }
 }
 
-/** How much of what lies there is under it, square px. */
+/** The covered area of the obstacles, square px. */
 export const hiddenArea = (box: Box, obstacles: readonly Box[]): number =>
   obstacles.reduce((sum, other) => sum + sharedArea(box, other), 0)
 

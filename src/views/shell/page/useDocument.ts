@@ -3,10 +3,10 @@ import { useLab } from '../../../app/hooks'
 import { selectIsProjectorOn, selectLanguage, selectTheme, selectIsDense } from '../../../app/state'
 
 /**
- * Keeps the document's language and theme what they are on the page: before any effect of a part that
- * reads the theme's colours, to paint with them. Before a class what opens beside the page, as menus do,
- * has large type as well. In a throng of messages small things come at once, without a motion of their
- * own: nobody could follow them, and each costs the page a style.
+ * Keeps language and theme of the document element up to date, before the effects of parts that read the
+ * theme's colours to paint with them. In projector mode, popups outside the page get large type as well. With
+ * many messages in flight, small elements appear without animation, since each would cost the page a style
+ * and no reader could follow it.
  */
 export function useDocument(): void {
   const theme = useLab(selectTheme)

@@ -5,8 +5,8 @@ import { changeSettings } from '../../../app/settings'
 import { selectLanguage } from '../../../app/state'
 
 /**
- * Speaks the chosen language; the last one stays until the next one's catalogue is there, and is the
- * chosen one again where that does not come.
+ * The translator of the chosen language. The last language stays until the next catalogue is loaded, and is
+ * chosen again if that fails.
  */
 export function useTranslator(): Translator | undefined {
   const language = useLab(selectLanguage)
@@ -21,7 +21,7 @@ export function useTranslator(): Translator | undefined {
         setTranslator(createTranslator(language, catalogue))
       },
       () => {
-        // The page has been told that a part did not come.
+        // The page has already reported the missing part.
         if (isWanted && spoken.current !== undefined) changeSettings({ language: spoken.current })
       },
     )
