@@ -35,7 +35,7 @@ const REQUEST: GlyphLook = { kind: 'request', letter: 'Q' }
 const REPLY: GlyphLook = { kind: 'reply', letter: 'R' }
 const HEARTBEAT: GlyphLook = { kind: 'ping', letter: 'h' }
 
-/** The glyph of a message. What a client sends or is sent is named for its operation. */
+/** The glyph of a message. A request or response of a client is named for its operation. */
 export function glyphOf(message: Message): GlyphLook {
   if (message.packet === 'ping') return HEARTBEAT
   if (isAnswer(message)) return REPLY

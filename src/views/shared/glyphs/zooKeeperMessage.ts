@@ -3,8 +3,8 @@ import type { QuorumMessage, ServerMessage } from '../../../zookeeper/server'
 import { counterOf, type Zxid } from '../../../zookeeper/model'
 
 /**
- * A message of the network as what it is. The network carries anything with a packet's name; all
- * that a ZooKeeper ensemble and its clients send is of this union.
+ * Types a message of the network as ZooKeeper's. The network carries anything with a packet's name;
+ * everything that an ensemble and its clients send is of this union.
  */
 export const zooKeeperMessage = (message: Message): ServerMessage => message as ServerMessage
 
@@ -20,7 +20,7 @@ const ON_ITS_WAY: ReadonlySet<string> = new Set([
 /** The transaction that a packet brings on its way; the ACKs of NEWLEADER and UPTODATE are of none. */
 export function proposalIn(message: Message): Zxid | undefined {
   if (!ON_ITS_WAY.has(message.packet)) return undefined
-  // All of these carry one.
+  // All packets of this kind have a zxid.
   const { zxid } = message as Extract<QuorumMessage, { packet: 'ACK' }>
   return counterOf(zxid) === 0 ? undefined : zxid
 }

@@ -4,12 +4,12 @@ import type { Translator } from '../../../i18n'
 const LanguageContext = createContext<Translator | undefined>(undefined)
 
 export interface LanguageProviderProps {
-  /** Of the active language; its catalogue is loaded before the page is drawn. */
+  /** The translator of the active language; its catalogue is loaded before the page is drawn. */
   readonly translator: Translator
   readonly children: ReactNode
 }
 
-/** Stands around everything that speaks. */
+/** Provides the translator to all components that show text. */
 export function LanguageProvider({ translator, children }: LanguageProviderProps) {
   return <LanguageContext value={translator}>{children}</LanguageContext>
 }

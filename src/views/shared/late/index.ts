@@ -1,2 +1,2 @@
-/** The one way to load a view when it is first shown. */
+/** Loads views when they are first shown. */
 export { late, lateModule, prefetchLate, useLate, type LateModule } from './late'

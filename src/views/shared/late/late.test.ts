@@ -15,7 +15,7 @@ vi.mock('../../../i18n', async (original) => ({
   completeCatalogue: () => Promise.resolve(),
 }))
 
-/** The text of a component that is shown anew; a part that has not come is fetched by this. */
+/** Remounts a component and returns its text; this also fetches a part that is not loaded. */
 const show = (View: ComponentType): string => renderToStaticMarkup(createElement(View))
 
 test('a view that failed to come leaves its place, is told, and is fetched again when it is shown again', async () => {

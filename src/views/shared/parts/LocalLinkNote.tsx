@@ -8,7 +8,10 @@ export interface LocalLinkNoteProps {
   readonly className?: string | undefined
 }
 
-/** Says of a link that opens on this computer only how others can open it too; nothing of any other. */
+/**
+ * A note on a link that opens on this computer only; it says how others can open it. Empty for any other
+ * link.
+ */
 export function LocalLinkNote({ link, className }: LocalLinkNoteProps) {
   const { rich } = useT()
   const from = link === undefined ? undefined : localAddressKind(link)

@@ -7,7 +7,7 @@ export interface MeterProps {
   readonly tone?: 'default' | 'warn' | 'fault'
 }
 
-/** How much of something is left or used. */
+/** A bar that shows a value as a part of `max`. */
 export function Meter({ label, value, max, tone = 'default' }: MeterProps) {
   const part = max <= 0 ? 0 : Math.min(1, Math.max(0, value / max))
   return (

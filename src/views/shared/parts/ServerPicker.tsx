@@ -6,7 +6,7 @@ import { LeadingIcon } from '../../../ui'
 import { useT } from '../language'
 import styles from './parts.module.css'
 
-/** The server that the panels speak of: the selected one, else the leader, else the first. */
+/** The server that the panels show: the selected one, else the leader, else the first. */
 export function useShownServer(): ServerId | undefined {
   const selected = useLab(selectSelectedServer)
   const leader = useLab(selectLeader)
@@ -15,8 +15,8 @@ export function useShownServer(): ServerId | undefined {
 }
 
 /**
- * One button a server; the leader wears its crown, one that is down is struck through. `children`
- * are buttons before them.
+ * A button for each server; the leader's has a crown, and one that is down is struck through. `children` are
+ * buttons before them.
  */
 export function ServerPicker(props: {
   readonly label: string

@@ -7,7 +7,7 @@ export interface TableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
 
-/** A small table; its caption is for those who do not see it beside its heading. */
+/** A small table; its caption is for screen readers, which do not see the heading beside it. */
 export function Table({ caption, heads, rows }: TableProps) {
   return (
     <table className={styles['table']}>

@@ -2,8 +2,8 @@ import { notifyNotCopied } from '../../../app/experiment'
 import { endNotices } from '../../../app/notices'
 
 /**
- * Puts a text on the clipboard and says whether it is there; where it is not, the reader is told. Pages
- * without the right to the clipboard, such as frames, know only the older way.
+ * Copies a text to the clipboard and returns whether that succeeded; a notice shows a failure. Pages without
+ * the right to the clipboard, such as frames, use the older API.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -23,7 +23,7 @@ function copySelected(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
-  // Where a dialog is open, nothing outside it can be selected.
+  // While a dialog is open, nothing outside it can be selected.
   const host = focused?.closest('[role="dialog"]') ?? document.body
   host.append(area)
   area.select()

@@ -2,7 +2,7 @@ import type { Picture } from '../../../drawing'
 
 type DrawDiagram = () => Picture | undefined
 
-/** Draws the diagram that stands on the page; undefined where none does. */
+/** Draws the diagram on the page; undefined while the page has none. */
 let draw: DrawDiagram | undefined
 
 /** Lets paper and files show the diagram of the screen, until the returned function is called. */
@@ -13,5 +13,5 @@ export function provideDiagram(drawDiagram: DrawDiagram): () => void {
   }
 }
 
-/** The diagram on the page as a picture of its own; undefined where none stands there. */
+/** The diagram on the page as a picture; undefined while the page has none. */
 export const shownDiagram = (): Picture | undefined => draw?.()

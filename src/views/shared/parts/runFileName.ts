@@ -3,8 +3,8 @@ import { labStore } from '../../../app/state'
 const LENGTH_MAX = 48
 
 /**
- * The name of a file of the run: after the run's title, in letters that every system takes, so that
- * files of several runs can be told apart. `part` says what of the run it holds, where that is not all.
+ * Names a file after the run's title, in letters that every system accepts, so that files of several runs
+ * differ. `part` names the part of the run that the file holds, where it is not the whole.
  */
 export function runFileName(ending: string, part?: string): string {
   const { title = '' } = labStore.getState()

@@ -1,6 +1,6 @@
 import { endNotices } from '../../../app/notices'
 
-/** By then a download has long begun; a browser may fetch what it saves after the press, ms. */
+/** The life of a saved file's URL, ms: a browser may read the file some time after the press. */
 const KEPT_MS = 60_000
 
 /** Hands the reader a file under that name; nothing leaves the machine. */

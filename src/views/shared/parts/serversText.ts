@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 
-/** How many servers of each system a run has. */
+/** The number of servers of each system in a run. */
 export interface ServerCounts {
   readonly zookeeper: number
   readonly etcd: number

@@ -1,2 +1,2 @@
-/** As a `ref`: what it stands at has the focus as soon as it is there. */
+/** Gives an element the focus as soon as it is mounted, as its `ref`. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -3,21 +3,24 @@ import type { Translator } from '../../../i18n'
 
 type Say = Translator['t']
 
-/** A time is never told more finely than it is known: to the µs. */
+/** The most decimals of a second: times are known to the µs. */
 const DIGITS_MAX = 6
 
 /**
- * Virtual µs with so many digits behind the point of a second, from an hour on with hours and minutes:
- * `14.62 s`, `1:02:03.46`. Every time and span on the page that can grow long is written by it.
+ * Formats virtual µs in seconds with `digits` decimals, from an hour on with hours and minutes: `14.62 s`,
+ * `1:02:03.46`. All times and spans on the page that can grow long use it.
  */
 export const formatTime = (t: Say, us: number, digits: number): string =>
   isClockTime(us) ? clockText(us, digits) : t('common.seconds', { value: clockText(us, digits) })
 
-/** Virtual µs as seconds with the digits that matter at that size, or so many: `14.62 s`, `14.620312 s`. */
+/**
+ * Formats virtual µs in seconds with the decimals that matter at that size, or at least `digits`: `14.62 s`,
+ * `14.620312 s`.
+ */
 export const formatSeconds = (t: Say, us: number, digits = 0): string =>
   formatTime(t, us, Math.max(us < 1e7 ? 3 : 2, digits))
 
-/** The time at which a run stands: to the microsecond as long as that can be read, `1.475 ms`, `12.460 s`. */
+/** Formats the time of a run: to the microsecond as long as that is legible, `1.475 ms`, `12.460 s`. */
 export const formatMoment = (t: Say, us: number): string =>
   us < 1e6
     ? t('common.milliseconds', { value: (us / 1e3).toFixed(us < 1e5 ? 3 : 2) })
@@ -26,10 +29,10 @@ export const formatMoment = (t: Say, us: number): string =>
 const secondsOf = (us: number, digits: number): string =>
   clockText(us, Math.max(us < 1e7 ? 3 : 2, digits))
 
-/** Virtual µs as ms with so many digits and without their unit: `1.46`. */
+/** Formats virtual µs in ms with `digits` decimals and without the unit: `1.46`. */
 export const millisecondsOf = (us: number, digits: number): string => (us / 1_000).toFixed(digits)
 
-/** The digits behind the point at which those times, µs, read differently, unless they are the same. */
+/** The number of decimals at which these times, µs, read differently, unless they are the same. */
 export function digitsApart(
   times: readonly number[],
   written: (us: number, digits: number) => string = secondsOf,
@@ -42,8 +45,8 @@ export function digitsApart(
 }
 
 /**
- * A span of virtual µs in the unit that reads best: `312 µs`, `1.5 ms`, `40 ms`, `2.40 s`. What would be
- * rounded up to 1000 of a unit is told in the next: never `1000 ms`.
+ * Formats a span of virtual µs in the unit that reads best: `312 µs`, `1.5 ms`, `40 ms`, `2.40 s`. A value
+ * that would round up to 1000 takes the next unit: never `1000 ms`.
  */
 export function formatSpan(t: Say, us: number): string {
   if (us < 999.5) return t('common.microseconds', { value: String(Math.round(us)) })

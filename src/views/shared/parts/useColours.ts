@@ -2,7 +2,7 @@ import { useLab } from '../../../app/hooks'
 import { selectTheme } from '../../../app/state'
 import { useMedia } from './useMedia'
 
-/** A name for the colours that hold now: what is painted with them is painted anew with another. */
+/** A name for the current colours: content painted with them is repainted when it changes. */
 export function useColours(): string {
   const theme = useLab(selectTheme)
   return useMedia('(forced-colors: active)') ? `${theme} forced` : theme

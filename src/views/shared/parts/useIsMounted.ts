@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Says whether the part that asks is still there: what it began may end after it was left, and is not
- * meant for the one that was opened in its place.
+ * Returns a function that says whether the caller is still mounted: its work may end after it was closed, and
+ * must not affect the one opened in its place.
  */
 export function useIsMounted(): () => boolean {
   const isThere = useRef(false)
-  // With the picture, not after it: what is not seen any more is not there.
+  // A layout effect, so that a removed component counts as unmounted at once.
   useLayoutEffect(() => {
     isThere.current = true
     return () => {

@@ -3,8 +3,8 @@ import { shownLink } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
 
 /**
- * The link to what is shown now; one is made at a time, so that a link comes all the same while time
- * runs. `once` stays with the first: who photographs a code wants it to hold still.
+ * The link of the present moment. One link is made at a time, so that links also arrive while time runs.
+ * `once` keeps the first link, since a camera needs a code that stays.
  */
 export function useLink(follow: 'always' | 'once'): string | undefined {
   const step = useLab(({ frame }) => frame?.step)

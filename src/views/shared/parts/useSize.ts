@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The size of an element, followed as it changes; undefined before it is first measured. */
+/** The size of an element, followed as it changes; undefined before the first measurement. */
 export function useSize(ref: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>()
   useLayoutEffect(() => {

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * A value that nobody could follow if it showed every change: the latest one after a rest of `holdMs`
- * of wall time, else that of a moment ago.
- */
+/** Passes a value on at most every `holdMs` of wall time, because a reader could not follow every change. */
 export function useThrottled<T>(value: T, holdMs: number): T {
   const [held, hold] = useState(value)
   const heldAtMs = useRef(-Infinity)

@@ -1,7 +1,7 @@
-/** Where a zoom takes the reader: a little nearer, a little farther, or to all there is. */
+/** A step of the zoom: nearer, farther, or the whole. */
 export type ZoomStep = 'in' | 'out' | 'fit'
 
-/** One for each part of the page that is shown and can be zoomed. */
+/** The zoom of each visible part of the page that has one. */
 const shown = new Set<(step: ZoomStep) => void>()
 
 /** Zooms whatever is shown that can be: both stages where two are compared. */
@@ -9,7 +9,7 @@ export const zoomShown = (step: ZoomStep) => (): void => {
   for (const zoom of shown) zoom(step)
 }
 
-/** Lets {@link zoomShown} zoom a view; returns what ends that. */
+/** Registers a view for {@link zoomShown}; returns the function that removes it. */
 export function provideZoom(zoom: (step: ZoomStep) => void): () => void {
   shown.add(zoom)
   return () => void shown.delete(zoom)

@@ -8,7 +8,7 @@ import { ZxidLink } from './ZxidLink'
 await completeCatalogue('en')
 const translator = createTranslator('en', await loadCatalogue('en'))
 
-// WCAG 2.5.3: who says what is seen, to a computer that listens, presses it.
+// WCAG 2.5.3: with speech input a reader presses the link by saying its visible text.
 test('the name of a zxid that leads on holds what is seen', () => {
   const link = renderToStaticMarkup(
     <LanguageProvider translator={translator}>

@@ -6,7 +6,7 @@ import { ZxidChip, type ZxidChipProps } from './ZxidChip'
 import { zxidText } from './zxidText'
 import styles from './ZxidChip.module.css'
 
-/** A zxid that leads to the step in which it was committed. One that no transaction has is a chip alone. */
+/** A zxid that links to the step of its commit. A zxid without a transaction is a plain chip. */
 export function ZxidLink(props: ZxidChipProps) {
   const { zxid } = props
   const { t } = useT()

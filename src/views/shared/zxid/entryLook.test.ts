@@ -46,7 +46,7 @@ test('an entry goes from its file to the tree and never back, whoever leads or l
     for (const [key, look] of now) {
       looks.add(look)
       const was = before.get(key)
-      // The tree is gone with its process, and is built again from the disk.
+      // The tree is lost with its process, and rebuilt from the disk.
       const isTreeGone = was === 'applied' && look === 'committed' && isDown(frame, key)
       if (was === undefined || isTreeGone) continue
       expect(

@@ -3,13 +3,12 @@ import { ZXID_ZERO } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import type { ZxidLook } from './ZxidChip'
 
-/** How far an entry has come on one server, from its file to its tree; or that it is being cut. */
+/** The progress of an entry on one server, from its file to its tree; or that it is being truncated. */
 export type EntryLook = Exclude<ZxidLook, 'diverged'>
 
 /**
- * How far a log's entry has come on its server. Only what takes the entry itself, or the tree, leads
- * back: a commit holds for ever, and an ACK that has reached the leader has done so, whatever becomes
- * of either.
+ * The progress of a log's entry on its server. It goes back only with the entry itself or with the tree: a
+ * commit holds for ever, and so does an ACK that has reached the leader.
  */
 export function entryLook(
   { memory, cutting, committedTo = ZXID_ZERO, ackedTo = ZXID_ZERO }: ServerFrame,

@@ -8,5 +8,5 @@ export const epochStyle = (epoch: number): CSSProperties =>
     '--hue': epoch < 1 ? 'var(--edge)' : `var(--epoch-${((epoch - 1) % HUES) + 1})`,
   }) as CSSProperties
 
-/** Bars under the digits: how often the hues have come round. */
+/** The number of bars under the digits: how often the hues have repeated. */
 export const epochBars = (epoch: number): number => Math.max(0, Math.floor((epoch - 1) / HUES))

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { parseZxid } from '../../../zookeeper/model'
 import { ZxidChip, type ZxidChipProps } from './ZxidChip'
 
-/** Makes a chip of a message's tag: `<z>2:7</z>`. What is not a zxid stays text. */
+/** Renders a message's tag as a chip: `<z>2:7</z>`. Content that is no zxid stays text. */
 export const zxidTag =
   (
     look: NonNullable<ZxidChipProps['look']>,
