@@ -87,7 +87,7 @@ export function StageChrome(props: StageChromeProps) {
   )
 }
 
-/** Only then is there anything to say of holders. */
+/** Without a holder no lock can have too many. */
 const isAnyHolding = ({ clients, rivals = [] }: StageViewProps['frame']): boolean =>
   clients.some(({ holds }) => holds !== undefined) ||
   rivals.some(({ holds }) => holds !== undefined)

@@ -19,7 +19,7 @@ import type { MessageDrag } from './messages/useMessageDrag'
 import { linkRepair, type StageAreas } from './messages/useLinkBadges'
 import type { Zoom } from './controls/useZoom'
 
-// None of them is on the stage that a first visit opens.
+// The stage of a first visit has none of these.
 const Clients = late(async () => (await import('./cards/Clients')).Clients)
 const MessageGlyphsCanvas = late(
   async () => (await import('./messages/MessageGlyphsCanvas')).MessageGlyphsCanvas,
@@ -50,7 +50,7 @@ export interface StageFloorProps extends StageViewProps {
   readonly onMessageMenu: (message: FlyingMessage, x: number, y: number) => void
 }
 
-/** Beyond so many marks, messages are painted on a canvas; the list beside it names them all. */
+/** The number of marks above which messages are painted on a canvas; the list beside it names them all. */
 const MARKS_MAX = 160
 
 /** Everything in its place, from the ground up: walls, links, cards, clients, messages. */
@@ -125,7 +125,7 @@ export function StageFloor(props: StageFloorProps) {
   )
 }
 
-/** All that is not of the ensemble: its clients, the servers of other systems, and theirs. */
+/** Clients of ZooKeeper, and servers and clients of other systems. */
 function ClientsAndRivals(props: StageFloorProps) {
   const { layout } = props
   return (
@@ -136,7 +136,7 @@ function ClientsAndRivals(props: StageFloorProps) {
   )
 }
 
-/** The messages that are drawn, and the marks that they have; those of a crowd have none. */
+/** The drawn messages and their marks; a crowd has no marks. */
 const useDrawn = (glyphs: readonly MessageGlyph[]) =>
   useMemo(() => {
     const drawn = glyphs.filter(({ isFolded }) => isFolded !== true)

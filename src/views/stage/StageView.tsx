@@ -33,9 +33,9 @@ const MessageMenu = late(
 )
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
-/** Less wide, the tools are told by their icons alone. */
+/** The width below which tools show their icons alone, px. */
 const SHORT_BAR_PX: Readonly<Record<Locale, number>> = { en: 960, 'zh-CN': 790 }
-/** A side that is gone to stands under the bar. */
+/** The top of a side that the reader goes to, below the bar, px. */
 const SIDE_TOP_PX = 54
 
 /** The stage: servers, clients and walls in their places, messages on their ways. */
@@ -60,7 +60,7 @@ export function StageView(props: StageViewProps) {
   useTargetPickerKeys(tool, frame, handlers.onPick, () => cutOff(picked, props))
   return (
     <section
-      // It takes the focus of what is gone from it.
+      // Receives focus when the focused child is removed.
       tabIndex={-1}
       className={styles['stage']}
       data-still={props.isStill || undefined}
@@ -117,7 +117,10 @@ interface WindowProps {
   readonly children: ReactNode
 }
 
-/** The place in which a stage is seen, and what is scrolled in it: the place is as large however much that is. */
+/**
+ * The window of the stage, and the scrolled content in it: the window's size does not depend on the
+ * content's.
+ */
 function Window({ place, scroller, isZoomed, children }: WindowProps) {
   const more = useScrollEnds(scroller)
   return (
@@ -134,7 +137,7 @@ function Window({ place, scroller, isZoomed, children }: WindowProps) {
   )
 }
 
-/** The stage's own size, the room in which it is laid out, and how much larger it is drawn. */
+/** The size of the stage, the room in which it is laid out, and its drawn size over its laid-out size. */
 function useRoom(size: Size | undefined, isProjected: boolean) {
   return useMemo(
     () =>
@@ -145,7 +148,7 @@ function useRoom(size: Size | undefined, isProjected: boolean) {
   )
 }
 
-/** The servers chosen for the tool at hand; they belong to it, however it is put away. */
+/** The servers chosen for the active tool; leaving the tool clears them. */
 function usePicked(tool: Tool) {
   const [picked, setPicked] = useState<readonly ActorId[]>([])
   const [pickedFor, setPickedFor] = useState(tool)
@@ -156,7 +159,7 @@ function usePicked(tool: Tool) {
   return [picked, setPicked] as const
 }
 
-/** Builds the wall round the chosen ones, if anybody is chosen and anybody is left. */
+/** Builds a wall around the chosen servers, unless either side would be empty. */
 function cutOff(picked: readonly ActorId[], { tool, frame, ...handlers }: StageViewProps): void {
   const rest = othersThan(picked, frame)
   if (tool !== 'wall' || picked.length === 0 || rest.length === 0) return

@@ -3,12 +3,12 @@ import styles from './CardRows.module.css'
 
 export interface CardRowProps {
   readonly label: ReactNode
-  /** Its chips need the whole row where the card is small. */
+  /** Whether its chips take the whole row on a small card. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** One row of a card: what it is, and how it stands. */
+/** A row of a card: its label and its state. */
 export function CardRow({ label, isWide = false, children }: CardRowProps) {
   return (
     <div className={styles['row']} data-wide={isWide || undefined}>

@@ -16,7 +16,7 @@ export interface CardsProps extends Pick<
   readonly onMenu: (server: ServerId, x: number, y: number) => void
 }
 
-/** All server cards, in myid order, which is the order in which they are tabbed. */
+/** All server cards, in the order of myid, which is also the tab order. */
 export function Cards(props: CardsProps) {
   const { frame, events, layout, picked, selected, tool, flag, dragging, onAction } = props
   const leader = leaderOf(frame)

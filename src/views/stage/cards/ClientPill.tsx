@@ -20,7 +20,7 @@ export interface ClientPillProps {
   readonly onMenu: (client: ActorName, x: number, y: number) => void
 }
 
-/** A client near its server: what it asked for, and what it waits for. */
+/** A client near its server, with its request and its state. */
 export function ClientPill(props: ClientPillProps) {
   const { client, place, held, isSelected, onPress, onMenu } = props
   const { t } = useT()
@@ -66,7 +66,7 @@ export function ClientPill(props: ClientPillProps) {
         onMenu(client.id, event.clientX, event.clientY)
       }}
     >
-      {/* The spaces part the words for who reads the text without the layout. */}
+      {/* The spaces separate the words for readers of the text without its layout. */}
       <span className={styles['letter']}>{client.id}</span>{' '}
       {!isDisc && (
         <span className={styles['words']}>

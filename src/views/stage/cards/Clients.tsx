@@ -22,7 +22,7 @@ interface OpenMenu {
   readonly y: number
 }
 
-/** Clients one by one, or those of a server as a group. */
+/** The clients one by one, or grouped by server. */
 export function Clients(props: ClientsProps) {
   const { frame, layout, selected, onSelect } = props
   const { t } = useT()

@@ -12,7 +12,7 @@ export interface HoldersNoteProps {
   readonly isProjected: boolean
 }
 
-/** Says over the stage that a lock has more holders than it may, and who they are. */
+/** A note over the stage that a lock has more holders than it allows, with their names. */
 export function HoldersNote({ frame, otherwise, isProjected }: HoldersNoteProps) {
   const { t } = useT()
   const conflicts = conflictsOf(frame)

@@ -1,7 +1,7 @@
 import { LockIcon, WarningIcon } from '../../../ui'
 import styles from './LockHolderBadge.module.css'
 
-/** Beside whoever holds a lock: a padlock; an exclamation mark in a triangle where others do too. */
+/** The badge of a lock's holder: a padlock, or a warning triangle where others hold it too. */
 export function LockHolderBadge({ isBroken }: { readonly isBroken: boolean }) {
   const Icon = isBroken ? WarningIcon : LockIcon
   return (

@@ -10,13 +10,13 @@ export interface LogStripProps {
   readonly server: ServerFrame
   readonly widthPx: number
   readonly isDisk: boolean
-  /** False where the strip has no label; an empty strip then names what is empty. */
+  /** Whether the strip has a label; without one, an empty strip's text names the log. */
   readonly hasLabel: boolean
-  /** Opens the way of a transaction; absent where a press means something else. */
+  /** Opens the journey of a transaction; undefined where a press does something else. */
   readonly onFollow?: ((zxid: Zxid) => void) | undefined
 }
 
-/** The end of a server's log, coloured by epoch; each mark says how far its entry has come there. */
+/** The end of a server's log, coloured by epoch; each mark shows the progress of its entry. */
 export function LogStrip({ server, widthPx, isDisk, hasLabel, onFollow }: LogStripProps) {
   const { t } = useT()
   const { hasMore, cells } = fitLog(shownLogOf(server), widthPx)
@@ -66,8 +66,8 @@ interface FollowCellProps {
 }
 
 /**
- * A press on an entry follows it. It is no stop for keys, and takes no focus: for them the card's menu
- * follows the last one.
+ * A press on an entry follows its transaction. The entry is no tab stop and takes no focus: by keyboard the
+ * card's menu follows the last entry.
  */
 function FollowCell({ name, onFollow, children }: FollowCellProps) {
   return (

@@ -16,7 +16,7 @@ export function PhaseStrip({
   readonly isShort: boolean
 }) {
   const { t } = useT()
-  // A server without an ensemble goes through none of them.
+  // A standalone server has no phases.
   if (frame.isStandalone) return null
   const phase = phaseOf(frame)
   if (isShort && phase === undefined) return null

@@ -43,7 +43,7 @@ export function RivalCards(props: RivalCardsProps) {
   const { frame, placed, layout, width, dragging, selected, tool, picked, onPick, onSelect } = props
   const { t } = useT()
   const [menu, setMenu] = useState<OpenMenu>()
-  // The engine is asked of the shown moment alone; in a comparison frames of other moments stand.
+  // The engine answers for the shown moment alone; frames of a comparison are of other moments.
   const isShown = useLab((state) => state.frame?.rivals === frame.rivals)
   const chosen = selected?.type === 'rival' ? selected.rival : undefined
   const conflicts = conflictsOf(frame)
@@ -84,9 +84,9 @@ export function RivalCards(props: RivalCardsProps) {
   )
 }
 
-/** So wide a card has room for its state beside its name. */
+/** The least width of a card with its state beside its name, px. */
 const STATE_BESIDE_PX = 136
-/** On a less wide pill signs stand for words, so that its name stays whole. */
+/** The width below which a pill shows signs instead of words, so that its name stays whole, px. */
 const WORDS_PX = 112
 
 /** The sign of a process that does not run, where there is no room for the word; its card's name has it. */
@@ -102,7 +102,7 @@ interface RivalCardProps {
   readonly held: BelievedLock | undefined
   readonly isShown: boolean
   readonly isSelected: boolean
-  /** To press it once more changes nothing. */
+  /** A second press changes nothing. */
   readonly isChosen: boolean
   readonly isPicked: boolean
   readonly onPress: () => void
@@ -163,7 +163,7 @@ interface HeadProps extends Pick<RivalCardProps, 'rival' | 'place'> {
   readonly heldWords: string | undefined
 }
 
-/** Its name, whether it holds a lock, and what it does where that is not to run. */
+/** The name, the lock's badge, and the state of a process that does not run. */
 function Head({ rival: { id, what, process }, place, isBroken, heldWords }: HeadProps) {
   const { t } = useT()
   const { width } = place.rect
@@ -196,10 +196,10 @@ interface FactsProps extends Pick<RivalCardProps, 'rival'> {
   readonly isNarrow: boolean
 }
 
-/** Two lines at most: what ails it, and what it does, are worth more than what is in it. */
+/** The facts in at most two lines; faults and state go before the content. */
 function Facts({ rival: { faults, process }, lines, isNarrow }: FactsProps) {
   const { t } = useT()
-  // On a narrow card it takes a line of its own, where there is something to say.
+  // On a narrow card the state takes a line of its own, unless it is running.
   const hasState = isNarrow && process !== 'running'
   const room = 2 - Number(hasState) - Number(faults !== undefined)
   const facts = isNarrow ? lines.flat() : lines.map(inLine)
@@ -218,7 +218,7 @@ function onCardKey(
   event: KeyboardEvent<HTMLDivElement>,
   { isChosen, onPress }: RivalCardProps,
 ): void {
-  // At the chosen one Space plays, as everywhere.
+  // On the selected card Space plays, as everywhere.
   if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
     event.preventDefault()
     event.stopPropagation()

@@ -204,7 +204,8 @@ const leftFor3 = (frame: Frame): Frame => ({
   ),
 })
 
-// `Leader.lead` counts whose handlers stand; what a wall or a pause keeps from it, it does not know.
+// `Leader.lead` counts the followers whose handlers are connected; it does not see a wall or a pause between
+// them.
 test.each<readonly [string, (frame: Frame) => Frame, string]>([
   ['all follow it', whole, '5 of 5 follow, 3 needed'],
   ['a wall stands', (frame) => frame, 'counts 5, reaches 3, 3 needed'],

@@ -22,7 +22,7 @@ export interface ServerCardProps {
   readonly size: CardSize
   readonly isHub: boolean
   readonly isSelected: boolean
-  /** To press it once more changes nothing. */
+  /** A second press changes nothing. */
   readonly isChosen: boolean
   /** Chosen for the tool at hand, the wall for example. */
   readonly isPicked: boolean
@@ -34,7 +34,7 @@ export interface ServerCardProps {
   readonly onMenu: (server: ServerId, x: number, y: number) => void
   readonly onStart: (server: ServerId) => void
   readonly onResume: (server: ServerId) => void
-  /** Opens the way of a transaction; absent where a press on the card means something else. */
+  /** Opens the journey of a transaction; undefined where a press on the card does something else. */
   readonly onFollow?: ((zxid: Zxid) => void) | undefined
   readonly onGrab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
 }
@@ -42,7 +42,7 @@ export interface ServerCardProps {
 /** The room of a log strip beside its label, px; bare cards have none. */
 const LOG_WIDTH: Partial<Record<CardSize, number>> = { full: 192, medium: 156, small: 150 }
 
-/** One server: who it is, what it is doing in this phase, and the end of its log. */
+/** The card of a server: its name and role, its state in this phase, and the end of its log. */
 export function ServerCard(props: ServerCardProps) {
   const { server, frame, rect, size, isHub, isSelected, isPicked, flag, voteWas, ref } = props
   const { onPress, onMenu, onGrab } = props
@@ -130,7 +130,7 @@ function goneKey({ down, disk }: ServerFrame): MessageKey {
 function onCardKey(event: KeyboardEvent<HTMLDivElement>, props: ServerCardProps): void {
   if (event.target !== event.currentTarget) return
   const { server, isChosen, onPress } = props
-  // At the chosen one Space plays, as everywhere.
+  // On the selected card Space plays, as everywhere.
   if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
     event.preventDefault()
     event.stopPropagation()

@@ -23,9 +23,11 @@ export interface ServingRowsProps {
   readonly isCompact: boolean
 }
 
-/** The rows of a server that has decided: a leader's ACKs, or how a learner stands with its leader. */
+/**
+ * The rows of a server that has a leader or leads: the leader's ACKs, or a learner's contact with its leader.
+ */
 export function ServingRows(props: ServingRowsProps) {
-  // A standalone server has nobody to agree with.
+  // A standalone server agrees with nobody.
   if (props.server.memory?.isStandalone === true) return <DoingRow {...props} />
   return props.server.memory?.state === 'LEADING' ? (
     <LeaderRows {...props} />
@@ -94,12 +96,12 @@ function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
   const count = countedBy(server.id, frame).length
   const needed = frame.quorumSize
   const following = (): readonly ReactNode[] => {
-    // It neither counts nor reaches anybody.
+    // A paused leader neither counts nor reaches followers.
     if (server.process === 'paused') return rich('serving.needed', { needed }, stageTags)
     if (followersOf(server.id, frame).length === count) {
       return rich('serving.follow', { count, voters, needed }, stageTags)
     }
-    // The leader knows what it is told: a follower that is cut off counts until it was silent too long.
+    // A leader counts a follower that is cut off until it has been silent too long.
     const reached = reachedBy(server.id, frame).length
     const key = isCompact ? 'serving.countsShort' : 'serving.counts'
     return rich(key, { count, reached, needed }, stageTags)

@@ -13,7 +13,7 @@ export interface VoteTallyProps {
   readonly onStartAll: () => void
 }
 
-/** The empty hub: who has how many votes, or why nobody can win. */
+/** The empty hub: the candidates with their votes, or the reason why none can win. */
 export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
   const { t } = useT()
   const voters = frame.servers.filter(({ isObserver }) => !isObserver)

@@ -9,7 +9,7 @@ export interface ClientMenuInput extends Pick<StageViewProps, 'onSelect' | 'onAc
   readonly t: Translator['t']
 }
 
-/** All that can be done to a client, beside typing at its prompt. */
+/** The menu of a client: all its actions beside typing at its prompt. */
 export function clientMenu({
   client,
   t,

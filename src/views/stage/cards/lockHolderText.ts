@@ -3,9 +3,9 @@ import { useT } from '../../shared/language'
 import type { BelievedLock } from '../model'
 
 export interface LockHolderText {
-  /** For a pill or a card. */
+  /** The short form, for a pill or a card. */
   readonly short: string
-  /** With whom, where it should not be so: for who does not see them all. */
+  /** The other holders, where the lock allows none: for readers who cannot see them all. */
   readonly more?: string
 }
 

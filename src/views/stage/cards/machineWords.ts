@@ -10,7 +10,7 @@ export function diskWord({ disk }: MachineFaults, t: T): string | undefined {
   return t(disk.failingSyncs === undefined ? 'faults.mark.slowDisk' : 'faults.mark.failingDisk')
 }
 
-/** The drift of its clock, or else the distance by which it was set. */
+/** The drift of a clock, or else its jump. */
 export function clockWord({ clock }: MachineFaults, t: T): string | undefined {
   if (clock === undefined) return undefined
   if (clock.rate !== 1) return t('faults.mark.clockRate', { rate: clock.rate })
@@ -22,7 +22,7 @@ export function clockWord({ clock }: MachineFaults, t: T): string | undefined {
   return t('faults.mark.clockSet', { by: (jumpMs > 0 ? `+${size}` : size).replace('-', '−') })
 }
 
-/** All that is wrong with a machine, for who does not see its marks. */
+/** All faults of a machine, for readers who cannot see its marks. */
 export const machineWords = (
   faults: MachineFaults,
   { t, list }: Pick<Translator, 't' | 'list'>,

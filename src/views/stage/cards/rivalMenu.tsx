@@ -29,7 +29,7 @@ export interface RivalMenuInput extends Pick<
 const SLOW_LINK_MS = 200
 const SLOW_DISK_MS = 200
 
-/** All that can be done to a server of etcd or Redis, or to a client of theirs. */
+/** The menu of a server or client of etcd or Redis. */
 export function rivalMenu(input: RivalMenuInput): readonly MenuEntry[] {
   const { rival, t } = input
   return [

@@ -38,7 +38,7 @@ export interface ServerMenuInput {
 const SLOW_LINK_MS = 200
 const SLOW_DISK_MS = 200
 
-/** All that can be done to one server. */
+/** The menu of a server. */
 export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
   return [
     ...processEntries(input),

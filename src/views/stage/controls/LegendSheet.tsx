@@ -78,7 +78,7 @@ export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetPro
   )
 }
 
-/** It ends a little above the stage's lower edge. */
+/** The gap between the sheet and the stage's lower edge, px. */
 const APART_PX = 8
 
 /** The height left below the sheet's upper edge, px; a longer sheet scrolls. */
@@ -100,7 +100,7 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): number {
   return roomPx
 }
 
-/** The marks of the log strips with their meaning, in the order in which an entry wears them. */
+/** The marks of the log strips with their meaning, in the order in which an entry has them. */
 const LOOKS = ['written', 'logged', 'acked', 'committed', 'applied', 'cut'] as const
 
 function Entries() {

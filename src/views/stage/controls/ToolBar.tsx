@@ -8,7 +8,7 @@ export interface ToolBarProps {
   readonly tool: Exclude<Tool, 'select'>
   /** The servers chosen so far, in the order of choosing. */
   readonly picked: readonly ActorId[]
-  /** Somebody is chosen, and somebody is left. */
+  /** Whether some servers are chosen and others are left. */
   readonly isWallPossible: boolean
   readonly onWall: (cutOff: readonly ActorId[]) => void
   readonly onSlow: (from: ActorId, to: ActorId, ms: number) => void

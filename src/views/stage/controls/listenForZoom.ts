@@ -1,7 +1,7 @@
 /** The turn of the wheel that enlarges e times, px. */
 const WHEEL_PX = 400
 
-/** Reports the factor by which the wheel or two fingers enlarge, and the point of the viewport around which. */
+/** Reports the zoom factor of the wheel or of two fingers, and its centre in the viewport. */
 export function listenForZoom(
   scroller: HTMLElement,
   zoomAt: (clientX: number, clientY: number, by: number) => void,

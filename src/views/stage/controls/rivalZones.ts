@@ -6,13 +6,13 @@ import type { Rect } from '../geometry'
 import { edgeZones, type DraggingInput } from './useDragging'
 import type { DropZone } from './zoneUnder'
 
-/** A card is an easier aim with what is around it, px. */
+/** The margin around a card that makes it easier to hit, px. */
 const AROUND_PX = 7
 
 /**
- * The drop zones of a rival's card: over an edge it is cut off from the others of its group, on
- * a card of another group it joins that. They have no side of the stage of their own, and the wall among
- * ZooKeeper's servers stays as it is.
+ * The drop zones of a rival's card: over an edge it is cut off from its group, on a card of another group it
+ * joins that group. Rivals have no side of the stage of their own, and the wall among ZooKeeper's servers
+ * stays.
  */
 export function rivalZones(
   actor: ActorName,

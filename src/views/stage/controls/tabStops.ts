@@ -3,7 +3,7 @@ const stopAt =
   (element: SVGElement | null): void =>
     element?.setAttribute('tabindex', place)
 
-/** As a `ref`: the tabulator stops at a drawn thing. SVG takes the attribute's name as it is written. */
+/** Makes a drawn element a tab stop, as its `ref`. SVG takes the attribute's name as it is written. */
 export const tabStop = stopAt('0')
-/** As a `ref`: a drawn thing that the tabulator passes by, and that can have the focus all the same. */
+/** Makes a drawn element focusable, but no tab stop, as its `ref`. */
 export const focusableNotTabbable = stopAt('-1')

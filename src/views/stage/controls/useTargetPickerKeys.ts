@@ -10,8 +10,8 @@ import { OVER } from '../../shared/parts'
 const ELSEWHERE = `input, textarea, select, [contenteditable="true"], [role="textbox"], ${OVER}`
 
 /**
- * While a tool is in hand, the servers' number keys choose for it instead of selecting, and Enter
- * after them does what was chosen for.
+ * With an active tool, the servers' number keys choose its targets instead of selecting, and Enter after them
+ * uses the tool.
  */
 export function useTargetPickerKeys(
   tool: Tool,
@@ -20,7 +20,7 @@ export function useTargetPickerKeys(
   onEnter: (() => void) | undefined,
 ): void {
   const isByNumber = useRef(false)
-  // At once: the next key may come before the page is painted.
+  // A layout effect, because the next key may come before the page is painted.
   useLayoutEffect(() => {
     if (tool === 'select') return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -35,7 +35,7 @@ export function useTargetPickerKeys(
       event.stopPropagation()
       act()
     }
-    // A reader who goes on with the pointer leaves the numbers.
+    // A pointer press ends the choice by numbers.
     const onPointerDown = (): void => {
       isByNumber.current = false
     }

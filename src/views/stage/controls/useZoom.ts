@@ -11,7 +11,7 @@ import { provideZoom } from '../../shared/parts'
 import type { Point } from '../geometry'
 
 const SCALE_MAX = 3
-/** By how much a press of a key or a button enlarges. */
+/** The zoom factor of one press of a key or button. */
 export const SCALE_STEP = 1.25
 
 const gesturesModule = lateModule(() => import('./listenForZoom'))
@@ -20,7 +20,7 @@ const gesturesModule = lateModule(() => import('./listenForZoom'))
 export interface Zoom {
   readonly scale: number
   readonly setScale: (scale: number) => void
-  /** Moves what is seen of a stage that is larger than its place. */
+  /** Pans a stage that is larger than its window. */
   readonly grab: (event: PointerEvent<HTMLElement>) => void
 }
 
@@ -44,12 +44,12 @@ function unrounded({ scrollLeft, scrollTop }: Element, exact: Scrolled): Scrolle
 const bound = (scale: number): number => Math.min(SCALE_MAX, Math.max(1, scale))
 
 /**
- * Zooms with keys, and with the wheel and Ctrl or two fingers; what is under them stays there. Pans by
- * dragging the floor. The scroller is the stage's window.
+ * Zooms with keys, and with the wheel and Ctrl or two fingers around their point. Pans by dragging the floor.
+ * The scroller is the stage's window.
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const [scale, setScale] = useState(1)
-  /** The point that stays in its place, px of the window; its middle where nobody points at anything. */
+  /** The point that keeps its place, px of the window; the middle where no pointer is. */
   const anchor = useRef<Point>(undefined)
   const drawn = useRef(1)
   const exact = useRef<Scrolled>({ left: 0, top: 0 })

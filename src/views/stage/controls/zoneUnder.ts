@@ -5,30 +5,30 @@ import { contains, type Point, type Rect } from '../geometry'
 export interface DropZone {
   readonly rect: Rect
   readonly groups: readonly (readonly ActorId[])[]
-  /** A new side at the edge, as opposed to one that stands. */
+  /** Whether the zone is a new side at the edge instead of an existing one. */
   readonly isNew: boolean
 }
 
-/** A zone takes a card once it holds half of what it can hold of it … */
+/** The share of its most that a zone must hold of a card to take it … */
 const HELD = 0.5
-/** … and the hand has brought in so much of that: a card that lay there before is not meant. */
+/** … and the share that the drag must have added: a zone that the card overlapped before is not meant. */
 const BROUGHT = 0.25
 
-/** The distance that a card must first leave its place by, for a zone in which the pointer was from the start, px. */
+/** The distance from its place at which a card counts for a zone in which the pointer started, px. */
 const LEFT_PX = 80
 
 export interface Lift {
-  /** The pointer, where it took the card and where it is. */
+  /** The pointer, at its press and now. */
   readonly grabbed: Point
   readonly pointer: Point
-  /** The card, where it has its place and where it is. */
+  /** The card, in its place and now. */
   readonly rest: Rect
   readonly lifted: Rect
 }
 
 /**
- * The zone that a dropped card falls in: the one under the pointer, else the one that holds most of the card. One over
- * which the card was taken counts once the card is clear of its place or the pointer is beyond the edge.
+ * The zone that a dropped card belongs to: the one under the pointer, else the one that holds most of the
+ * card. The zone of the press counts once the card is clear of its place or the pointer is beyond the edge.
  */
 export function zoneUnder(
   zones: readonly DropZone[],
@@ -52,7 +52,7 @@ export function zoneUnder(
   return most
 }
 
-/** True where the pointer has left the stage over the edge at which a new side begins. */
+/** Whether the pointer has left the stage over the edge at which a new side begins. */
 const isBeyond = ({ rect, isNew }: DropZone, { x, y }: Point): boolean =>
   isNew &&
   y >= rect.y &&
