@@ -31,14 +31,14 @@ const STAGES = {
 } as const
 type StageName = keyof typeof STAGES
 
-/** More clients of a server than fit stand as one. */
+/** Numbers of clients per run; above a limit, a server's clients are one group. */
 const CLIENTS = [0, 3, 7, 20, 100]
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const STAGE_NAMES = Object.keys(STAGES) as readonly StageName[]
 const EVERY = STAGE_NAMES.flatMap((stage) => COUNTS.map((servers) => ({ stage, servers })))
 
-/** In an election, led by each, and parted by a wall. */
+/** Yields stages in an election, with several leaders, and parted by a wall. */
 function* inputsOf(stage: StageName, servers: number): Generator<StageInput> {
   const ids = Array.from({ length: servers }, (_unused, index) => serverId(index + 1))
   for (const observers of servers > 3 ? [0, 1, 2] : [0]) {
@@ -55,7 +55,7 @@ function* inputsOf(stage: StageName, servers: number): Generator<StageInput> {
         hasBar: true,
       }
       yield common
-      // A crowd changes nothing but how many one of them stands for; who else leads stands between these.
+      // A crowd only changes the number of clients in a group; other leaders have places between these.
       const leaders = count > 7 ? [voters] : new Set([1, Math.ceil(voters / 2), voters])
       for (const leader of leaders) yield { ...common, leader: serverId(leader) }
       const cut = Math.floor((servers - 1) / 2)
@@ -112,7 +112,7 @@ function overlapsOn(layout: StageLayout, width: number): readonly string[] {
   ])
 }
 
-/** Clients whose link passes behind something else. */
+/** Clients whose link passes behind another part. */
 function hiddenClientsOn(layout: StageLayout, { clients }: StageInput): readonly string[] {
   const lineBetween = linesOn(layout)
   const placed = [...layout.cards, ...layout.clients]
@@ -127,7 +127,7 @@ function hiddenClientsOn(layout: StageLayout, { clients }: StageInput): readonly
   })
 }
 
-/** Pairs whose messages pass by something on one side, their answers on the other. */
+/** Pairs whose messages pass a part on one side, and whose answers pass it on the other. */
 function partedWaysOn(layout: StageLayout): readonly string[] {
   const lineBetween = linesOn(layout)
   const pathBetween = (from: ActorId, to: ActorId, isBack: boolean): string => {
@@ -143,7 +143,7 @@ function partedWaysOn(layout: StageLayout): readonly string[] {
 const HUB_PADDING = 8
 const STEPS = 40
 
-/** Ways on which messages cover what the tally says. */
+/** Paths on which messages cover the words of the tally. */
 function overHubOn(layout: StageLayout): readonly string[] {
   const { hub } = layout
   if (hub === undefined) return []
@@ -166,7 +166,7 @@ function overHubOn(layout: StageLayout): readonly string[] {
     .map(([from, to]) => `a message from ${from} to ${to} over the tally`)
 }
 
-/** Signs of the leader's links, all frozen, that cover something, or whose pointer does. */
+/** Badges of the leader's links, all frozen, that cover something or whose pointers do. */
 function signProblemsOn(layout: StageLayout, { leader, width }: StageInput): readonly string[] {
   if (leader === undefined) return []
   const links = pairsOn(layout, leader).map(([from, to]) => frozen(from, to))

@@ -6,14 +6,14 @@ import type { DropAction } from './messages/messageDrag'
 
 /** Handlers of dragged messages. */
 export interface MessageHandlers {
-  /** One is lifted off its link. */
+  /** A message is lifted off its link. */
   readonly onLift: () => void
   readonly onDrop: (message: FlyingMessage, action: DropAction) => void
 }
 
 export interface StageViewProps {
   readonly frame: Frame
-  /** The trace of the step at the playhead: what died, and who changed its vote. */
+  /** The trace of the step at the playhead: lost messages and changed votes. */
   readonly events: readonly TraceEvent[]
   /** Virtual µs of the playhead, between frames too. */
   readonly playheadUs: () => number
@@ -27,7 +27,7 @@ export interface StageViewProps {
   readonly arePingsShown: boolean
   /** A bar with its tools lies over it. */
   readonly hasBar: boolean
-  /** Before a class: all of it is drawn so large that the last row reads it. */
+  /** Projector mode: the stage is drawn large enough for the last row. */
   readonly isProjected: boolean
   readonly onSelect: (selection: Selection | undefined) => void
   /** Opens the way of a transaction from client to client; absent where there is none to open. */
@@ -35,14 +35,14 @@ export interface StageViewProps {
   readonly onTool: (tool: Tool) => void
   /** Several are done at one moment, and taken back as one. */
   readonly onAction: (...actions: readonly Action[]) => void
-  /** Groups that shall no longer reach each other, in place of whatever wall stands. */
+  /** Cuts these groups from each other, in place of any existing wall. */
   readonly onPartition: (groups: readonly (readonly ActorId[])[]) => void
   /** A dragged card was let go where it cannot be dropped. */
   readonly onDropMissed: () => void
   readonly onHeal: () => void
   /** Heartbeats are shown, or hidden again. */
   readonly onPings: () => void
-  /** Both ways. */
+  /** Slows the link both ways. */
   readonly onSlowLink: (from: ActorId, to: ActorId, ms: number) => void
   readonly messageHandlers: MessageHandlers
   /** A new client, of that server first where one is given. */

@@ -23,8 +23,8 @@ export const CARD_SIZES: Readonly<Record<CardSize, Size>> = {
 }
 
 /**
- * The gap of the quorum's outline to its cards, the width of its bridges between them and of its
- * line is, px; bare cards stand close.
+ * The quorum's outline: its gap to the cards, the width of its bridges between them, and that of its line,
+ * px. It is closer to bare cards.
  */
 export const outlineOf = (
   size: CardSize,

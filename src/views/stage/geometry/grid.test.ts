@@ -5,7 +5,7 @@ import { isNear, type Rect } from './rects'
 
 const GRID = gridBy((dx, dy) => Math.hypot(dx, dy))
 
-/** In halves of a pixel, many of them flush with a step of the grid. */
+/** Rectangles in halves of a pixel, many of them flush with a step of the grid. */
 const rect = (sidePx: number): fc.Arbitrary<Rect> =>
   fc
     .record({

@@ -3,13 +3,13 @@ import type { Rect } from './rects'
 /** The greatest distance of a stack from its home, px. */
 export const REACH_PX = 200
 const GRID_PX = 6
-/** The grid around a home reaches so many steps to each side. */
+/** The number of steps of the grid to each side of a home. */
 const STEPS = Math.floor(REACH_PX / GRID_PX)
 const ROW = 2 * STEPS + 1
 
 /** A place of the grid around a home. */
 interface Offset {
-  /** Its place in the grid, row by row. */
+  /** The index of its cell, row by row. */
   readonly cell: number
   readonly dx: number
   readonly dy: number
@@ -27,9 +27,9 @@ export function gridBy(farOf: (dx: number, dy: number) => number): readonly Offs
 }
 
 /**
- * The cells of the grid to which what would fill `room` at home cannot move, as it would come nearer than
- * `gap` to something: marked by each that is in its way, which is far less work than to ask all of them at
- * every cell.
+ * Marks the cells of the grid that an item which fills `room` at home cannot move to, since it would be
+ * nearer than `gap` to an occupied area. Each area marks its cells, which is far less work than a test of all
+ * areas at every cell.
  */
 export function coveredCells(room: Rect, occupied: readonly Rect[], gap: number): Uint8Array {
   const cells = new Uint8Array(ROW * ROW)

@@ -1,6 +1,6 @@
 import { centreOf, contains, type Point, type Rect } from './rects'
 
-/** A line over the stage: straight, or with the corners at which it turns around obstacles. */
+/** A line over the stage: straight, or with corners around obstacles. */
 export interface Polyline {
   readonly start: Point
   readonly end: Point
@@ -85,7 +85,7 @@ function outOf(rect: Rect, places: readonly Point[]): readonly Point[] {
   return [between(a, b, through(rect, MARGIN_PX, a, b).to), ...places.slice(first)]
 }
 
-/** The way over places from the middle of one to that of another, without what lies within them. */
+/** A line over `places` from one rectangle to another, without the parts inside them. */
 function edgeToEdge(source: Rect, target: Rect, places: readonly Point[]): Polyline {
   const [end, ...others] = outOf(target, outOf(source, places).toReversed())
   const by = others.toReversed()
@@ -98,8 +98,9 @@ export const polylineBetween = (source: Rect, target: Rect): Polyline =>
   edgeToEdge(source, target, [centreOf(source), centreOf(target)])
 
 /**
- * The distances that a route keeps from obstacles, px, best first: messages on both its sides stay free, or nearly,
- * else its line alone; and the factor by which it must be shorter to be better than one with more room.
+ * Distances of a route from obstacles, px, best first: with the largest, messages on both its sides are
+ * clear, with the least only its line. The factor is how much shorter a route must be to beat one with more
+ * room.
  */
 const AIRS = [
   [22, 1],
@@ -150,7 +151,7 @@ export function routesAround(
 /** The tolerance of the distance test, px: a rounded route that keeps its distance touches nothing. */
 const NEARER_PX = 0.1
 
-/** A place at which a route may turn. */
+/** A place where a route may turn. */
 interface Corner {
   readonly at: Point
   /** The obstacles nearer than the air: only their own routes turn here. */
@@ -184,15 +185,15 @@ const cornersOf = ({ x, y, width, height }: Rect): readonly Point[] => [
 /** A place, and the shortest way to it that is known. */
 interface Place {
   readonly at: Point
-  /** From there to the end it is at least so far. */
+  /** The least distance from it to the end, px. */
   readonly rest: number
   far: number
   over: readonly Point[]
 }
 
 /**
- * The shortest way from the first place to the last, over those between which it is open, if it is shorter
- * than `most`. The search is A*: where the rest is shortest at best, it looks first.
+ * The shortest path from the first point to the last along open pairs; undefined unless it is shorter than
+ * `most`. The search is A*.
  */
 function shortest(
   points: readonly Point[],

@@ -23,7 +23,7 @@ export const rectAround = (centre: Point, width: number, height: number): Rect =
   height,
 })
 
-/** True where two rectangles come nearer to each other than `gap`. */
+/** Whether two rectangles are nearer to each other than `gap`. */
 export const isNear = (a: Rect, b: Rect, gap: number): boolean =>
   a.x < b.x + b.width + gap &&
   b.x < a.x + a.width + gap &&

@@ -20,7 +20,7 @@ import type { StageLayout } from './stageLayout'
 const PATH_OFFSET_PX = 7
 /** The square that a glyph fills. */
 export const GLYPH_PX = 26
-/** The search for a point off the card goes along the path by these steps, down to this share. */
+/** The search for a point off the card: its step, and its end, as shares of the path. */
 const SHARE_LEAST = 0.5
 const SHARE_STEP = 0.02
 /** A bare card is so small that a glyph keeps this far off it, px. */
@@ -46,7 +46,7 @@ export interface GlyphPath extends Polyline {
 
 const cache = new WeakMap<Line, GlyphPath>()
 
-/** The paths of messages between two ends of this stage, each computed when it is first asked for. */
+/** Returns the paths of messages on this stage; each is computed at its first use. */
 export function glyphPathsOn(
   layout: StageLayout,
 ): (from: ActorId, to: ActorId) => GlyphPath | undefined {
@@ -61,7 +61,7 @@ export function glyphPathsOn(
   }
 }
 
-/** Beside the line, a little to the right, so that both directions have their own lane. */
+/** A path a little to the right of the line, so that each direction has its own lane. */
 function glyphPathOn(
   { source, target, polyline, isHidden }: Line,
   bareCards: readonly Rect[],
@@ -85,7 +85,7 @@ function glyphPathOn(
   return whole(begin < stop ? cutAt(stopped, begin / stop)[1] : stopped)
 }
 
-/** The path between cards; one that has no room off them goes from edge to edge. */
+/** The path between cards; without enough room off them it goes from edge to edge. */
 function betweenCards(source: Rect, target: Rect, path: Polyline): GlyphPath {
   const free = offCards(source, target, path, OFF_PX)
   if ((free.stop - free.begin) * lengthOf(path) >= FREE_LEAST_PX) return { ...path, ...free }
@@ -104,7 +104,7 @@ function aside({ start, end, by }: Polyline): Polyline {
   return { start: moved(start), end: moved(end), by: by?.map(moved) }
 }
 
-/** From where to where on a lane a glyph is so far off both its cards; where it nowhere is, up to half way. */
+/** The shares of a path between which a glyph is `px` off both its cards; at the nearest, half way. */
 function offCards(
   source: Rect,
   target: Rect,
@@ -129,7 +129,7 @@ function pathAlongRow(source: Rect, target: Rect, stageHeight: number): Polyline
   return { start, end: { x: isToRight ? target.x : target.x + target.width, y } }
 }
 
-/** Beside a column of bare cards, where the stage is free, so that both directions have their own lane. */
+/** A path beside a column of bare cards, where the stage is free, so that each direction has its own lane. */
 function pathAlongColumn(source: Rect, target: Rect, sides: StageLayout['sides']): Polyline {
   const middle = centreOf(source)
   const isLeft = sides.some(({ rect }) => contains(rect, middle) && middle.x < centreOf(rect).x)

@@ -93,7 +93,7 @@ test('nothing overlaps, nothing stands outside, nobody is left out', () => {
   )
 })
 
-/** At 1440 × 900 beside a panel, and beside the console with a banner; at 1024 × 768. */
+/** Stages of 1440 × 900 beside a panel, and beside the console with a banner; of 1024 × 768. */
 const WAYS: readonly (readonly [width: number, height: number, servers: number, wayPx: number])[] =
   [
     ...[3, 5, 6, 7, 8, 9].map((servers) => [1016, 684, servers, 40] as const),

@@ -26,7 +26,7 @@ const PILL_SLIDE: Size = { width: 264, height: 40 }
 const PILL_NARROW: Size = { width: 118, height: 34 }
 const HUB: Size = { width: 264, height: 128 }
 const HUB_SLIDE: Size = { width: 348, height: 172 }
-/** The number of voters whose boxes fit a hub of that width; each further one makes it wider, px. */
+/** The number of voters whose boxes fit a hub of that width; each further one widens it by this, px. */
 const TALLY_VOTERS = 5
 const TALLY_BOX_PX = 8
 const TALLY_BOX_SLIDE_PX = 36
@@ -36,17 +36,16 @@ const HEIGHT_STEP = 40
 const HEIGHT_MAX = 8000
 
 /**
- * Places everything that stands on the stage; the same input always lands in the same places.
- *
- * Without a wall, voters sit on a ring and the leader in its hub. A wall splits the stage, and each
- * side is laid out by itself. The largest card size with which nothing overlaps is taken.
+ * Places all parts of the stage; the same input always gives the same places. Without a wall, voters sit on a
+ * ring and the leader in its hub. A wall splits the stage, and each side is laid out by itself. The largest
+ * card size without overlaps is taken.
  */
 export function layoutStage(input: StageInput): StageLayout {
   const { rivals = [], ...ensembleInput } = input
   if (rivals.length === 0) return layoutEnsemble(ensembleInput)
   const isNarrow = input.width < NARROW_PX
   const rivalArea = layoutRivals(input.width, rivals, isNarrow)
-  // A strip alone stands in the middle.
+  // Without servers of ZooKeeper the strip of the rivals is in the middle.
   const ensemble =
     input.servers.length === 0
       ? emptyStage(
@@ -93,8 +92,8 @@ function layoutEnsemble(input: StageInput, isBesideRivals = false): StageLayout 
   }
   if (hiding !== undefined) return hiding
   const rowPx = input.clients.length === 0 ? 0 : CLIENT_ROWS_PX[1]
-  // Beside a wall, or over rivals, the cards of a stage that scrolls are as small as they get, so that more
-  // of what lies beyond is seen.
+  // Beside a wall, or over rivals, a stage that scrolls has the smallest cards, so that more of the rest is
+  // visible.
   for (let height = input.height; height < HEIGHT_MAX; height += HEIGHT_STEP) {
     const layout = tryLayout({ ...input, height }, isNarrow, {
       size: isBesideRivals || input.sides.length > 1 ? 'slim' : 'mini',
@@ -130,7 +129,7 @@ function tryLayout(
   }
   cards.sort((a, b) => a.id - b.id)
   const tally = hub === undefined || isSplit || isNarrow ? [] : [hub]
-  // A leader stands in the hub, or near it; its room stays free.
+  // A leader is in the hub or near it, and its room stays free.
   const [shown] = input.leader === undefined ? tally : []
   const layout = withClients(
     input,
@@ -146,7 +145,7 @@ function tryLayout(
     },
     tally,
   )
-  // Nobody is left out: smaller cards, or a higher stage, make room for the rest.
+  // Clients without a place rule a layout out: smaller cards, or a higher stage, make room.
   return layout.clients.length < groupClients(input.clients).length ? undefined : layout
 }
 

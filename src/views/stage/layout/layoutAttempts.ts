@@ -7,10 +7,10 @@ export const CLIENT_ROWS_PX = [72, 54, 46, 0] as const
 const WAY_PX = 40
 const WAY_SHORT_PX = 20
 
-/** The figure in which the servers of a side stand; where it does not fit, there is no layout. */
+/** The arrangement of a side's servers; where it does not fit, there is no layout. */
 export type Figure = 'ring' | 'band' | 'star'
 
-/** One try of a layout. */
+/** An attempt at a layout. */
 export interface Attempt {
   readonly size: CardSize
   readonly figure: Figure
@@ -20,12 +20,12 @@ export interface Attempt {
   readonly wayPx: number
 }
 
-/** From this number of servers on, rows leave no line between cards: both columns of a star are needed. */
+/** The number of servers from which rows leave no line between cards, so that a star needs both columns. */
 const CROWD = 7
 
 /**
- * Yields the stars that a narrow stage tries first. A star's clients stand beside its leader: they need no
- * row of their own.
+ * Yields the stars that a narrow stage tries first. A star's clients are beside its leader and need no row of
+ * their own.
  */
 export function* starsFor({ servers, leader }: StageInput): Generator<Attempt> {
   for (const wayPx of [WAY_SHORT_PX, 0]) {

@@ -16,13 +16,13 @@ export interface PlacedClient {
   readonly id: ActorName
   readonly rect: Rect
   readonly isDisc: boolean
-  /** The members of a group that stands as one. */
+  /** The members of the group that is shown as one. */
   readonly members?: readonly ActorName[]
 }
 
 export interface ClientsInput {
   readonly clients: readonly { readonly id: ActorName; readonly server?: ServerId }[]
-  /** Its lower edge is where most messages leave: its clients stand beside it. */
+  /** The leader, whose lower edge is where most messages leave: its clients are placed beside it. */
   readonly leader?: ServerId
   readonly cardOf: (server: ServerId) => Rect | undefined
   /** The area for a server's clients. */
@@ -37,19 +37,19 @@ export interface ClientsInput {
 const GAP = 8
 /** The distance of a client from the leader's lines, px. */
 const OFF_WAY = 6
-/** The width at which a pill still shows its client's request, and the one at which it shows its state, px. */
+/** The least width of a pill with its client's request, and of one with its state, px. */
 const PILL_WIDTH_MIDDLE = 140
 const PILL_WIDTH_SHORT = 118
-/** The length by which a pill may reach over the end of its server's card, px. */
+/** The length by which a pill may extend past the end of its server's card, px. */
 const OVERHANG = 48
 const SEARCH_STEP = 8
-/** A name of so many letters fits a disc; each further one makes it as much wider. */
+/** The number of letters that fit a disc; each further letter widens it by this, px. */
 const LETTERS_MIN = 2
 const LETTER_PX = 9
 
 type Size = Pick<Rect, 'width' | 'height'>
 
-/** Docks clients at their servers: below, else above, else beside them, else at the nearest free place. */
+/** Places clients at their servers: below, else above, else beside them, else at the nearest free place. */
 export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
   const occupied = [...input.occupied]
   const placed: PlacedClient[] = []
@@ -71,7 +71,7 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
     const home = card === undefined ? { x: region.x, y: region.y + region.height } : centreOf(card)
     for (const [index, id] of names.entries()) {
       const disc = discOf(id, input.pill)
-      // Side by side, so that the first of them does not stand before the link of another.
+      // Discs of one server begin side by side, so that the first does not cover the link of another.
       const aside = (index - (names.length - 1) / 2) * (disc.width + GAP)
       const place = { home, wish: { x: home.x + aside, y: home.y }, region, occupied }
       const pill = nearestFree(place, input.pill, 160)
@@ -131,14 +131,17 @@ function dock(
   const isOffWays = ({ rect }: PlacedClient): boolean =>
     !room.polylines.some((polyline) => meets(rect, polyline, OFF_WAY))
   const isOfDiscs = (row: Row): boolean => row.every(({ isDisc }) => isDisc)
-  // A client that must stand on a line of messages hides the fewer of them the smaller it is.
+  // The smaller a client on a line of messages is, the fewer it hides.
   return rows.find((row) => row.every(isOffWays)) ?? rows.find(isOfDiscs) ?? rows[0]
 }
 
 const isFree = (rect: Rect, { region, occupied }: Room): boolean =>
   isInside(rect, region) && !occupied.some((other) => isNear(rect, other, GAP / 2))
 
-/** The places of clients along an edge of a card, in eighths: at its beginning best, else wherever none of the leader's lines passes. */
+/**
+ * The places of clients along an edge of a card, in eighths: its beginning first, then others, wherever none
+ * of the leader's lines passes.
+ */
 const ALONG = [0, 4, 8, 2, 6, 1, 3, 5, 7] as const
 
 type Row = readonly PlacedClient[]
@@ -167,7 +170,7 @@ function rowsAt(card: Rect, names: readonly ActorName[], size: Size, over: numbe
   )
 }
 
-/** As wide as their card allows, narrower, then also reaching over an end of the card. */
+/** Rows of pills: as wide as the card allows, then narrower, then also past an end of the card. */
 function pillRows(
   card: Rect,
   names: readonly ActorName[],
@@ -223,7 +226,7 @@ function pillColumns(
     .flatMap((width) => columnsBeside(card, names, { width, height: pill.height }))
 }
 
-/** In a column at a card's left, then at its right: at its middle, top or foot. */
+/** Columns beside a card, left then right: at its middle, top or foot. */
 function columnsBeside(
   card: Rect,
   names: readonly ActorName[],
@@ -248,7 +251,7 @@ function columnsBeside(
   )
 }
 
-/** A place whose link passes behind something is as good as one so much farther away, px. */
+/** The extra distance that a place with a fully visible link is worth, px. */
 const HIDDEN_LINK_PX = 160
 
 interface Place {
@@ -260,7 +263,10 @@ interface Place {
   readonly occupied: readonly Rect[]
 }
 
-/** The free place nearest to its wish, within `reach` px, on a grid; better one whose link is seen whole. */
+/**
+ * The free place nearest to the wish, within `reach` px, on a grid; places with a fully visible link are
+ * preferred.
+ */
 function nearestFree(place: Place, size: Size, reach: number): Rect | undefined {
   const { home, wish, region, occupied } = place
   const between = occupied.filter((other) => !contains(other, home))

@@ -2,9 +2,9 @@ import { gapOf, isApart, type Ring, type RingInput } from './layoutRing'
 import { isInside, rectAround, type Rect } from '../geometry'
 
 /**
- * A ring pressed flat, for a stage that is wide and low: two rows, the hub in the middle of the
- * lower one. Seats go clockwise as on the ring, and everybody keeps the own one when the leader steps
- * into the hub. Undefined where a row does not fit.
+ * A flat ring for a wide and low stage: two rows, with the hub in the middle of the lower one. Places go
+ * clockwise as on the ring, and the others keep theirs when the leader moves into the hub. Undefined where a
+ * row does not fit.
  */
 export function layoutFlatRing(input: RingInput): Ring | undefined {
   const { region, count, leaderIndex, card, hub } = input
@@ -31,7 +31,7 @@ export function layoutFlatRing(input: RingInput): Ring | undefined {
     x: (under[lower - onRight] ?? 0) + slot / 2,
     y: lowerY + card.height / 2,
   }
-  // Clockwise from the left of the upper row: those of the lower one come last.
+  // Clockwise from the left of the upper row, which comes first.
   const slots: readonly Rect[] = [
     ...over.map((x) => ({ x, y: region.y, ...card })),
     ...under
@@ -43,7 +43,7 @@ export function layoutFlatRing(input: RingInput): Ring | undefined {
   if (![...slots, leaderCard].every((rect) => isInside(rect, region))) return undefined
   // The slot of any other card may be as near to the leader's.
   if (!isApart(leaderCard, slots, input.wayPx)) return undefined
-  // A hub higher than the cards reaches up to those above: beneath them the stage may end.
+  // A hub higher than the cards extends upwards, because the stage may end below the cards.
   const deepest = region.y + region.height - hub.height / 2
   return {
     cards: slots.map((slotRect, index) => (index === leaderIndex ? leaderCard : slotRect)),
@@ -51,7 +51,9 @@ export function layoutFlatRing(input: RingInput): Ring | undefined {
   }
 }
 
-/** The left edges of items of those widths, from edge to edge with the same room between any two; one alone stands in the middle. */
+/**
+ * The left edges of items of these widths, from edge to edge with equal gaps; a single item is in the middle.
+ */
 function spread(widths: readonly number[], { x, width }: Rect): readonly number[] {
   const spare = width - widths.reduce((sum, each) => sum + each, 0)
   if (widths.length === 1) return [Math.round(x + spare / 2)]

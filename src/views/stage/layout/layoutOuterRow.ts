@@ -3,7 +3,7 @@ import { gapOf } from './layoutRing'
 import { layoutRows, type RowsInput } from './layoutRows'
 import type { Rect } from '../geometry'
 
-/** Observers stand in rows of their own along the lower edge. */
+/** Places observers in rows of their own along the lower edge. */
 export function layoutOuterRow(
   observers: readonly ServerId[],
   region: Rect,

@@ -19,7 +19,7 @@ interface Look {
 }
 
 const CARD: Look = { widthMin: 112, widthMax: 168, height: 78, gap: 14 }
-/** On a phone, whose stage is low. */
+/** The look on a phone, whose stage is low. */
 const CARD_NARROW: Look = { widthMin: 112, widthMax: 168, height: 66, gap: 8 }
 const PILL: Look = { widthMin: 76, widthMax: 148, height: 34, gap: 10 }
 /** Between clients and servers, so that their messages are seen on their way. */
@@ -35,8 +35,8 @@ export interface RivalArea {
 }
 
 /**
- * The strip of the rivals: rows of clients, and below them rows of servers. It belongs to no side of
- * a wall, for nobody of ZooKeeper speaks to them.
+ * The strip of the rivals: rows of clients, and below them rows of servers. It belongs to no side of a wall,
+ * since ZooKeeper's servers and clients do not talk to them.
  */
 export function layoutRivals(
   widthPx: number,

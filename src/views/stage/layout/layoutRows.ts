@@ -4,7 +4,7 @@ import { isInside, type Rect } from '../geometry'
 export interface RowsInput {
   readonly region: Rect
   readonly count: number
-  /** The index of the leader, which stands alone above the others; −1 while nobody leads. */
+  /** The index of the leader, which is alone above the others; −1 while nobody leads. */
   readonly leaderIndex: number
   readonly card: { readonly width: number; readonly height: number }
   /** The least distance between rows, px, so that messages are seen between them. */
@@ -69,9 +69,8 @@ function placeRows(
 const STAR_WAY = 20
 
 /**
- * The star of a narrow screen: the leader has a row to itself, the others stand in pairs at both
- * edges above and below it, so that every message has a way between them. Undefined where that needs
- * more height.
+ * The star of a narrow screen: the leader has a row to itself, and the others are in pairs at both edges
+ * above and below it, so that every message has a way between them. Undefined where that needs more height.
  */
 export function layoutStar({
   region,

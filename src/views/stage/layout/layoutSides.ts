@@ -19,10 +19,10 @@ const TOP_PX = 58
 const TOP_NARROW_PX = 54
 const HEADING_PX = 40
 const HEADING_NARROW_PX = 29
-/** The outline of a quorum goes around the lowest cards, too. */
+/** The room of a quorum's outline below the lowest cards, px. */
 const FOOT_NARROW_PX = 6
 
-/** Without a bar over it the stage begins at once. */
+/** The upper edge of the layout, px: without a bar it begins at once. */
 export const topOf = ({ hasBar, width }: Pick<StageInput, 'hasBar' | 'width'>): number =>
   !hasBar ? PADDING : width < NARROW_PX ? TOP_NARROW_PX : TOP_PX
 
@@ -35,8 +35,8 @@ export function roomOf(side: Rect, isSplit: boolean, isNarrow: boolean): Rect {
 }
 
 /**
- * Cuts the stage into the sides of its walls: side by side, on a narrow screen one below the other,
- * where those with clients have a row more. Undefined where they do not fit.
+ * Cuts the stage into the sides of its walls: side by side, on a narrow screen one below the other, where
+ * sides with clients have one more row. Undefined where they do not fit.
  */
 export function splitStage(
   input: StageInput,
@@ -96,7 +96,7 @@ function lowest(group: readonly ServerId[], width: number): number {
   return HEADING_NARROW_PX + rows * (slim.height + gap) - gap + FOOT_NARROW_PX
 }
 
-/** True where clients stand on a side; those without a server stand on the first one. */
+/** Whether a side has clients; clients without a server belong to the first one. */
 export const hasClients = (
   { clients }: Pick<StageInput, 'clients'>,
   side: readonly ServerId[],

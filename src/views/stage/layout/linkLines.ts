@@ -31,7 +31,7 @@ const HUB_AIR_PX = 11
 
 const cache = new WeakMap<StageLayout, Between>()
 
-/** The lines between those on a stage, each worked out when it is first asked for. */
+/** Returns the lines between ends of a stage; each is computed at its first use. */
 export function linesOn(layout: StageLayout): Between {
   const lines = cache.get(layout) ?? findLines(layout)
   cache.set(layout, lines)
@@ -70,7 +70,7 @@ function findLines(layout: StageLayout): Between {
     if (one === undefined || other === undefined) return undefined
     const key = keyOf(one, other)
     if (!lines.has(key)) {
-      // Both directions take the same of two routes that are equally short.
+      // Both directions take the same one of two equally short routes.
       const [a, b] = String(one.id) < String(other.id) ? [one, other] : [other, one]
       const line = find(a, b)
       lines.set(keyOf(a, b), line)
@@ -87,7 +87,7 @@ function findLines(layout: StageLayout): Between {
 
 const keyOf = (from: LineEnd, to: LineEnd): string => `${from.id}>${to.id}`
 
-/** A connection as it is drawn; of several between the same two the one that matters most. */
+/** The line of a connection; of several connections of a pair, the most important one's. */
 export interface LinkLine {
   readonly key: string
   readonly kind: string
@@ -96,12 +96,12 @@ export interface LinkLine {
   readonly polyline: Polyline
 }
 
-/** Connections between those on the stage, one line a pair. */
+/** The lines of the connections on the stage, one per pair. */
 export function linesOf(frame: Frame, layout: StageLayout): readonly LinkLine[] {
   const lineBetween = linesOn(layout)
   const sideOf = new Map<ActorId, number>()
   layout.sides.forEach(({ members }, side) => members.forEach((id) => sideOf.set(id, side)))
-  // A connection over a wall stands, but nothing crosses: it is not drawn through the bricks.
+  // A connection across a wall is not drawn, since nothing crosses.
   const isParted = (from: ActorId, to: ActorId): boolean =>
     sideOf.has(from) && sideOf.has(to) && sideOf.get(from) !== sideOf.get(to)
   const looking = new Set<ActorId>(
@@ -109,7 +109,7 @@ export function linesOf(frame: Frame, layout: StageLayout): readonly LinkLine[] 
   )
   const lines = new Map<string, LinkLine>()
   for (const { from, to, channel } of frame.connections) {
-    // Election links matter while somebody looks for a leader.
+    // Election links are drawn while one of their ends is LOOKING.
     if (channel === 'election' && !looking.has(from) && !looking.has(to)) continue
     if (isParted(from, to)) continue
     const key = String(from) < String(to) ? `${from}-${to}` : `${to}-${from}`

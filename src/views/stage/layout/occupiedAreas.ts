@@ -6,7 +6,7 @@ import type { StageLayout } from './stageLayout'
 const HEADING = { width: 350, height: 28 }
 /** The button that takes an upright wall away, over the wall's foot: the styles of walls rest on it. */
 const REMOVE = { width: 70, height: 34, footPx: 20 }
-/** On a level wall it stands at the right, a finger wide, and hangs down beside the heading. */
+/** The button on a level wall is at the right, a finger wide, and extends below beside the heading, px. */
 const REMOVE_LEVEL = { side: 44, above: 4, right: 4 }
 
 /** The button on a wall that takes it away. */
@@ -37,7 +37,10 @@ const headingsOn = ({ sides, isNarrow }: StageLayout): readonly Rect[] =>
         height: HEADING.height,
       }))
 
-/** All areas that neither a payload nor a badge may cover: cards, clients, walls with their buttons, headings, the tally. */
+/**
+ * All areas that neither a payload nor a badge may cover: cards, clients, walls with their buttons, headings,
+ * the tally.
+ */
 export const occupiedAreas = (layout: StageLayout): readonly Rect[] => [
   ...layout.cards.map(({ rect }) => rect),
   ...layout.clients.map(({ rect }) => rect),

@@ -166,7 +166,7 @@ test('no sign covers a card, a client, the tally, the words of a wall or another
         expect(isInside(rect, floor)).toBe(true)
         expect(all.filter((other) => other !== rect && isNear(rect, other, 0))).toEqual([])
       }
-      // Every fault keeps its line, and is told by at most one sign.
+      // Every fault keeps its line and belongs to at most one badge.
       expect(badgeLayout.lines).toHaveLength(links.length)
       const listed = badgeLayout.badges.flatMap(({ of }) =>
         of.type === 'link' ? [of.badge] : of.badges,

@@ -4,20 +4,20 @@ import { isInside, isNear, type Point, type Rect, meets, pointOn, type Polyline 
 import type { StageLayout } from './stageLayout'
 import { floorOf, occupiedAreas } from './occupiedAreas'
 
-/** A faulty link with the line on which it is drawn. */
+/** A faulty link with its line on the stage. */
 export interface BadgedLine {
   readonly badge: LinkBadge
   readonly polyline: Polyline
 }
 
-/** A badge in its place: of one link, or of all those of a kind that have no place of their own. */
+/** A placed badge: of one link, or of several links of one kind that have no place of their own. */
 export interface PlacedBadge {
   readonly key: string
   readonly kind: LinkBadge['kind']
   readonly at: Point
   /** The area of the badge with its word. */
   readonly room: Rect
-  /** The place on the link's line to which a badge beside it points. */
+  /** The place on the link's line that a badge beside it points to. */
   readonly pointsTo?: Point
   readonly of:
     | { readonly type: 'link'; readonly badge: LinkBadge }
@@ -34,9 +34,9 @@ interface BadgeStage {
   readonly width: number
 }
 
-/** The number of links that have a badge each; of more, those of one kind share one. */
+/** The greatest number of links with a badge each; above it, links of one kind share a badge. */
 const BADGES_MAX = 8
-/** It keeps off all else, and off the halo of the leader's card, px. */
+/** The gap between a badge and all other parts, the halo of the leader's card included, px. */
 const AIR = 7
 /** The same, where there is less room. */
 const AIR_LEAST = 2
@@ -44,7 +44,7 @@ const ABOVE = 13
 const BELOW = 31
 const WORD_LEAST = 52
 const DIGIT_PX = 8
-/** From the middle of a line to its ends; and so far beside it, px. */
+/** Places along a line, as shares of its length, from the middle to its ends; and distances beside it, px. */
 const SHARES = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.12, 0.88]
 const ASIDE = [24, -24, 40, -40, 56, -56, 72, -72] as const
 const GRID_PX = 12
@@ -56,9 +56,9 @@ function roomFor({ x, y }: Point, { kind, ms = 0 }: Pick<LinkBadge, 'kind' | 'ms
 }
 
 /**
- * A place for every sign: in the middle of its link, or at the nearest place on it or beside it where
- * neither it nor its pointer covers a card, a client, a word or another sign. Those that find none, and
- * those that are too many, are gathered: one sign of their kind stands where there is room.
+ * Places every badge: at the middle of its link, or at the nearest place on or beside it where neither the
+ * badge nor its pointer covers a card, a client, words or another badge. Badges without a place, and those
+ * above the limit, are gathered into one badge of their kind.
  */
 export function placeBadges(links: readonly LinkBadge[], stage: BadgeStage): BadgeLayout {
   const lineBetween = linesOn(stage.layout)
@@ -105,7 +105,10 @@ function byKind(
   return kinds
 }
 
-/** The badges that are shown one by one; above the limit, those of the most frequent kinds are gathered. */
+/**
+ * Splits the lines into those with a badge each and those that share one; above the limit the most frequent
+ * kinds share.
+ */
 function gather(lines: readonly BadgedLine[]): {
   readonly single: readonly BadgedLine[]
   readonly gathered: BadgedLine[]

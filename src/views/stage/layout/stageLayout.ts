@@ -16,7 +16,7 @@ export interface StageInput {
   readonly rivals?: readonly StageRival[]
   /** A bar lies over its upper edge. */
   readonly hasBar: boolean
-  /** A saved picture, of which less is told, in larger letters. */
+  /** Whether it is a saved picture, with fewer words in larger letters. */
   readonly isSlide?: boolean
 }
 
@@ -37,12 +37,12 @@ export interface PlacedSide {
 export interface StageLayout {
   readonly size: CardSize
   readonly isNarrow: boolean
-  /** As high as the stage, or higher where the smallest cards need it: then the stage scrolls. */
+  /** The height of the stage, or more where the smallest cards need it: then the stage scrolls. */
   readonly height: number
   readonly cards: readonly PlacedCard[]
   readonly clients: readonly PlacedClient[]
   readonly rivals?: readonly PlacedRival[]
-  /** The area of the vote tally; absent while somebody leads, beside walls and on narrow screens. */
+  /** The area of the vote tally; undefined while somebody leads, beside walls and on narrow screens. */
   readonly hub?: Rect
   readonly walls: readonly Rect[]
   readonly sides: readonly PlacedSide[]

@@ -14,11 +14,11 @@ export interface LinkBadgesProps {
   readonly badgeLayout: BadgeLayout
   readonly width: number
   readonly height: number
-  /** Undoes what the signs tell of. */
+  /** Ends the faults of these badges. */
   readonly onRepair: (badges: readonly LinkBadge[]) => void
 }
 
-/** The faults of links: each kind a shape of its own with its word. */
+/** The badges of faulty links: a shape and a word for each kind. */
 export function LinkBadges({ badgeLayout, width, height, onRepair }: LinkBadgesProps) {
   const { t } = useT()
   const root = useRef<SVGSVGElement>(null)
@@ -63,8 +63,8 @@ interface OpenList {
 }
 
 /**
- * Puts the focus where it was, or where that is gone at the next sign, or at the stage. A menu that closes
- * gives it back to elements of HTML alone; what was pressed instead keeps it.
+ * Puts the focus back on the badge, or where that is gone on the next one, or on the stage. A menu that
+ * closes returns the focus to HTML elements alone; an element pressed instead keeps it.
  */
 function focusAgain(root: SVGElement | null, key: string): void {
   const stage = root?.closest('section')
@@ -108,7 +108,7 @@ const entriesOf = (
       ]),
 ]
 
-/** The action of a badge, for readers who do not see its place. */
+/** The name of a badge's action, for readers who do not see its place. */
 function nameOf({ kind, of }: PlacedBadge, t: Translator['t']): string {
   if (of.type === 'several') return t(`link.severalName.${kind}`, { count: of.badges.length })
   const { from, to, isBothWays, ms = 0 } = of.badge
@@ -141,7 +141,7 @@ function Badge({ placed, onPress }: SignProps) {
   const { key, kind, at, pointsTo, of } = placed
   const name = nameOf(placed, t)
   const self = useRef<SVGGElement>(null)
-  // The link is mended: whoever was at its sign is not lost.
+  // A badge of a repaired link passes its focus on.
   useLayoutEffect(() => {
     const { current: badge } = self
     return () => {
@@ -176,7 +176,7 @@ function Badge({ placed, onPress }: SignProps) {
   )
 }
 
-/** Enter and the space bar press what is no button of its own. */
+/** Presses an SVG element by Enter or Space, since it is no button. */
 export function pressBy(event: KeyboardEvent, press: () => void): void {
   if (event.key !== 'Enter' && event.key !== ' ') return
   event.preventDefault()

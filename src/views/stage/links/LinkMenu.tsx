@@ -13,7 +13,7 @@ import {
 import { useT } from '../../shared/language'
 import { linkActions, SLOW_MS, type LinkAction } from '../../panels/link'
 
-/** The link whose menu is open, and where on the page that was asked for. */
+/** The link whose menu is open, and the menu's place on the page. */
 export interface OpenLinkMenu {
   readonly ends: LinkEnds
   readonly x: number
@@ -52,7 +52,7 @@ const ICONS: Readonly<Record<LinkAction['name'], typeof SlowIcon>> = {
   unslow: CheckIcon,
 }
 
-/** Its queues, and all that can be done to it, one direction after the other. */
+/** The menu of a link: its queues, then the actions on each direction. */
 function entriesOf(
   { at: { ends }, frame, onPick, onAction }: LinkMenuProps,
   t: Translator['t'],

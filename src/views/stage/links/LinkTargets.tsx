@@ -33,9 +33,8 @@ const NEXT_KEYS = new Set(['ArrowRight', 'ArrowDown'])
 const PREVIOUS_KEYS = new Set(['ArrowLeft', 'ArrowUp'])
 
 /**
- * Links as something that can be pointed at: the pointer or the focus on one shows its queues, a press
- * opens them, a menu has what can be done to it. The tabulator stops at the links once; arrows go from
- * one to the next.
+ * Links as targets: pointer or focus on one shows its queues, a press opens them, and a menu has its actions.
+ * All links are one tab stop; arrow keys go from one to the next.
  */
 export function LinkTargets(props: LinkTargetsProps) {
   const { frame, layout, width, selected, onPick } = props
@@ -106,7 +105,7 @@ export function LinkTargets(props: LinkTargetsProps) {
   )
 }
 
-/** The link at which the tabulator stops; keys go from it to the next and to the one before. */
+/** The link that is the tab stop; keys go from it to the next and the previous one. */
 function useStops(targets: readonly LinkTarget[], chosen: string | undefined) {
   const ref = useRef<SVGSVGElement>(null)
   const [stop, setStop] = useState<string>()
@@ -122,7 +121,7 @@ function useStops(targets: readonly LinkTarget[], chosen: string | undefined) {
     setStop(next.key)
     elementOf(next.key)?.focus()
   }
-  /** A menu that closes gives the focus back to elements of HTML alone; what was pressed instead keeps it. */
+  /** A menu that closes returns the focus to HTML elements alone; an element pressed instead keeps it. */
   const goBack = (ends: LinkEnds): void => {
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)

@@ -9,7 +9,7 @@ export interface LinksProps {
   readonly faultLines: readonly BadgedLine[]
 }
 
-/** Connections between those on the stage, and the ways on which something is wrong. */
+/** Connections on the stage, and faulty links. */
 export function Links({ frame, layout, faultLines }: LinksProps) {
   const lines = [
     ...linesOf(frame, layout),

@@ -19,7 +19,7 @@ function layoutOf({ servers }: Frame, gap: number): StageLayout {
       height: HEIGHT,
     },
   }))
-  // As much of a layout as the outline looks at.
+  // A layout with the fields that the outline reads.
   return { cards, sides: [], size: 'full' } as unknown as StageLayout
 }
 

@@ -12,8 +12,8 @@ export interface QuorumOutlineProps {
 }
 
 /**
- * One outline around the servers that make the quorum, joined over whom they vote for or follow; a
- * wall between them it does not cross.
+ * An outline around the servers of the quorum, with bridges to the server that they vote for or follow; it
+ * does not cross a wall.
  */
 export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
   const quorum = quorumOf(frame)
@@ -28,12 +28,12 @@ export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
   )
   if (hub === undefined) return null
   const { margin, bridge, line } = outlineOf(layout.size)
-  // The same for both drawings: what only the outer one fills would be a blot.
+  // Both drawings share this list, because a gap filled by the outer one alone would be a blot.
   const filled = closeTo(hub, members, 2 * margin + bridge)
   const shape = { members, hub, filled }
   return (
     <g
-      // Drawn anew where its middle is another: it comes in where the cards will have gone.
+      // A new middle remounts the outline, so that it appears where the cards will be.
       key={`${hub.x} ${hub.y}`}
       className={styles['quorum']}
       data-quorum={quorum.members.join(' ')}
@@ -49,7 +49,7 @@ export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
 
 interface Member {
   readonly rect: Rect
-  /** No wall stands between it and whom it votes for or follows. */
+  /** Whether no wall is between it and the server that it votes for or follows. */
   readonly isJoined: boolean
 }
 
@@ -64,7 +64,7 @@ interface ShapeProps {
 
 type Pair = readonly [Rect, Rect]
 
-/** Pairs that stand close to each other and to the hub: a hole between the three would be a blot. */
+/** Pairs that are close to each other and to the hub: a hole between the three would be a blot. */
 const closeTo = (hub: Rect, members: readonly Member[], gap: number): readonly Pair[] => {
   const near = members.flatMap(({ rect, isJoined }) =>
     isJoined && rect !== hub && isNear(rect, hub, gap) ? [rect] : [],

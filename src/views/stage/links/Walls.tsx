@@ -16,7 +16,7 @@ export interface WallsProps {
   readonly onHeal: () => void
 }
 
-/** Brick walls between the sides, of which there are two or more, and over each side its headcount and verdict. */
+/** Brick walls between two or more sides, and the headcount and verdict of each side above it. */
 export function Walls({ frame, layout, since, onHeal }: WallsProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Walls({ frame, layout, since, onHeal }: WallsProps) {
   )
 }
 
-/** Less wide, a heading says less; the sign before it tells of the quorum, too. */
+/** The widths below which a heading has fewer words, px; its sign shows the quorum, too. */
 const SHORT_PX = 330
 const SHORTEST_PX = 290
 
@@ -131,7 +131,7 @@ function Wall({ rect, isLevel, upUs, onHeal }: WallProps) {
         <rect width={width} height={height} className={styles['bricks']} />
         <rect width={width} height={height} fill={`url(#${pattern})`} />
       </svg>
-      {/* Messages stand on a level wall, wherever a card is above or below it: its ends are free. */}
+      {/* Messages wait on a level wall wherever cards are above or below it, so its words are at its ends. */}
       {isLevel ? (
         <>
           <span className="visually-hidden">{words}</span>

@@ -6,7 +6,7 @@ import type { DraggedMessage } from './useMessageDrag'
 
 const LABEL_PX = 250
 
-/** The message in the hand, and what letting it go here would do. */
+/** The dragged message, with the effect of a drop at this place. */
 export function MessageGhost({
   dragged: { glyph, at, action },
   width,

@@ -25,7 +25,7 @@ import { TRAILS_MAX } from './Trails'
 
 export interface MessageGlyphsProps {
   readonly glyphs: readonly MessageGlyph[]
-  /** Theirs, in the order in which they are drawn. */
+  /** Slots of the glyphs, in drawing order. */
   readonly slots: readonly GlyphSlot[]
   /** Their trails, which lie under the cards; in the order of the slots. */
   readonly trails: RefObject<SVGGElement | null>
@@ -98,8 +98,8 @@ export const MessageGlyphs = memo(function MessageGlyphs(props: MessageGlyphsPro
 const stopHere = (event: MouseEvent): void => event.stopPropagation()
 
 /**
- * A press on a message. While time runs, the mark that was pressed may be another's before it is let
- * go, or have left the pointer, or be gone: all marks together take the pointer until then.
+ * Handles presses on messages. While time runs, the pressed mark may change its message, leave the pointer or
+ * disappear before the release: until then all marks together capture the pointer.
  */
 function usePress(root: RefObject<SVGGElement | null>, onPick: MessageGlyphsProps['onPick']) {
   const pressed = useRef<FlyingMessage>(undefined)
@@ -124,7 +124,7 @@ function usePress(root: RefObject<SVGGElement | null>, onPick: MessageGlyphsProp
 
 type Handlers = Pick<MessageGlyphsProps, 'onMenu' | 'onGrab'>
 
-/** The same functions for as long as the stage stands, so that a mark is drawn anew only where its message is another. */
+/** Returns handlers that stay the same, so that a mark is rendered again only for another message. */
 function useHandlers(handlers: Handlers): Handlers {
   const latest = useRef(handlers)
   useLayoutEffect(() => {
@@ -225,7 +225,7 @@ const glyphsOf = (glyphs: readonly MessageGlyph[], us: number): readonly Rect[] 
     return isCounted ? [] : [rectAround(placeOf(glyph, us), MARK_PX, MARK_PX)]
   })
 
-/** Puts a message where it is at a time; its payload takes its room from `covered`. */
+/** Moves a mark to its place at a time, and puts its payload where `covered` leaves room. */
 function placeMark(
   glyph: MessageGlyph,
   { behind, ahead, mark, tag }: Parts,

@@ -59,7 +59,7 @@ export function MessageGlyphsCanvas(props: MessageGlyphsCanvasProps) {
   return <div ref={floor} className={styles['layer']} data-front aria-hidden />
 }
 
-/** The canvas lets presses through to the cards; what lies under one is found by place. */
+/** The canvas lets presses through to the cards; a message under a press is found by its place. */
 function usePresses(
   ref: RefObject<HTMLElement | null>,
   { glyphs, playheadUs, onPick, onMenu }: MessageGlyphsCanvasProps,

@@ -14,7 +14,7 @@ export interface MessageListProps {
 }
 
 const SHOWN_MAX = 40
-/** The least time between two updates of the list, ms: nobody could follow more. */
+/** The least time between two updates of the list, ms: a reader could not follow more. */
 const HOLD_MS = 250
 /** The same when the list is cut. */
 const CROWD_HOLD_MS = 1_000
@@ -47,7 +47,7 @@ export function MessageList({ glyphs, onPick, onMenu }: MessageListProps) {
 
 type Handlers = Pick<MessageListProps, 'onPick' | 'onMenu'>
 
-/** The same functions for as long as the list stands, so that a line that stays is not drawn anew. */
+/** Returns handlers that stay the same, so that an unchanged line is not rendered again. */
 function useHandlers(handlers: Handlers): Handlers {
   const latest = useRef(handlers)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import type { OpenMessageMenu } from './useMessageMenu'
 
 export interface MessageMenuProps {
   readonly at: OpenMessageMenu
-  /** All that are on their way: those it may overtake are among them. */
+  /** All messages in flight, with those that it may overtake. */
   readonly others: readonly FlyingMessage[]
   readonly onClose: () => void
 }

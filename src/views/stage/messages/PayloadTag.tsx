@@ -9,7 +9,7 @@ export interface PayloadTagProps {
 
 const DIGIT_PX = 7.3
 const CHAR_PX = 7.6
-/** Packets are named in capitals, of which few are narrow. */
+/** The width of a letter in a packet's name, px: most capitals are wide. */
 const CAPITAL_PX = 8.8
 
 /** The size of a tag, px. */

@@ -23,7 +23,7 @@ export const Trails = memo(function Trails({ slots, trails }: TrailsProps) {
   )
 })
 
-/** Its children are, in this order: the trail behind, the way ahead. */
+/** A message's trail. Its children, in this order: the path behind it, and the path ahead. */
 const Trail = memo(function Trail({ glyph }: { readonly glyph: MessageGlyph }) {
   const { end, look, isLost, message } = glyph
   const d = pathOf(glyph)

@@ -8,7 +8,7 @@ import type { GlyphPath } from '../layout'
 import { payloadOf } from '../model'
 import { type Point, lengthOf, nearestOn, cutAt } from '../geometry'
 
-/** Puts waiting or lost messages behind those that wait there before them; stacks are keyed by `directionOf`. */
+/** Puts waiting or lost messages behind earlier ones of their queue; stacks are keyed by `directionOf`. */
 export const assignQueueSlots =
   (stacks: ReadonlyMap<string, QueueStack>): AssignQueueSlots =>
   (glyphs) => {

@@ -20,13 +20,13 @@ export interface GlyphCanvas {
   readonly end: () => void
 }
 
-/** The radius at which a glyph can be pressed, px; the ring around a chosen one is as large. */
+/** The radius within which a press hits a glyph, px; the ring around a chosen one has the same radius. */
 export const HIT_PX = 18
 
 /** Pixels to each px of the layout, of a canvas that is drawn larger. */
 const pixelRatio = (large: number): number => large * Math.min(2, window.devicePixelRatio)
 
-/** A canvas's size, CSS px, and how much larger it is drawn than that. */
+/** The size of a canvas, CSS px, and its drawn size over that. */
 export interface CanvasSize {
   readonly width: number
   readonly height: number
@@ -34,9 +34,9 @@ export interface CanvasSize {
 }
 
 /**
- * Paints a crowd on a canvas of that size, CSS px, in the colours that hold now. A worker does it where
- * the browser can: the page's own thread then has its time for the rest. `onLost` is called where the
- * worker's script does not come or fails: a new canvas is then painted on the page.
+ * Paints a crowd on a canvas of this size, CSS px, in the current colours. A worker paints where the browser
+ * can do so, and leaves the page's thread free. `onLost` is called when the worker's script is missing or
+ * fails: the page then paints a new canvas.
  */
 export function createGlyphCanvas(
   canvas: HTMLCanvasElement,
@@ -72,7 +72,7 @@ interface Telling {
 const canPaintElsewhere = (canvas: HTMLCanvasElement): boolean =>
   'transferControlToOffscreen' in canvas && typeof OffscreenCanvas !== 'undefined'
 
-/** One for all crowds, from the first on; `lost` where there can be none. */
+/** The worker of all crowds, from the first on; `lost` where it failed. */
 let sharedWorker: Worker | 'lost' | undefined
 
 function crowdWorker(): Worker | undefined {

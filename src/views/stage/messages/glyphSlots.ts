@@ -2,17 +2,19 @@ import type { MessageGlyph } from './messageGlyphs'
 
 /** An element on the stage and the message that it shows now. */
 export interface GlyphSlot {
-  /** The same for a glyph of another moment that looks alike: it is moved instead of rendered again. */
+  /**
+   * Equal for glyphs of the same look at different moments: the element is moved instead of rendered again.
+   */
   readonly key: string
   readonly glyph: MessageGlyph
-  /** Its place among the messages in the order in which they were sent. */
+  /** Its place among the messages in the order of sending. */
   readonly order: number
 }
 
 /**
- * A slot for each message, those of one look together: from one moment to another most messages are
- * others, but nearly as many of each look, and a mark costs more to make than to move. The looks have
- * an order of their own, so that marks which stay keep theirs.
+ * Assigns a slot to each message, grouped by look. Between two moments most messages differ, but nearly as
+ * many have each look, and a mark costs more to make than to move. Looks are sorted, so that marks keep their
+ * order.
  */
 export function glyphSlotsOf(glyphs: readonly MessageGlyph[]): readonly GlyphSlot[] {
   const looks = new Map<string, GlyphSlot[]>()

@@ -11,13 +11,13 @@ export type DropAction =
   | { readonly type: 'barred'; readonly bar: ReorderRefusal | 'faster' | 'held' }
   | { readonly type: 'nothing' }
 
-/** So near the pointer another message is meant. */
+/** The distance from the pointer within which it hits another message, px. */
 const HIT_PX = 22
-/** The distance from its link at which a message has left it, px. */
+/** The distance from its link beyond which a message is dropped, px. */
 const OFF_PX = 60
-/** The distance along its link from which on a message is moved, px. */
+/** The least distance along its link that counts as a move, px. */
 const ALONG_PX = 10
-/** Delays, one for each so many pixels towards the sender. */
+/** The distance towards the sender for each further delay, px. */
 const NOTCH_PX = 13
 const DELAYS_MS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
 

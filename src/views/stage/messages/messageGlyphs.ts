@@ -13,12 +13,12 @@ export interface MessageGlyph extends GlyphPath {
   readonly message: FlyingMessage
   readonly look: GlyphLook
   readonly sentAt: number
-  /** The time at which it is at `stop`, virtual µs. */
+  /** The time of its arrival at `stop`, virtual µs. */
   readonly arrivesAt: number
   readonly payload?: Payload
   /** The place of its payload beside it; without one, wherever it covers nothing. */
   readonly tagAt?: Point
-  /** True where it was lost: a red mark stands on it. */
+  /** Whether it was lost: a red mark is drawn on it. */
   readonly isLost: boolean
   /** It waits behind others, and is not drawn. */
   readonly isFolded?: true
@@ -50,13 +50,13 @@ export interface LostMessage {
   readonly at: number
 }
 
-/** The time shown for the path from a card to a waiting place, which has none of its own, µs. */
+/** The time shown for the path from a card to a waiting place, which takes no time in the run, µs. */
 const APPROACH_US = 400
-/** The share of the path at which a message stops whose time of arrival is unknown. */
+/** The share of the path at which a message without a known arrival stops. */
 const ALMOST = 0.94
 const PAYLOADS_MAX = 24
 const SHORT_PX = 44
-/** The number of messages from which on equal payloads of different senders are shown once. */
+/** The number of messages from which equal payloads of different senders are shown once. */
 const CROWD = 9
 
 export interface MessageGlyphsInput {
@@ -70,7 +70,7 @@ export interface MessageGlyphsInput {
   readonly assignSlots?: AssignQueueSlots | undefined
 }
 
-/** All messages that can be drawn, with their paths, in the order in which they were sent. */
+/** Glyphs of all messages that can be drawn, with their paths, in the order of sending. */
 export function messageGlyphsOf(input: MessageGlyphsInput): MessageGlyph[] {
   const { messages, lostMessages, layout } = input
   const pathBetween = glyphPathsOn(layout)
@@ -103,7 +103,7 @@ export function messageGlyphsOf(input: MessageGlyphsInput): MessageGlyph[] {
   return glyphs.length > REUSED_MAX ? glyphs : glyphs.map(reuseGlyph)
 }
 
-/** The greatest number of glyphs that are compared with those before: more of them are painted, not drawn one by one. */
+/** The greatest number of glyphs that are compared with those before: more are painted on a canvas. */
 const REUSED_MAX = 200
 const unchanged = new WeakMap<FlyingMessage, MessageGlyph>()
 
@@ -143,11 +143,11 @@ export const isShown = (
 ): boolean =>
   (arePingsShown || !isHeartbeat(message)) && hidden?.has(glyphOf(message).kind) !== true
 
-/** On a short way there is no room beside the glyph, and what it carries stands at its end. */
+/** A short path has no room beside the glyph, so its payload is at its end. */
 const isShort = ({ start, end }: Polyline): boolean =>
   Math.hypot(end.x - start.x, end.y - start.y) < SHORT_PX
 
-/** True where messages do not travel: each then stands at the end of its path as long as it is on it. */
+/** Whether messages do not travel: each then stands at the end of its path as long as it is in flight. */
 export const isTravelReduced = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -22,7 +22,7 @@ interface Case {
   readonly servers: number
   readonly clients: number
   readonly hasWall: boolean
-  /** Ways on which so many wait. */
+  /** Directions with the number of messages that wait on each. */
   readonly directions: readonly (readonly [from: number, to: number, count: number])[]
 }
 
@@ -81,7 +81,7 @@ const signOf = (from: ActorId, to: ActorId): LinkBadge => ({
   isBothWays: true,
 })
 
-/** Everybody to everybody else, or the last server, who leads, to all and back. */
+/** All ordered pairs of servers, or the last server as leader with all others, both ways. */
 const all = (servers: number, count: number): Case['directions'] =>
   Array.from({ length: servers }, (_unused, from) =>
     Array.from({ length: servers }, (_one, to) => [from + 1, to + 1, count] as const),
@@ -92,7 +92,7 @@ const all = (servers: number, count: number): Case['directions'] =>
 const star = (servers: number, count: number): Case['directions'] =>
   all(servers, count).filter(([from, to]) => from === servers || to === servers)
 
-/** That no stack covers anything but, by a little, the bricks before which it stands. */
+/** Checks that no stack covers anything, except a little of its own bricks. */
 function expectApart({ layout, occupied, stacks }: ReturnType<typeof placeCase>): void {
   const distinct = [...new Set(stacks.values())]
   const others = occupied.filter((rect) => !layout.walls.includes(rect))
@@ -102,7 +102,7 @@ function expectApart({ layout, occupied, stacks }: ReturnType<typeof placeCase>)
   })
 }
 
-/** That each that waits is drawn, or counted by one that is. */
+/** Checks that each waiting message is drawn or counted by a drawn one. */
 function expectCounted({ glyphs, messages }: ReturnType<typeof placeCase>): void {
   const drawn = glyphs.filter(({ isFolded }) => isFolded !== true)
   const behind = drawn.reduce((sum, glyph) => sum + (glyph.behind?.count ?? 0), 0)
@@ -127,7 +127,7 @@ describe.each([3, 5, 7, 9])('of %i servers', (servers) => {
     const [wall] = placed.layout.walls
     if (wall === undefined) throw new Error('a wall stands')
     for (const room of roomsOf(placed.stacks)) {
-      // On their sender's side, near the bricks or on their edge.
+      // Stacks are on their sender's side, near the bricks or on their edge.
       const isLeft = room.x < wall.x
       const gap = isLeft ? wall.x - room.x - room.width : room.x - wall.x - wall.width
       expect(gap).toBeGreaterThanOrEqual(-9)
@@ -193,7 +193,7 @@ test('what waits at a frozen link stands beside its sign, each direction at its 
   expect(far(there)).toBeLessThan(far(back))
 })
 
-/** Ways on which something waits that pass behind a card or a client. */
+/** Paths of queues that pass behind a card or a client. */
 const behindOn = ({ glyphs, layout }: ReturnType<typeof placeCase>): readonly string[] =>
   glyphs.flatMap((glyph) => {
     const { from, to } = glyph.message

@@ -21,7 +21,7 @@ import { payloadOf, type Payload } from '../model'
 import type { Queue } from './queue'
 import { sizeOf, queueStackAt, type Size, type StackShape } from './queueStack'
 
-/** A queue that has to find its place: those on the bricks of a level wall stand in a row. */
+/** A queue without a fixed place: queues on the bricks of a level wall form a row. */
 type FreeQueue = Queue & { readonly at: 'wall' | 'link' }
 
 const isFree = (queue: Queue): queue is FreeQueue => queue.at !== 'levelWall'
@@ -34,12 +34,15 @@ export interface QueuesInput extends Omit<MessageGlyphsInput, 'queueUp'> {
 /** The distance between the bricks and the first message, px; where room is scarce it covers their edge. */
 const WALL_STAND_PX = 22
 const EDGE_PX = 9
-/** The distance from the middle of a link, where its badge stands, px. */
+/** The distance from the middle of a link, where its badge is, px. */
 const SIGN_STAND_PX = 44
-/** On a level wall its age stands at the left, the button that removes it at the right; a glyph may be a little higher than the bricks. */
+/**
+ * Room on a level wall, px: its age is at the left, its button at the right; a glyph may be a little higher
+ * than the bricks.
+ */
 const LEVEL_WALL = { left: 70, right: 50, above: 2 }
 
-/** The queues of waiting messages, one a direction, in the order in which the first of each was sent. */
+/** The queues of waiting messages, one per direction, ordered by the sending of their first message. */
 export function messageQueues(input: QueuesInput): readonly Queue[] {
   const { messages, lostMessages: graves, layout } = input
   const pathBetween = glyphPathsOn(layout)
@@ -134,18 +137,18 @@ function firstWallOn(start: Point, end: Point, { walls, isNarrow }: StageLayout)
     .toSorted((a, b) => a.share - b.share)[0]
 }
 
-/** The gap between stacks, and between them and all else, px. */
+/** The gap between a stack and other stacks or parts, px. */
 const AIR = 2
 
 interface Choice {
   readonly shape: StackShape
-  /** The greatest distance from its home at which such a stack is worth its room, px. */
+  /** The greatest distance from its home within which such a stack is placed, px. */
   readonly reach: number
-  /** It may stand on the edge of the bricks. */
+  /** It may be placed on the edge of the bricks. */
   readonly isOnEdge?: true
 }
 
-/** Best first: two and what the first carries, then less, then further away. */
+/** Shapes, best first: two glyphs with the first payload, then less, then farther away. */
 const CHOICES: readonly Choice[] = [
   { shape: { shown: 2, hasTag: true, count: 'behind' }, reach: 56 },
   { shape: { shown: 1, hasTag: true, count: 'above' }, reach: 40 },
@@ -196,7 +199,7 @@ export function placeQueues(
   return stacks
 }
 
-/** In the middle of an upright wall its words stand: how long it is there. */
+/** The height in the middle of an upright wall that its age takes, px. */
 const LABEL_PX = 190
 
 const labelsOn = ({ walls, isNarrow }: StageLayout): readonly Rect[] =>
@@ -253,7 +256,7 @@ interface Surroundings {
   readonly foreign: readonly Polyline[]
 }
 
-/** Finds the best point for a queue, on a grid around its home, whose stack fills `room` there. */
+/** The best point on a grid around a queue's home at which `room` is free. */
 function nearestFreePoint(
   { home, path, at: where }: FreeQueue,
   room: Rect,

@@ -15,8 +15,8 @@ interface Group {
 }
 
 /**
- * Places for those that wait at level walls: on the bricks, side by side in the order in which their ways
- * cross them. Where they are too many, neighbours that come from the same side share a place.
+ * Places queues at level walls: on the bricks, side by side in the order in which their paths cross. If there
+ * are too many, neighbours from the same side share a place.
  */
 export function placeWallQueues(queues: readonly Queue[]): Map<string, QueueStack> {
   const stacks = new Map<string, QueueStack>()
@@ -69,7 +69,7 @@ function grouped(queues: readonly Queue[], most: number): readonly Group[] {
   return groups
 }
 
-/** Moves what begins at those places apart, and within the bounds. */
+/** Moves items with these left edges apart, within the bounds. */
 function sideBySide(wanted: readonly number[], from: number, to: number): readonly number[] {
   const lefts: number[] = []
   let least = from

@@ -16,7 +16,7 @@ export interface StackShape {
   readonly count: 'behind' | 'right' | 'above'
 }
 
-/** The distance from one to the next, and the room for the number of those that are not drawn, px. */
+/** The distance from one glyph to the next, and the room for the number of the others, px. */
 const STEP_PX = 27
 const COUNT = { width: 28, height: 18 }
 const COUNT_AIR = 2
@@ -25,11 +25,11 @@ const COUNT_ABOVE = 18
 /** The distance of the payload below the first glyph's middle, px. */
 const TAG_BELOW = 17
 
-/** The width of the drawn ones, with their number where that stands beside them, px. */
+/** The width of the drawn glyphs, with a number beside them, px. */
 export const widthOf = ({ shown, count }: Pick<StackShape, 'shown' | 'count'>): number =>
   GLYPH_PX + (shown - 1) * STEP_PX + (count === 'above' ? 0 : COUNT_AIR + COUNT.width)
 
-/** A stack whose first message is at a point, the others behind it, on the side that they came from. */
+/** A stack with its first message at a point and the others behind it, on the side that they came from. */
 export function queueStackAt(
   at: Point,
   { start, end }: Polyline,
@@ -45,7 +45,7 @@ export function queueStackAt(
   const left = (width: number): number => (isRightward ? half - width : -half)
   const above = count === 'above' ? COUNT_ABOVE + COUNT.height / 2 : half
   const wide = widthOf(shape)
-  // Over a glyph the number stands out at both sides.
+  // A number above a glyph is wider than the glyph at both sides.
   const out = count === 'above' ? (COUNT.width - GLYPH_PX) / 2 : 0
   const from = Math.min(left(wide) - out, size === undefined ? 0 : left(size.width))
   const to = Math.max(

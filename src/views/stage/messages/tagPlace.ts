@@ -3,7 +3,7 @@ import { isNear, type Point, type Rect, meets, type Polyline } from '../geometry
 /** Half a glyph with the air that a tag keeps from it, px. */
 const BESIDE = 19
 const BELOW = 18
-/** A tag keeps so far from what it must not cover, px. */
+/** The gap between a tag and areas that it must not cover, px. */
 const AIR = 2
 /** And so far from its way. */
 const OFF_WAY = 4
@@ -24,9 +24,9 @@ const LEVEL: readonly Side[] = [below, above, belowLeft, belowRight, aboveLeft, 
 const STEEP: readonly Side[] = [right, left, ...LEVEL]
 
 /**
- * The place of a payload beside its glyph at `at`: the first side on which it covers
- * nothing of `occupied`, best one off its own path. Level paths carry it below, steep ones beside them.
- * Undefined where every side covers something: then it is not shown there.
+ * The place of a payload beside its glyph at `at`: the first side on which it covers nothing of `occupied`,
+ * preferably off its own path. It is below level paths and beside steep ones. Undefined where every side
+ * covers something: then it is not shown.
  */
 export function tagPlace(
   at: Point,

@@ -21,8 +21,8 @@ export interface StageAreas extends BadgeLayout {
 const NO_BADGES: BadgeLayout = { lines: [], badges: [] }
 
 /**
- * The links on which something is wrong, and their signs; placed anew only when other links suffer or
- * the layout is another, for every step brings a new frame.
+ * The faulty links and their badges. They are placed again only when the faults or the layout change, since
+ * every step brings a new frame.
  */
 export function useLinkBadges(
   frame: Frame,
@@ -36,7 +36,7 @@ export function useLinkBadges(
   return useMemo(
     () => {
       if (layout === undefined || part === undefined) {
-        // The stage of a first visit has nothing else.
+        // The stage of a first visit has only cards and a hub.
         const cards = layout?.cards.map(({ rect }) => rect) ?? []
         return { ...NO_BADGES, occupied: layout?.hub ? [...cards, layout.hub] : cards }
       }

@@ -11,8 +11,8 @@ interface Memory {
 }
 
 /**
- * The messages that died a moment ago, each shown for as long as its way would have taken. The frame
- * no longer holds them: the step's `lost` events name them, the frame before says where they were.
+ * The messages lost a moment ago, each shown for as long as its whole journey takes. The frame no longer has
+ * them: the step's `lost` events name them, and the frame before has their places.
  */
 export function useLostMessages(
   frame: Frame,
@@ -41,7 +41,7 @@ function remember(memory: Memory, frame: Frame, events: readonly TraceEvent[]): 
   })
   const freshIds = new Set(fresh.map(({ message }) => message.id))
   const flying = new Map(frame.messages.map((message) => [message.id, message]))
-  // A message flies again, or was never sent, where what it died of was undone at the same instant.
+  // An undo at the same instant may let a message fly again, or unsend it.
   const old = memory.lostMessages.filter(
     ({ message, at }) =>
       !freshIds.has(message.id) &&

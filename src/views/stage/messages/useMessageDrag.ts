@@ -15,7 +15,7 @@ export interface DraggedMessage {
 export interface MessageDragInput {
   readonly glyphs: readonly MessageGlyph[]
   readonly playheadUs: () => number
-  /** It leaves its place: time must stand still, or it would be gone before it is let go. */
+  /** The drag has begun: time must pause, or the message would arrive before its drop. */
   readonly onLift: () => void
   readonly onDrop: (glyph: MessageGlyph, action: DropAction) => void
 }
@@ -54,7 +54,7 @@ export function useMessageDrag({
     dragGesture(event, {
       onLift: () => {
         onLift()
-        // Until it has come, a message stays where it is.
+        // Until the code is loaded, a message stays in place.
         dragPart.load().then(show, () => undefined)
       },
       onMove: ({ clientX, clientY }) => {

@@ -6,7 +6,7 @@ import { entryLook, type EntryLook } from '../../shared/zxid'
 /** A server's log: as its process has written it; of one that does not run, as its disk holds it. */
 export const logOf = ({ disk, memory }: ServerFrame): readonly LogCell[] => (memory ?? disk).log
 
-/** That log, and behind it what is being cut from it. */
+/** The log, followed by the entries that are being truncated. */
 export function shownLogOf(server: ServerFrame): readonly LogCell[] {
   const log = logOf(server)
   const { cutting = [] } = server
@@ -15,8 +15,8 @@ export function shownLogOf(server: ServerFrame): readonly LogCell[] {
 }
 
 /**
- * The zxid of a server as its own words (`srvr`, `mntr`) tell it: the last transaction in its tree,
- * lastProcessedZxid. One that does not run builds its tree from all that its disk holds.
+ * The zxid in a server's own words (`srvr`, `mntr`): lastProcessedZxid, the last transaction in its tree. A
+ * server that does not run rebuilds its tree from everything on its disk.
  */
 export function zxidOf(server: ServerFrame): { readonly zxid: Zxid; readonly look: EntryLook } {
   const { disk, memory } = server
@@ -43,7 +43,7 @@ export interface LogStripModel {
   readonly cells: readonly LogCell[]
 }
 
-/** As many of a log's last entries as fit into `widthPx`. */
+/** The last entries of a log that fit into `widthPx`. */
 export function fitLog(log: readonly LogCell[], widthPx: number): LogStripModel {
   let left = widthPx
   let first = log.length

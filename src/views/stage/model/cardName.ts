@@ -4,17 +4,17 @@ import { zxidText } from '../../shared/zxid'
 import { zxidOf } from './cardModel'
 import { epochOfServer, roleOf } from './model'
 
-/** A role as the page says it. */
+/** The role in the page's language. */
 export const roleWord = (server: ServerFrame, t: Translator['t']): string =>
   t(`stage.role${roleOf(server)}`)
 
-/** An observer whose word does not say so: it looks for a leader, or does not run. */
+/** An observer that is LOOKING or does not run, so that its role does not name it. */
 export const isPlainObserver = (server: ServerFrame): boolean =>
   server.isObserver && server.isOutside !== true && roleOf(server) !== 'OBSERVING'
 
 /**
- * A card's accessible name, in one line, and its words where it is only a picture.
- * One alone has no epoch, whether it runs or not.
+ * A card's accessible name in one line, also the text of its picture. A standalone server has no epoch,
+ * whether it runs or not.
  */
 export function cardName(
   server: ServerFrame,

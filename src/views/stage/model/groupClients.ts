@@ -1,6 +1,6 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
 
-/** Beyond so many clients, those of one server stand as one. */
+/** The greatest number of clients that are shown one by one; above it they are grouped by server. */
 const CLIENTS_MAX = 12
 
 interface StageClient {
@@ -8,13 +8,13 @@ interface StageClient {
   readonly server?: ServerId
 }
 
-/** Clients that stand as one pill on the stage, named for the first of them. */
+/** Clients that share a pill on the stage, with the name of the first. */
 export interface ClientGroup extends StageClient {
-  /** All of them, where there are several. */
+  /** All members, where the group has several. */
   readonly members?: readonly ActorName[]
 }
 
-/** Groups the clients by server where they are too many to stand one by one. */
+/** Groups the clients by server where there are too many to show one by one. */
 export function groupClients(clients: readonly StageClient[]): readonly ClientGroup[] {
   if (clients.length <= CLIENTS_MAX) return clients
   const groups = new Map<ServerId | undefined, StageClient[]>()

@@ -16,8 +16,8 @@ interface LockHolders {
 }
 
 /**
- * Locks with more holders than they allow. Whoever sleeps goes on believing; who is dead believes
- * nothing. Of ZooKeeper a recipe of another name is another lock, of etcd and Redis the name is all.
+ * Locks with more holders than they allow. A paused holder still believes in its lock, a dead one does not.
+ * In ZooKeeper another recipe's name is another lock; in etcd and Redis the name alone identifies it.
  */
 export function conflictsOf({ clients, rivals = [] }: Frame): readonly Conflict[] {
   const locks = new Map<string, LockHolders>()
@@ -51,11 +51,11 @@ const isAlive = (process: string): boolean => process === 'running' || process =
 /** A lock that a client believes to hold, and the others that believe so too. */
 export interface BelievedLock {
   readonly resource: string
-  /** With whom it should not share it. */
+  /** The other holders, which it should not share it with. */
   readonly others: readonly ActorName[]
 }
 
-/** The first lock that it shares and may not, else the first that it holds. */
+/** The first lock that it holds against the rules, else the first that it holds. */
 export function believedLockOf(
   {
     id,

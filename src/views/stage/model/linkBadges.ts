@@ -14,7 +14,9 @@ export interface LinkBadge {
   readonly ms?: number
 }
 
-/** All badges that the stage shows: of a pair that suffers the same both ways, one; of a pair that a wall parts, none. */
+/**
+ * All badges of the stage: one for a pair with the same fault both ways, none for a pair that a wall parts.
+ */
 export function badgesOf(frame: Frame, separation: Separation): readonly LinkBadge[] {
   const isParted = partedBy(frame, separation)
   const slow = frame.slowLinks.map((link) => ({ ...link, kind: 'slow' as const }))
@@ -31,7 +33,7 @@ export function badgesOf(frame: Frame, separation: Separation): readonly LinkBad
   ]
 }
 
-/** Says of two whether a wall stands between them: what else is wrong with their link shows when it is gone. */
+/** Returns a test whether a wall parts a pair: other faults of its link show once the wall is gone. */
 function partedBy(
   { clients, walls }: Frame,
   { sides }: Separation,
@@ -43,7 +45,7 @@ function partedBy(
   const serverOf = new Map<ActorId, ServerId | undefined>(
     clients.map(({ id, server }) => [id, server]),
   )
-  /** A client stands beside its server; a whole side that it is cut off from lies behind a wall. */
+  /** A client is placed beside its server; a client cut off from a whole side is behind a wall. */
   const isClientParted = (client: ActorId, server: ActorId): boolean => {
     const side = sideOf.get(server)
     const ownServer = serverOf.get(client)
@@ -93,7 +95,7 @@ function pairUp(directions: readonly LinkDirection[]): readonly LinkBadge[] {
   })
 }
 
-/** Directions on which everything is held back, or on which something held keeps the rest waiting. */
+/** Directions on which everything is held back, or on which a held message keeps the rest waiting. */
 function frozenDirections({
   messages,
   frozenLinks = [],
@@ -126,7 +128,7 @@ export function repairLink(
   }
 }
 
-/** Lets a whole direction go; what is held for another reason is let go message by message. */
+/** Releases a whole frozen direction, else its first held message. */
 function thaw({ from, to }: Pick<LinkDirection, 'from' | 'to'>, frame: Frame): readonly Action[] {
   const isThis = (pair: Pick<LinkDirection, 'from' | 'to'>): boolean =>
     pair.from === from && pair.to === to

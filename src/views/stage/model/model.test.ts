@@ -86,7 +86,7 @@ describe('the ensemble', () => {
     expect(tallyOf(frame(follower(1), follower(2), finalizing))).toEqual([
       { leader: 3, voters: [1, 2, 3] },
     ])
-    // It led, has given up, and looks in the next round.
+    // The server led, has given up, and is LOOKING in the next round.
     const gaveUp = server(3, { vote, logicalClock: 4 }, [])
     expect(tallyOf(frame(follower(1), gaveUp))).toEqual([{ leader: 3, voters: [3] }])
   })
@@ -114,7 +114,7 @@ describe('the ensemble', () => {
   test('roles and phase', () => {
     expect(phaseOf(wallFrame())).toBe('BROADCAST')
     expect(phaseOf(electionFrame())).toBe('ELECTION')
-    // Nobody runs, so nobody looks for a leader.
+    // No server runs, so none looks for a leader.
     expect(phaseOf(emptyFrame())).toBeUndefined()
     // A server that reads its disk looks for a leader next.
     const down = emptyFrame()
@@ -125,7 +125,7 @@ describe('the ensemble', () => {
     expect(phaseOf({ ...down, servers })).toBe('ELECTION')
     const one = { ...down, servers: servers.slice(0, 1) }
     expect(phaseOf(one)).toBe('ELECTION')
-    // One that runs standalone needs nobody.
+    // A standalone server needs no others.
     expect(phaseOf({ ...one, isStandalone: true })).toBeUndefined()
     expect(crowdFrame().servers.map(roleOf)).toEqual([
       'FOLLOWING',

@@ -9,7 +9,7 @@ export type Payload =
   | { readonly type: 'vote'; readonly leader: number; readonly zxid: Zxid; readonly epoch: number }
   | { readonly type: 'text'; readonly text: string }
 
-/** The payload of a message; undefined where the glyph's kind says all. */
+/** The payload of a message; undefined where the glyph's kind is enough. */
 export function payloadOf({ message }: FlyingMessage): Payload | undefined {
   const packet = zooKeeperMessage(message)
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other packets

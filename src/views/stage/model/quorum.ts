@@ -15,7 +15,7 @@ export interface Headcount {
   readonly hasQuorum: boolean
 }
 
-/** The number of running voters among those, on one side of a wall. */
+/** The number of running voters among these servers, on one side of a wall. */
 export function headcountOf(
   { servers, quorumSize }: Pick<Frame, 'servers' | 'quorumSize'>,
   members: readonly ServerId[],
@@ -28,9 +28,9 @@ export function headcountOf(
 }
 
 /**
- * Voters that a leader counts as its followers, itself among them: those whose acknowledgement of
- * NEWLEADER has come and whose connection stands. What it is not told it does not know: whoever a wall
- * cuts off, it counts until the silence has lasted syncLimit ticks (`Leader.lead`, `LearnerHandler`).
+ * Voters that a leader counts as its followers, itself included: those whose acknowledgement of NEWLEADER has
+ * arrived and whose connection is open. A voter behind a wall counts until it has been silent for syncLimit
+ * ticks (`Leader.lead`, `LearnerHandler`).
  */
 export function countedBy(leader: ServerId, { servers }: Frame): readonly ServerId[] {
   const inSync = servers.find(({ id }) => id === leader)?.memory?.inSync ?? []
@@ -59,8 +59,8 @@ export const followersOf = (leader: ServerId, frame: Frame): readonly ServerId[]
   )
 
 /**
- * The counted servers that the leader's messages reach and whose messages reach it, itself included. A paused leader says nothing
- * of it, and its followers do not know either.
+ * The counted servers that exchange messages with the leader both ways, itself included. A paused leader
+ * cannot tell, and neither can its followers.
  */
 export const reachedBy = (leader: ServerId, frame: Frame): readonly ServerId[] =>
   countedBy(leader, frame).filter(
@@ -71,15 +71,14 @@ export interface Quorum {
   readonly leader: ServerId
   /** Ascending. */
   readonly members: readonly ServerId[]
-  /** It follows a leader, as opposed to only voting for one. */
+  /** Whether it follows a leader instead of only voting for one. */
   readonly isElected: boolean
 }
 
 /**
- * The quorum that elects somebody or that follows a leader; undefined where there is none, and where
- * there is nothing to tell apart since every voter is in it.
- *
- * While they vote it is the quorum that a server counts when it begins its finalizeWait.
+ * The quorum that elects or follows a leader. Undefined where there is none, or where it has every voter, so
+ * that nothing would be told apart. During an election it is the quorum that a server counts when it begins
+ * its finalizeWait.
  */
 export function quorumOf(frame: Frame): Quorum | undefined {
   const { servers, quorumSize } = frame

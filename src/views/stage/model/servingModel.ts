@@ -5,7 +5,7 @@ import type { Frame, ServerFrame } from '../../../simulator'
 import { zooKeeperMessage } from '../../shared/glyphs'
 import { canReach } from './quorum'
 
-/** One voter in the leader's row of acknowledgements. */
+/** A voter in the leader's row of acknowledgements. */
 export interface AckBox {
   readonly id: ServerId
   readonly state: 'acked' | 'pending' | 'cut'
@@ -54,7 +54,7 @@ export function ackRowOf(server: ServerFrame, frame: Frame): AckRow | undefined 
 const unionOf = (quorums: NonNullable<Outstanding['quorums']>): readonly ServerId[] =>
   [...new Set(quorums.flatMap(({ voters }) => voters))].toSorted((a, b) => a - b)
 
-/** The packet that brings a learner its next transaction; an observer gets it once it is committed. */
+/** Packets that bring a learner its next transaction; an observer gets it once it is committed. */
 const BRINGING: ReadonlySet<string> = new Set(['PROPOSAL', 'INFORM', 'INFORMANDACTIVATE'])
 
 export function activityOf(server: ServerFrame, frame: Frame): ServerActivity {
@@ -63,7 +63,7 @@ export function activityOf(server: ServerFrame, frame: Frame): ServerActivity {
   if (memory.phase === 'DISCOVERY') return { type: 'discovery' }
   if (memory.phase === 'SYNCHRONIZATION') return { type: 'sync' }
   const last = memory.log.at(-1)
-  // Standalone, it has nobody to tell and nobody to hear.
+  // A standalone server neither sends to others nor hears from them.
   if (memory.isStandalone) {
     return last === undefined || last.isSynced
       ? { type: 'idle' }

@@ -4,9 +4,8 @@ import { isPlainObserver, epochOfServer, roleOf } from '../model'
 import { machineWords } from '../cards/machineWords'
 
 /**
- * The line under a card's role: the epoch, or that it is an observer whose role does not tell, and
- * the faults of its machine. The longest comes first, for cards that have the room; the last says
- * what matters most.
+ * The lines under a card's role: its epoch, or that it is an observer where the role does not say so, and the
+ * faults of its machine. The longest comes first, for cards with room; the last has the most important fact.
  */
 export function aboutServer(server: ServerFrame, translator: Translator): readonly string[] {
   const { t } = translator

@@ -15,7 +15,7 @@ const LINES: Readonly<
   frozen: { stroke: '--ink', strokePx: 4, dash: [12, 4] },
 }
 
-/** The lines of links on which something is wrong; they lie under the cards. */
+/** The lines of faulty links; they lie under the cards. */
 export const faultLines = ({ lines }: BadgeLayout): readonly Shape[] =>
   lines.map(({ badge: { kind }, polyline }) => ({
     type: 'path',

@@ -33,7 +33,7 @@ function cardOf(frame: Frame, id: number): readonly Shape[] {
   return cardShapes(card, server, frame, WORDS)
 }
 
-/** All that is written on it. */
+/** All texts on a card. */
 const textsOn = (frame: Frame, id: number): readonly string[] =>
   cardOf(frame, id).flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
 

@@ -16,10 +16,10 @@ import {
 const NAME_PX = 12
 const WORDS_PX = 14
 const EDGE_PX = 4
-/** A name leaves this share of its pill to what its client does. */
+/** The greatest share of a pill that its client's name takes. */
 const NAME_SHARE = 0.55
 
-/** To which server each client talks. */
+/** The lines from clients to their servers. */
 export function clientLines(frame: Frame, layout: StageLayout): readonly Shape[] {
   return layout.clients.flatMap(({ id, rect }): readonly Shape[] => {
     const server = frame.clients.find((client) => client.id === id)?.server
@@ -31,10 +31,10 @@ export function clientLines(frame: Frame, layout: StageLayout): readonly Shape[]
   })
 }
 
-/** Room for the sign of who holds a lock, at the end of a pill. */
+/** The room of a lock holder's badge at the end of a pill, px. */
 const BADGE_PX = 30
 
-/** Clients by their names, and where there is room what they hold or do. */
+/** Clients with their names and, where there is room, their locks or states. */
 export function clientShapes(
   frame: Frame,
   { clients }: StageLayout,
@@ -98,7 +98,7 @@ export function clientShapes(
   })
 }
 
-/** The edge of whoever holds what others do who may not. */
+/** The colour of a holder's edge where it must not share its lock and does. */
 export const lockHolderStroke = (
   held: BelievedLock | undefined,
 ): { readonly stroke: ColourToken; readonly strokePx: number } =>

@@ -10,7 +10,7 @@ const textsOf = (shapes: readonly Shape[]): readonly string[] =>
 
 const HOLDS = [{ system: 'etcd', name: 'lock', resource: 'm' }] as const
 
-/** Clients of etcd, of which the first so many hold one lock. */
+/** A frame of etcd's clients, the first `holders` of which hold one lock. */
 function frameWith(holders: number): Frame {
   const rivals = ['e1', 'e2', 'e3'].map((name, index) => ({
     id: actorName(name),

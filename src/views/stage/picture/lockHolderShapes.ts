@@ -10,7 +10,10 @@ import {
 
 const BADGE_PX = 22
 
-/** Around its middle: a padlock beside whoever holds a lock, a warning where others do who may not. */
+/**
+ * The badge of a holder, around its middle: a padlock, or a warning where others hold the lock against the
+ * rules.
+ */
 export function lockHolderBadge(held: BelievedLock, x: number, y: number): readonly Shape[] {
   const half = BADGE_PX / 2
   return held.others.length > 0
@@ -58,7 +61,7 @@ const NOTE_PX = 17
 const NOTE_EDGE_PX = 10
 const NOTE_SIGN_PX = 24
 
-/** Says that a lock has more holders than it may, in a frame that ends at `right`. */
+/** A note that a lock has more holders than it allows, in a frame that ends at `right`. */
 export function noteShapes(
   says: string,
   right: number,

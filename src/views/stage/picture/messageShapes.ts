@@ -23,7 +23,7 @@ const TEXT_PX = 14
 const TAG_PX = 22
 const CHIP_PX = 15
 
-/** Messages at a time, each where it is, with what it carries where that covers nothing of `taken`. */
+/** Messages at their places at a time, with payloads that cover nothing of `taken`. */
 export function messageShapes(
   glyphs: readonly MessageGlyph[],
   us: number,

@@ -12,11 +12,14 @@ export interface RivalWords {
 
 const NAME_PX = 14
 const WORDS_PX = 13
-/** From a pill's edge to its name, and to one behind the sign of a lock. */
+/** The distance from a pill's edge to its name, and to a name behind a lock's badge, px. */
 const LEFT_PX = 12
 const HELD_LEFT_PX = 36
 
-/** Servers of etcd and Redis, and their clients: name and state, what does not run in dashes, who holds. */
+/**
+ * Servers and clients of etcd and Redis with names and states: dashed where they do not run, with badges for
+ * holders.
+ */
 export function rivalShapes(
   frame: Frame,
   { rivals = [] }: StageLayout,

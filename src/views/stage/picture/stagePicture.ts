@@ -117,7 +117,7 @@ export function stagePicture(input: StagePictureInput): Picture {
   }
 }
 
-/** The messages that are drawn; those that wait are stacked beside signs and cards. */
+/** The drawn messages; waiting ones are stacked beside badges and cards. */
 function glyphsIn(
   { frame: { messages }, arePingsShown }: StagePictureInput,
   layout: StageLayout,

@@ -21,7 +21,7 @@ const GAP_PX = 4
 const PADDING_PX = 16
 const CANDIDATES_MAX = 2
 
-/** The empty hub: who has how many votes, or why nobody can win. */
+/** The empty hub: the candidates with their votes, or the reason why none can win. */
 export function voteTallyShapes(frame: Frame, rect: Rect, words: VoteTallyWords): readonly Shape[] {
   const voters = frame.servers.filter(({ isObserver }) => !isObserver)
   const up = voters.filter(({ process }) => process === 'running').length

@@ -39,7 +39,7 @@ export function crowdFrame(): Frame {
 /** The same moments without wall: a leader in the hub, five servers, clients around. */
 export const broadcastFrame = (): Frame => ({ ...wallFrame(), walls: [] })
 
-/** Nothing has been started yet. */
+/** A frame in which no server has been started. */
 export function emptyFrame(): Frame {
   const base = electionFrame()
   return {

@@ -2,7 +2,7 @@ import type { ActorId } from '../../../kernel/actor'
 import { linesOn, type StageLayout } from '../layout'
 import { meets } from '../geometry'
 
-/** All pairs whose link is drawn: the leader's, or before there is one any two; on each side of a wall. */
+/** All pairs whose link is drawn: the leader's, or without one any two; on each side of a wall. */
 export function pairsOn(
   { sides }: StageLayout,
   leader: number | undefined,

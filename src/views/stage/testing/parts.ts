@@ -67,7 +67,7 @@ export function server(
     disk: { lastZxid, acceptedEpoch: currentEpoch, currentEpoch, log },
   }
   if (memory === undefined) return base
-  // A tree holds what is committed; of a server that looks for a leader, all that it has logged.
+  // A tree holds committed transactions; that of a server in LOOKING holds all that it has logged.
   const isLooking = memory.state === undefined
   const last = log.findLast(({ isCommitted }) => isLooking || isCommitted)?.zxid
   const lastProcessed = last ?? z(2, 6)
