@@ -50,7 +50,7 @@ test('a run with a kill is compared with the same run without it', async ({ page
   ).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 
-  // Beside an open panel the charts keep their right ends.
+  // The charts keep their right ends beside an open panel.
   await page.setViewportSize({ width: 1024, height: 768 })
   await openPanel(page, 'Server')
   const rightOf = async (part: Locator): Promise<number> => {
@@ -113,7 +113,7 @@ test('two branches are compared from their tree, on two stages side by side', as
   await expect(names(second)).toContainText(`Server ${leader}, LEADING`)
   expect(await seriousFindings(page)).toEqual([])
 
-  // On a low stage the flag leaves the number and the crown below it free.
+  // The flag covers neither the number nor the crown on a low stage.
   await page.setViewportSize({ width: 1024, height: 640 })
   const flag = second.getByText('not killed now', { exact: true })
   const flagged = second.locator('[data-server]').filter({ hasText: 'not killed now' })
@@ -134,7 +134,7 @@ test('two branches are compared from their tree, on two stages side by side', as
   await expect(view.getByText('they part here').first()).toBeVisible()
   await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
 
-  // On a phone each run's name is one line.
+  // Each run's name is one line on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['X: branch B', 'Y: branch A']) {
     const height = async () => (await boxOf(view.getByText(name).first())).height

@@ -64,7 +64,7 @@ export interface SitePlace {
   readonly pages?: Readonly<Record<string, string>>
 }
 
-/** The file of `firstScript`: a policy may refuse what stands in the page itself. */
+/** The file of `firstScript`: a policy may refuse inline scripts of the page. */
 const FIRST_SCRIPT = 'firstScript.js'
 
 /** The built site from a sub-path of a server of its own, whose versions the test decides. */

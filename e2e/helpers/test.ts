@@ -15,8 +15,8 @@ export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 interface Fixtures {
   /**
-   * Whether pages fetch ahead what comes late. Otherwise they save data, and fetch what a test uses, which
-   * spares a fifth of the work.
+   * Whether pages prefetch late parts. Otherwise the browser asks to save data, and pages fetch only the
+   * parts that a test uses, which spares a fifth of the work.
    */
   readonly fetchesAhead: boolean
   readonly noProblems: undefined
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** In the page: its reader has asked the browser to save data, so that nothing is fetched ahead. */
+/** Runs in the page: makes the browser ask to save data, so that nothing is prefetched. */
 export function saveData(): void {
   const { connection } = navigator as { readonly connection?: object }
   if (connection !== undefined) {

@@ -18,8 +18,8 @@ import { expect, test } from './test.ts'
 import type { Part, Tab } from '../engines/tab.ts'
 
 /**
- * Code that creates `/a` with all that expressions give as its data, or their errors. Lines are told from
- * its first one: Firefox types a line before it.
+ * Code that writes the values of all expressions, or their errors, to `/a`. Line numbers are relative to its
+ * first line: Firefox adds a line before it.
  */
 const writing = (
   expressions: readonly string[],
@@ -77,7 +77,10 @@ const ENGINE_ERRORS = [
   'typeof InternalError + typeof Error.captureStackTrace + typeof new Error().stack',
 ]
 
-/** Ways to recur without end, which the lab bounds before any engine does, as how often each came down. */
+/**
+ * Expressions that recurse without end; each gives its depth and its error. The lab's limit ends them before
+ * any engine's.
+ */
 const DEEP = [
   'const f = () => { n += 1; f() }; f()',
   'const o = { get x() { n += 1; return { ...o } } }; o.x',
@@ -99,7 +102,7 @@ const DEEP = [
   (code) => `(() => { let n = 0; try { ${code} } catch (error) { return n + String(error) } })()`,
 )
 
-/** Opens the playground with a source for so many clients. */
+/** Opens the playground with a source and a number of clients. */
 async function openCode(tab: Tab, source: string, clients: number): Promise<Part> {
   await openStill(tab)
   const view = await openView(tab, 'Write your own', 'Write your own')

@@ -26,7 +26,7 @@ test('an error while a page starts is noted, in every browser', async ({ tab, vi
   site.close()
 })
 
-/** A page without an origin reads scripts only from where everybody may. */
+/** The header that lets a page without an origin read scripts. */
 const FOR_ALL = { 'access-control-allow-origin': '*' }
 
 test('without storage the run is kept in the address and the page says so', async ({ tab }) => {
@@ -38,7 +38,7 @@ test('without storage the run is kept in the address and the page says so', asyn
   const leader = await waitForLeader(tab)
   await appears(tab.getByText('This browser lets the lab keep nothing'))
   await call(tab, 'intervene', { do: 'kill', server: leader })
-  // The address follows what is done a moment later.
+  // The address is updated a moment after the intervention.
   const { hash } = new URL(await call(tab, 'link'))
   await until(async () => new URL(await tab.url()).hash).toBe(hash)
   await tab.reload()
@@ -64,7 +64,7 @@ test('in a sandboxed frame of another page the ensemble runs as ever', async ({ 
   site.close()
 })
 
-/** Whether a leader is seen, or an alert that says what is missing. */
+/** Whether a leader is shown, or an alert about a missing feature. */
 async function runsOrSays(tab: Tab): Promise<boolean> {
   const leads = tab.getByRole('group', { name: /, LEADING, leader, / })
   return (await leads.first().isVisible()) || (await tab.getByRole('alert').first().isVisible())

@@ -33,7 +33,7 @@ export const appears = (part: Part): Promise<void> =>
 /** Waits until a part is not, or no longer, seen. */
 export const goes = (part: Part): Promise<void> => until(() => part.first().isVisible()).toBe(false)
 
-/** Waits until a part says something. */
+/** Waits until a part shows a text. */
 export const says = (part: Part, text: string | RegExp): Promise<void> =>
   until(() => part.innerText()).toMatch(text)
 
@@ -52,7 +52,7 @@ export async function waitForLeader(scope: Scope): Promise<number> {
   return Number(/^Server (\d+)/.exec(name)?.[1])
 }
 
-/** Lets virtual time pass, ms, after which it stands still. */
+/** Advances virtual time by `ms` and leaves it paused. */
 export async function passTime(scope: Scope, ms = 2_000): Promise<void> {
   const { at } = await call(scope, 'frame')
   await call(scope, 'seek', { at: at + ms })
@@ -65,9 +65,9 @@ export async function openStill(tab: Tab, url = ''): Promise<number> {
   return waitForLeader(tab)
 }
 
-/** The step and the digest at which a run stands. */
+/** The step of the run and its digest. */
 export async function place(scope: Scope): Promise<{ step: number; digest: string }> {
-  // The digest waits its turn: what was pressed a moment ago is shown by then.
+  // The digest is answered after all earlier calls, so the effect of an earlier press is shown.
   const digest = await call(scope, 'digest')
   const { step } = await call(scope, 'frame')
   return { step, digest }
@@ -106,7 +106,7 @@ export async function runCode(playground: Part, firstClient: string): Promise<Pa
   return clients
 }
 
-/** Puts a text into the editor in place of what it holds. */
+/** Replaces the editor's content by a text. */
 export async function writeCode(tab: Tab, playground: Part, source: string): Promise<void> {
   await playground.getByRole('textbox', { name: 'Your recipe, in JavaScript' }).click()
   await tab.keyboard.press('ControlOrMeta+a')
@@ -121,8 +121,8 @@ interface Typing {
 const canType = (field: Part): field is Part & Typing => 'pressSequentially' in field
 
 /**
- * Types a text in the place of what a field holds. In stock Firefox `fill` sets the value from a script,
- * of which React takes no notice.
+ * Replaces a field's content by typing. In stock Firefox `fill` sets the value from a script, which React
+ * does not notice.
  */
 export async function fillIn(field: Part, text: string): Promise<void> {
   if (!canType(field)) return field.fill(text)

@@ -124,7 +124,7 @@ test('Escape closes what a button opened, also where clicks give no focus', asyn
   await page.keyboard.press('2')
   await expect(card(page, 2)).toBeFocused()
   const legend = page.getByRole('button', { name: 'Messages shown' })
-  // As in Safari, where a click moves no focus.
+  // The press moves no focus, as a click in Safari.
   await legend.evaluate((button: HTMLElement) => button.click())
   await expect(legend).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')

@@ -134,7 +134,7 @@ test('the pause question: two holders at once, without and with fencing tokens',
   await openLab(page)
   await openLocks(page)
   const lab = lockLab(page)
-  // By the keyboard alone.
+  // The question is asked by keyboard.
   await lab.getByRole('button', { name: 'What if the holder pauses?' }).press('Enter')
   await expect(answer(page)).toContainText('Two hold the lock at once, in 4 of 4 kinds.')
   const kinds = [
@@ -157,7 +157,7 @@ test('the pause question: two holders at once, without and with fencing tokens',
   await expect(line.getByText('The late write has overwritten')).toBeHidden()
   // The first overlap scrolls into view.
   await expect(lab.getByText('Two holders at once', { exact: true })).toBeInViewport()
-  // Each moment of it can be gone to.
+  // Each moment of the incident can be opened.
   await line.getByText('What happened, moment by moment').click()
   await line.getByRole('button', { name: /c1’s time is over: c2 owns the lock too/ }).click()
   await expect(line.getByRole('alert')).toBeVisible()

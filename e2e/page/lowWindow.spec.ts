@@ -28,7 +28,7 @@ for (const [width, height] of [
     const parts = [transport(page), rail(page)]
     // On a wide page no panel is open at first.
     if (await panel(page).isVisible()) parts.push(panel(page))
-    // The page grows as its later parts come.
+    // The page grows while its later parts are loaded.
     await expect(async () => {
       const shownPx = await scrollToEnd(page)
       for (const part of parts) {

@@ -13,7 +13,7 @@ export type MenuEntry =
       readonly hint?: ReactNode
       readonly tone?: 'default' | 'danger'
       readonly disabledReason?: string | undefined
-      /** Of an item that is one of a choice: whether it is chosen. */
+      /** Whether the item is chosen, where it is one of a choice. */
       readonly isChecked?: boolean
       readonly onChoose: () => void
     }

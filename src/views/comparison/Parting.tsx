@@ -25,7 +25,7 @@ export function Parting({ difference, onGo }: PartingProps) {
   }
   const { a, b } = difference
   const at = partsAt(difference) ?? 0
-  // Both sentences may be the same but for their time.
+  // Two steps of the same kind would read the same without their times.
   const isApart = timeOf(a) !== timeOf(b)
   const digits = partingDigits(difference)
   return (
@@ -50,7 +50,7 @@ export function Parting({ difference, onGo }: PartingProps) {
 export const partsAt = (difference: FirstDifference | undefined): number | undefined =>
   difference === undefined ? undefined : Math.min(timeOf(difference.a), timeOf(difference.b))
 
-/** Enough digits to tell both times apart, and from the start. */
+/** The number of decimals that tells both times apart, and from 0. */
 export const partingDigits = ({ a, b }: FirstDifference): number =>
   digitsApart([0, timeOf(a), timeOf(b)].filter(Number.isFinite))
 

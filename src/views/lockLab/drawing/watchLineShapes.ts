@@ -13,7 +13,7 @@ import type { QueuePicture } from './queuePicture'
 
 /** The least radius at which a line to a predecessor has an arrowhead, px. */
 const HEAD_RADIUS = 5
-/** Clients whose distance is below this many radii stand side by side. */
+/** The distance below which clients count as neighbours, in radii. */
 const NEIGHBOUR_RADII = 4
 
 /** The lines from waiting clients to the nodes that they watch, with their heads. */

@@ -101,7 +101,7 @@ function Queues({ frame, ends }: LinkProps) {
 function QueueTable({ queue: { from, to, messages } }: { readonly queue: Queue }) {
   const { t } = useT()
   const names = { from: String(from), to: String(to) }
-  // Enough digits to tell messages apart that are µs apart.
+  // Enough digits to distinguish messages that are µs apart.
   const digits = digitsApart(messages.flatMap(({ sentAt, dueAt = sentAt }) => [sentAt, dueAt]))
   return (
     <div className={styles['queue']}>

@@ -28,7 +28,7 @@ const OFF_BARE_PX = 1
 /** The distance off other cards, px, so that a glyph's halo covers nothing; kept where the length below is left. */
 const OFF_PX = 4
 const FREE_LEAST_PX = 40
-/** The overlap over the edges of cards that stand close, px; it covers no word. */
+/** The overlap over the edges of close cards, px; it covers no word. */
 const OVER_EDGE_PX = 8
 /**
  * Bare cards of one row have no room between them: their messages pass under them, or over them where

@@ -8,7 +8,7 @@ import {
   type Rect,
 } from '../geometry'
 
-/** The least gap between two cards; the smallest cards stand closer. */
+/** The least gap between two cards, px; the smallest cards may be closer. */
 export const CARD_GAP = 14
 const CARD_GAP_MINI = 5
 

@@ -4,7 +4,7 @@ import type { Frame } from '../../../simulator'
 /** A lock that more believe to hold than may. */
 export interface Conflict {
   readonly resource: string
-  /** In the frame's order. */
+  /** The holders, in the frame's order. */
   readonly holders: readonly ActorName[]
 }
 
