@@ -64,7 +64,7 @@ const rival = (from: string, to: string, message: Message & Readonly<Record<stri
   message,
 })
 
-/** One sentence of each kind, in both languages. */
+/** One of each kind, as it is told in both languages. */
 const recipe = (
   state: Extract<TraceBody, { readonly type: 'recipe' }>['state'],
   more: object,
