@@ -10,9 +10,11 @@ it('allows a cast to a brand in the module that declares it', () => {
 })
 
 it('refuses a cast to a brand in any other module, with its line', () => {
-  const text = "import type { Id } from './id'\nconst first = 1 as Id\nconst name = 'a' as string\n"
+  const text =
+    "import type { Id } from './id'\nconst first = 1 as Id\nconst name = 'a' as string\nconst all = [2] as readonly Id[]\n"
   expect(checkBrandCasts('src/other.ts', text, brands)).toMatchObject([
     { file: 'src/other.ts', line: 2 },
+    { file: 'src/other.ts', line: 4 },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { Violation } from './checkImports.ts'
 
 const DECLARATION = /export type (\w+) = Brand</g
-const CAST = /\bas (\w+)\b(?!\s*[,}].*\bfrom\b)/g
+const CAST = /\bas (?:readonly )?(\w+)\b(?!\s*[,}].*\bfrom\b)/g
 
 /** The brands that a module declares. */
 export const brandsIn = (text: string): readonly string[] =>

@@ -4,7 +4,16 @@ import { runSequence, intervene, switchBranch, undo } from './actions'
 import { typeLines, zkCliPrompt, type ConsolePrompt } from './console'
 import { enqueue } from './engine'
 import { openText } from './page'
-import { runUntilMatch, seekStep, stepForward, halt, pause, play, replayRecent } from './playback'
+import {
+  runUntilMatch,
+  goLive,
+  seekStep,
+  stepForward,
+  halt,
+  pause,
+  play,
+  replayRecent,
+} from './playback'
 import { changeSettings } from './settings'
 import { labStore } from './state'
 import { openTestLab, THREE } from './testing/openTestLab'
@@ -43,6 +52,7 @@ async function playAWhile(): Promise<void> {
 
 const MOVES: Readonly<Record<string, () => Promise<unknown>>> = {
   pause,
+  live: goLive,
   step: stepForward,
   seek: () => seekStep(5),
   intervene: () => intervene(KILL),
@@ -56,6 +66,7 @@ const MOVES: Readonly<Record<string, () => Promise<unknown>>> = {
 async function expectUntouched(): Promise<void> {
   expect(state().frame).toMatchObject({ step: 2 })
   expect(state()).toMatchObject({ head: { step: 2 }, isPlaying: false, undoable: [] })
+  expect(state().notices.filter(({ code }) => code === 'nothingToUndo')).toEqual([])
   const { frame, head } = await enqueue((lab) => lab.step(0))
   expect({ frame, head }).toEqual({ frame: state().frame, head: state().head })
 }

@@ -7,8 +7,8 @@ import {
   resumeAt,
   fetchHistory,
   enqueueAtPosition,
-  halt,
   haltFor,
+  isRunOpen,
   type PlaybackPosition,
   showReport,
 } from '../playback'
@@ -191,24 +191,25 @@ function freeMark(name: string, { interventions }: Scenario): string {
  * followed. Returns whether there was one; a notice tells if not.
  */
 export async function undo(): Promise<boolean> {
-  if (labStore.getState().frame === undefined) return false
+  const { frame, runNumber } = labStore.getState()
+  if (frame === undefined) return false
   if (!(await isAnythingDone())) {
-    notify('hint', 'nothingToUndo')
+    if (isRunOpen(runNumber)) notify('hint', 'nothingToUndo')
     return false
   }
-  halt()
-  const undone = await enqueue(async (lab) => {
+  const undone = await enqueueAtPosition(async (lab) => {
     const { undoable, branch } = labStore.getState()
     const last = undoable.at(-1)
-    if (last === undefined) return undefined
+    if (last === undefined) return NOTHING_TO_UNDO
     if (branch !== last.branch) await lab.switchBranch(last.branch)
     const atStep = await lab.seek(last.step)
     const report = last.hasForked ? atStep : await lab.truncateHistoryAfter(last.step)
     // The intervention may lie between two steps.
     return { last, report: report.frame.at < last.at ? await lab.seekTime(last.at) : report }
-  })
+  }, runNumber)
+  if (undone === undefined) return false
   // Another call of `undo` has undone the last intervention meanwhile.
-  if (undone === undefined) {
+  if (undone === NOTHING_TO_UNDO) {
     notify('hint', 'nothingToUndo')
     return false
   }
@@ -225,6 +226,8 @@ export async function undo(): Promise<boolean> {
   await fetchHistory()
   return true
 }
+
+const NOTHING_TO_UNDO = 'nothing'
 
 /** Returns whether an intervention can be undone, after those under way have ended. */
 const isAnythingDone = async (): Promise<boolean> =>

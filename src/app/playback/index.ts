@@ -25,6 +25,7 @@ export {
 export {
   type PlaybackPosition,
   enqueueAtPosition,
+  isRunOpen,
   halt,
   haltFor,
   pause,

@@ -64,8 +64,7 @@ export function goToHead(): Promise<RunReport | undefined> {
 
 /** Goes to the last computed step and lets time run. */
 export async function goLive(): Promise<void> {
-  await goToHead()
-  play()
+  if ((await goToHead()) !== undefined) play()
 }
 
 /** Moves by one step of the reader's unit; back from the first one, to the beginning. */
@@ -88,27 +87,34 @@ export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Prom
 }
 
 /** The drag of the scrubber's handle. */
-const drag: { nextUs: number | undefined; isSeeking: boolean } = {
-  nextUs: undefined,
+const drag: { next: ScrubTarget | undefined; isSeeking: boolean } = {
+  next: undefined,
   isSeeking: false,
+}
+
+/** A time of the dragged handle, virtual µs, and the run in which it was dragged. */
+interface ScrubTarget {
+  readonly us: number
+  readonly runNumber: number
 }
 
 /** Follows the dragged handle. While the engine seeks, only the latest time is kept. */
 export async function scrub(us: number): Promise<void> {
-  drag.nextUs = us
+  drag.next = { us, runNumber: labStore.getState().runNumber }
   if (drag.isSeeking) return
   drag.isSeeking = true
-  const { runNumber } = labStore.getState()
   try {
-    for (let next = takeNext(); next !== undefined; next = takeNext()) await seekAt(next, runNumber)
+    for (let next = takeNext(); next !== undefined; next = takeNext()) {
+      await seekAt(next.us, next.runNumber)
+    }
   } finally {
     drag.isSeeking = false
   }
 }
 
-function takeNext(): number | undefined {
-  const next = drag.nextUs
-  drag.nextUs = undefined
+function takeNext(): ScrubTarget | undefined {
+  const { next } = drag
+  drag.next = undefined
   return next
 }
 

@@ -104,8 +104,8 @@ export function enqueueAtPosition<T>(
     const { frame, branch, ahead, isBeforeSaved } = labStore.getState()
     assert(frame !== undefined, 'an open run has a frame')
     // A move in between has brought page and engine to another time.
-    const back =
-      shownUs === undefined || frame !== asked ? undefined : await returnToShown(lab, shownUs)
+    const isMoved = frame.step !== asked?.step || frame.at !== asked.at
+    const back = shownUs === undefined || isMoved ? undefined : await returnToShown(lab, shownUs)
     return work(lab, back ?? { frame, branch, ahead, isBeforeSaved }, back)
   })
 }

@@ -20,7 +20,7 @@ type BenchEffect = Effect<Message, { readonly token: number }, unknown>
 /** Any actor; its caller gives it only inputs of its own types. */
 export type BenchActor = Actor<unknown, BenchInput, BenchEffect, unknown, unknown>
 
-interface Seat {
+interface BenchEntry {
   readonly actor: BenchActor
   readonly self: unknown
   readonly timers: Map<string, number>
@@ -36,7 +36,7 @@ interface Line {
 
 export interface Bench {
   now: number
-  readonly seats: Map<string, Seat>
+  readonly actors: Map<string, BenchEntry>
   readonly lines: Map<ConnectionId, Line>
   /** The connections of the judge's own sessions. */
   readonly outlets: Set<ConnectionId>
@@ -51,7 +51,7 @@ export interface Bench {
 
 export const createBench = (hooks: Pick<Bench, 'onTrace' | 'onSend' | 'onReceive'>): Bench => ({
   now: 0,
-  seats: new Map(),
+  actors: new Map(),
   lines: new Map(),
   outlets: new Set(),
   inbox: [],
@@ -60,7 +60,7 @@ export const createBench = (hooks: Pick<Bench, 'onTrace' | 'onSend' | 'onReceive
 })
 
 /** Starts an actor with its boot and its disk. */
-export function seatActor(
+export function addActor(
   bench: Bench,
   name: string,
   actor: BenchActor,
@@ -69,7 +69,7 @@ export function seatActor(
 ): void {
   bench.incarnations += 1
   const self = actor.create()
-  bench.seats.set(name, { actor, self, timers: new Map(), isPaused: false, held: [] })
+  bench.actors.set(name, { actor, self, timers: new Map(), isPaused: false, held: [] })
   bench.inbox.push({
     to: name,
     input: { type: 'boot', incarnation: bench.incarnations, disk, boot },
@@ -78,8 +78,8 @@ export function seatActor(
 }
 
 /** Removes an actor without a last step; its connections close. */
-export function unseatActor(bench: Bench, name: string): void {
-  bench.seats.delete(name)
+export function removeActor(bench: Bench, name: string): void {
+  bench.actors.delete(name)
   for (const [conn, { opener, target }] of bench.lines) {
     if (opener === name || target === name) hangUp(bench, conn, name)
   }
@@ -132,22 +132,22 @@ export function command(bench: Bench, name: string, its: unknown): void {
 }
 
 export function pauseActor(bench: Bench, name: string): void {
-  const seat = bench.seats.get(name)
-  if (seat !== undefined) seat.isPaused = true
+  const entry = bench.actors.get(name)
+  if (entry !== undefined) entry.isPaused = true
 }
 
 export function resumeActor(bench: Bench, name: string): void {
-  const seat = bench.seats.get(name)
-  if (seat === undefined) return
-  seat.isPaused = false
-  bench.inbox.push(...seat.held.map((input) => ({ to: name, input })))
-  seat.held = []
+  const entry = bench.actors.get(name)
+  if (entry === undefined) return
+  entry.isPaused = false
+  bench.inbox.push(...entry.held.map((input) => ({ to: name, input })))
+  entry.held = []
   settle(bench)
 }
 
 /** Returns the view of an actor. */
 export function viewActor(bench: Bench, name: string): unknown {
-  const { actor, self } = defined(bench.seats.get(name), name)
+  const { actor, self } = defined(bench.actors.get(name), name)
   return actor.view(self, { type: 'view' }, virtualUs(bench.now))
 }
 
@@ -170,9 +170,9 @@ interface Due {
   readonly due: number
 }
 
-function nextTimer({ seats }: Bench): Due | undefined {
+function nextTimer({ actors }: Bench): Due | undefined {
   let first: Due | undefined
-  for (const [name, { timers, isPaused }] of seats) {
+  for (const [name, { timers, isPaused }] of actors) {
     if (isPaused) continue
     for (const [timer, due] of timers) {
       if (first === undefined || due < first.due) first = { name, timer, due }
@@ -182,7 +182,7 @@ function nextTimer({ seats }: Bench): Due | undefined {
 }
 
 function fire(bench: Bench, { name, timer }: Due): void {
-  bench.seats.get(name)?.timers.delete(timer)
+  bench.actors.get(name)?.timers.delete(timer)
   bench.inbox.push({ to: name, input: { type: 'timer', timer } })
 }
 
@@ -211,18 +211,18 @@ function take(bench: Bench, name: string, input: BenchInput): void {
       return
     }
   }
-  const seat = bench.seats.get(name)
-  if (seat === undefined) return
-  if (seat.isPaused) {
-    seat.held = [...seat.held, input]
+  const entry = bench.actors.get(name)
+  if (entry === undefined) return
+  if (entry.isPaused) {
+    entry.held = [...entry.held, input]
     return
   }
-  for (const effect of seat.actor.step(seat.self, input, virtualUs(bench.now))) {
-    carryOut(bench, name, seat, effect)
+  for (const effect of entry.actor.step(entry.self, input, virtualUs(bench.now))) {
+    carryOut(bench, name, entry, effect)
   }
 }
 
-function carryOut(bench: Bench, name: string, seat: Seat, effect: BenchEffect): void {
+function carryOut(bench: Bench, name: string, entry: BenchEntry, effect: BenchEffect): void {
   switch (effect.type) {
     case 'send': {
       const line = bench.lines.get(effect.conn)
@@ -239,10 +239,10 @@ function carryOut(bench: Bench, name: string, seat: Seat, effect: BenchEffect): 
       hangUp(bench, effect.conn, name)
       return
     case 'setTimer':
-      seat.timers.set(effect.timer, bench.now + effect.delayUs)
+      entry.timers.set(effect.timer, bench.now + effect.delayUs)
       return
     case 'clearTimer':
-      seat.timers.delete(effect.timer)
+      entry.timers.delete(effect.timer)
       return
     case 'disk':
       bench.inbox.push({ to: name, input: { type: 'durable', token: effect.operation.token } })
@@ -252,7 +252,7 @@ function carryOut(bench: Bench, name: string, seat: Seat, effect: BenchEffect): 
       return
     case 'exit':
       bench.inbox.length = 0
-      unseatActor(bench, name)
+      removeActor(bench, name)
       return
     case 'listen':
     case 'unlisten':
@@ -260,7 +260,7 @@ function carryOut(bench: Bench, name: string, seat: Seat, effect: BenchEffect): 
 }
 
 function connect(bench: Bench, name: string, conn: ConnectionId, target: ActorName): void {
-  if (!bench.seats.has(target)) {
+  if (!bench.actors.has(target)) {
     bench.inbox.push({ to: name, input: { type: 'closed', conn, reason: 'refused' } })
     return
   }

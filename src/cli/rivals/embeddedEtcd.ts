@@ -20,8 +20,8 @@ import {
   pauseActor,
   resumeActor,
   say,
-  seatActor,
-  unseatActor,
+  addActor,
+  removeActor,
   viewActor,
   type Bench,
   type BenchActor,
@@ -62,7 +62,7 @@ export function createEmbeddedEtcd(release: Release): RivalPlayer {
     begin: () => {
       caseRun = createCaseRun()
       const boot: EtcdBoot = { rival: 'etcd', seed: 1, name: SERVER, release, catchUpUs: 0 }
-      seatActor(caseRun.bench, SERVER, asBenchActor(etcdActor), boot, createRivalDisk())
+      addActor(caseRun.bench, SERVER, asBenchActor(etcdActor), boot, createRivalDisk())
       return Promise.resolve()
     },
     perform: (step, place) => Promise.resolve(perform(caseRun, release, step, place)),
@@ -170,7 +170,7 @@ function startProgram(
     release,
   }
   caseRun.programs.set(session, typeof lease === 'string' ? lease : '0')
-  seatActor(caseRun.bench, session, asBenchActor(etcdClientActor), boot)
+  addActor(caseRun.bench, session, asBenchActor(etcdClientActor), boot)
   command(caseRun.bench, session, { type: 'start', argv })
 }
 
@@ -179,7 +179,7 @@ function signal(caseRun: CaseRun, session: string, name: string): void {
   switch (name) {
     case 'KILL':
       caseRun.programs.delete(session)
-      unseatActor(bench, session)
+      removeActor(bench, session)
       caseRun.items.push({ session, exit: -9 })
       return
     case 'STOP':

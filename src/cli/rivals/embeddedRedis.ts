@@ -14,8 +14,8 @@ import {
   openOutlet,
   passTime,
   say,
-  seatActor,
-  unseatActor,
+  addActor,
+  removeActor,
   viewActor,
   type Bench,
 } from './bench'
@@ -81,7 +81,7 @@ function start({ bench }: CaseRun, instance: number): void {
   const wallMs = WALL_MS + Math.floor(bench.now / 1000)
   const random = createRandom(instance, name)
   const boot: RedisBoot = { rival: 'redis', seed: drawInt(random, 0, 0xffff), name, wallMs }
-  seatActor(bench, name, redisActor, boot)
+  addActor(bench, name, redisActor, boot)
 }
 
 function perform(caseRun: CaseRun, step: RivalStep, place: number): RivalOutcome {
@@ -97,7 +97,7 @@ function perform(caseRun: CaseRun, step: RivalStep, place: number): RivalOutcome
 
 function ask(caseRun: CaseRun, session: string, op: string, args: readonly string[]): unknown {
   const { bench } = caseRun
-  if (!bench.seats.has(serverOf(instanceOf(session)))) return { unreachable: true }
+  if (!bench.actors.has(serverOf(instanceOf(session)))) return { unreachable: true }
   caseRun.calls += 1
   const message: RedisRequest = { packet: op, call: caseRun.calls, args }
   say(bench, connectionOf(caseRun, session), message)
@@ -132,7 +132,7 @@ function doAct(
       passTime(bench, Number(args.ms) * 1000)
       break
     case 'crash':
-      unseatActor(bench, serverOf(instance))
+      removeActor(bench, serverOf(instance))
       break
     case 'start':
       start(caseRun, instance)
@@ -162,7 +162,7 @@ function endOf({ its, bench }: CaseRun): unknown {
   const instances: Record<string, unknown> = {}
   for (let instance = 1; instance <= its.instances; instance += 1) {
     const name = serverOf(instance)
-    instances[instance] = bench.seats.has(name)
+    instances[instance] = bench.actors.has(name)
       ? keysOf(viewActor(bench, name) as RedisView)
       : 'down'
   }

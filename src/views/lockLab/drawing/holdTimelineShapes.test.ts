@@ -22,13 +22,13 @@ const sceneOf = (widthPx: number): HoldTimelineScene => ({
   t,
 })
 
-test('a canvas and an SVG of a layout have the same marks', () => {
+test('a canvas and an SVG of a timeline of holds have the same marks', () => {
   const scene = sceneOf(800)
   const shapes = [...holdTimelineShapes(scene), ...overlapNameShapes(scene)]
   expect(svgMarks(shapes)).toEqual(canvasMarks(shapes))
 })
 
-test('the axis of a layout says its unit in the reader’s language, and a write its outcome', () => {
+test('the axis of a timeline of holds says its unit in the reader’s language, and a write its outcome', () => {
   const svg = shapesToSvg(holdTimelineShapes(sceneOf(800)), TOKEN_STYLE)
   expect(svg).toContain('>0 秒</text>')
   expect(svg).toContain(`<title>${t('locks.mark.late')}</title>`)

@@ -136,7 +136,7 @@ test('a vote of a higher round is compared with the vote with which the server b
 })
 
 // QuorumCnxManager sends its last message again on a new link, and a candidate resends in silence.
-test('a vote sent again while a quorum is being confirmed is thrown away, though ownVote ballot is held', () => {
+test('a vote sent again while a quorum is being confirmed is thrown away, though its ballot is held', () => {
   const ownVote = vote(1, 7, 5)
   const memory = { ...HELD, ballots: [{ from: serverId(2), ...ownVote }] }
   const finalizing = { ...memory, finalizeLeftUs: 100_000 }

@@ -47,7 +47,7 @@ test('a message runs from its sender’s lane to its receiver’s, in its own ti
   expect(arrow?.y2).toBe(LANES[2]?.y)
 })
 
-test('a lost message ends before its goal; one on its path ends where knowledge ends', () => {
+test('a lost message ends before its goal; one that is still under way ends where knowledge ends', () => {
   const lost = passage(1, { isLost: true })
   const { endAt, endStep, ...flying } = passage(2, {})
   void [endAt, endStep]
