@@ -1,11 +1,14 @@
 'use strict'
 /**
- * What readers' code is given: `zk`, the requests of its client, and `self`, the client itself. Text,
- * as `realm.js` is.
+ * The objects that readers' code is given: `zk`, the requests of its client, and `self`, the client itself.
+ * Loaded as text, like `realm.js`.
  */
 {
   const { tools } = globalThis
-  /** What one client may ask for in all, and at once. */
+  /**
+   * Bounds of one client: requests, sleeps, entries and log lines in all; requests at once; letters of a
+   * text.
+   */
   const OPERATIONS = 2_000
   const SLEEPS = 10_000
   const ENTRIES = 2_000
@@ -50,7 +53,7 @@
       }),
     )
 
-  /** Nobody has to wait for it: what it ends with may go unheard. */
+  /** Marks a promise as one that need not be awaited; an error of it may go unheard. */
   function quiet(promise) {
     promise.catch(() => {})
     return promise
@@ -103,7 +106,7 @@
       if (client.logged > LOG_LINES) return
       client.effects.push({ type: 'log', text: values.map(shown).join(' ').slice(0, 300) })
     }
-    /** Says that the client is inside, or is no longer. */
+    /** Reports that the client enters or leaves. */
     const tell = (effect, isInside) => {
       client.entered += 1
       if (client.entered > ENTRIES) throw tools.refusal('operations')
@@ -135,7 +138,7 @@
     })
   }
 
-  /** A value as a line of the log has it. */
+  /** Returns a value as a line of the log shows it. */
   function shown(value) {
     if (typeof value === 'string') return value
     if (value instanceof Error) return `${value.name}: ${value.message}`
@@ -163,7 +166,7 @@
     ended: undefined,
   })
 
-  /** All that the code of a client is given by name. */
+  /** Returns all names that a client's code is given. */
   function scopeOf(client) {
     const { log } = client.self
     return {

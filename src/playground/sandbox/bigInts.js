@@ -1,7 +1,7 @@
 'use strict'
 /**
- * Whole numbers of any size: each engine has a bound of its own for them, and the lab a lower one. Text,
- * as `realm.js` is.
+ * Whole numbers of any size. Each engine bounds them differently, so the lab has a lower bound. Loaded as
+ * text, like `realm.js`.
  */
 {
   const { tools } = globalThis
@@ -13,7 +13,9 @@
   const isThing = (value) =>
     (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-  /** Converts an object to a number or a whole number, as an operator does; leaves other values. */
+  /**
+   * Converts an object to a number or a whole number, as an operator does; returns other values unchanged.
+   */
   const numberOf = (value) => {
     if (!isThing(value)) return value
     let number = value
@@ -21,7 +23,7 @@
     return number++
   }
 
-  /** Converts an object to a value that is none, as comparisons and `BigInt` do. */
+  /** Converts an object to a primitive value, as comparisons and `BigInt` do. */
   function primitiveOf(value, hint = 'number') {
     if (!isThing(value)) return value
     const { [Symbol.toPrimitive]: convert } = value
@@ -38,11 +40,11 @@
     throw new TypeError('the object has no value')
   }
 
-  /** Bits of the longest whole number, and letters of the longest text that becomes one. */
+  /** Bits of the longest whole number, and letters of the longest text that is converted to one. */
   const BITS = 65_536
   const isVastShift = (bits) => bits > BITS || bits < -BITS
 
-  /** Computes a power of a whole number, weighed before. */
+  /** Computes a power of a whole number, after a check of its size. */
   function wholePower(base, exponent) {
     const isSmall = base >= -1n && base <= 1n
     if (typeof base !== typeof exponent || isSmall || exponent < 0n) return base ** exponent
@@ -52,7 +54,7 @@
     return base ** exponent
   }
 
-  /** Puts a comma between each three digits, from the last one on. */
+  /** Puts commas between groups of three digits. */
   function grouped(digits) {
     const sign = digits[0] === '-' ? '-' : ''
     let made = ''
@@ -61,13 +63,13 @@
     return sign + digits.slice(sign.length, end) + made
   }
 
-  /** Ends a client that reads a longer whole number from a text: engines have bounds of their own. */
+  /** Ends a client that converts a longer text to a whole number, where engines have bounds of their own. */
   function checkText(value) {
     if (typeof value === 'string' && value.length > BITS) throw tools.exhaust('steps')
     return value
   }
 
-  /** Compares a whole number with a text within the same bound, whatever an engine's is. */
+  /** Checks a text that is compared with a whole number against the same bound. */
   function checkSides(one, other) {
     if (typeof one === 'bigint') checkText(other)
     if (typeof other === 'bigint') checkText(one)
@@ -87,7 +89,7 @@
     return COMPARISONS.get(operator)(one, other)
   }
 
-  /** Says whether two values are equal by `==`, which converts an object beside another value. */
+  /** Whether two values are equal by `==`, which converts an object when the other value is none. */
   function isEqual(left, right) {
     if (isThing(left) === isThing(right)) {
       checkSides(left, right)
@@ -102,7 +104,7 @@
     return a == b
   }
 
-  /** Reads whole numbers from texts, and cuts them, within the same bounds. */
+  /** Bounds the texts that become whole numbers, and the bits of `asIntN` and `asUintN`. */
   function closeBigInts() {
     const Native = BigInt
     const { asIntN, asUintN } = Native

@@ -1,24 +1,24 @@
 'use strict'
 /**
- * What a client's code may cost. A step is a statement, or what `weightOf` says of a value; what
- * built-in functions make is counted by itself. Text, as `realm.js` is.
+ * The budget of a client's code. A step is a statement, or the weight of a value (`weightOf`); built-in
+ * functions have a count of their own. Loaded as text, like `realm.js`.
  */
 {
   const { tools } = globalThis
   const { push } = Array.prototype
   const { apply } = Reflect
   const append = (items, item) => apply(push, items, [item])
-  /** What one input, and one client in all, may cost. */
+  /** Steps of one input, of one client in all, and of its built-in functions in all. */
   const STEPS_PER_INPUT = 200_000
   const STEPS_PER_CLIENT = 5_000_000
   const MADE_PER_CLIENT = 2_000_000
-  /** Arguments of one call: every tested engine takes more. */
+  /** The most arguments of one call; every tested engine takes more. */
   const ARGUMENTS = 20_000
   const TRAIL = 64
   /** The client whose code runs. */
   const current = { client: undefined, isFree: false }
 
-  /** Ends the client that runs, whatever its code does next; the answer is to be thrown. */
+  /** Ends the present client, whatever its code does next, and returns the error to throw. */
   function exhaust(code) {
     const { client } = current
     if (client !== undefined) client.over ??= code
@@ -33,7 +33,10 @@
     }
   }
 
-  /** What built-in functions make, also where no step is counted: as getters, within each other. */
+  /**
+   * Charges work of built-in functions, also where no statement is counted, as in getters that call each
+   * other.
+   */
   function charge(steps) {
     const { client, isFree } = current
     if (client === undefined || isFree || steps === 0) return
@@ -44,7 +47,7 @@
     }
   }
 
-  /** For the lab's own functions, which call none of the code's. */
+  /** Runs work of the lab that calls none of the code's functions, without a charge. */
   function uncharged(work) {
     const { isFree } = current
     current.isFree = true
@@ -55,7 +58,7 @@
     }
   }
 
-  /** Steps that it costs to hand over arguments: four are one. */
+  /** Returns the steps of handing over arguments: a quarter step each. */
   function weightOfArguments(given) {
     const length = tools.lengthOf(given)
     if (length > ARGUMENTS) throw exhaust('arguments')
@@ -63,7 +66,7 @@
     return length / 4
   }
 
-  /** The arguments that `...values` makes. */
+  /** Returns the arguments of `...values`. */
   function spread(values) {
     const given = []
     for (const value of values) {
@@ -75,7 +78,7 @@
     return given
   }
 
-  /** The items of anything that can be iterated, each charged as it comes: some never end. */
+  /** Returns the items of an iterable, each charged as it comes, because some iterables never end. */
   function collect(values) {
     const items = []
     for (const value of values) {
@@ -85,7 +88,9 @@
     return items
   }
 
-  /** Checks a whole number; one that an object stands for once the operator converts it, left side first. */
+  /**
+   * Wraps a check of a whole number; an object is checked when the operator converts it, the left side first.
+   */
   const onceNumber = (check) => (given) => {
     if (typeof given === 'bigint') check(given)
     if (!tools.isThing(given)) return given
@@ -98,9 +103,9 @@
     }
   }
 
-  /** The functions that made-ready code calls (`instrument`), by their names there. */
+  /** Returns the functions that ready code calls (`instrument`), by their names there. */
   const hooksOf = (client) => ({
-    // Every statement comes through here.
+    // Every statement calls this hook.
     __t(line, items) {
       if (line > 0) {
         client.line = line
@@ -108,10 +113,10 @@
         if (trail.length < TRAIL && trail[trail.length - 1] !== line) append(trail, line)
       }
       spend(client, 1)
-      // Items that the statement names, one by one.
+      // The items that the statement lists cost a quarter step each.
       if (items !== undefined) charge(items / 4)
     },
-    // What an expression has made costs as much as it is long; after a call its caller goes on.
+    // A value costs as much as it is long; after a call the caller's depth is restored.
     __v(value, frame) {
       if (frame !== undefined) tools.goOn(client, frame)
       spend(client, tools.weightOf(value))
@@ -127,7 +132,7 @@
       if (client.over !== undefined) throw tools.refusal(client.over)
       return its
     },
-    // The right side of an operation is weighed before it is done.
+    // The right side of an operation is weighed before the operation.
     __b: onceNumber((value) => spend(client, tools.weightOf(value))),
     __h: onceNumber((value) => {
       if (tools.isVastShift(value)) throw exhaust('steps')
@@ -165,7 +170,7 @@
     trail: [],
   })
 
-  /** Begins to count anew, for the next input. */
+  /** Begins new counts for the next input. */
   function refresh(client) {
     client.spentBefore += client.spent
     client.madeBefore += client.made

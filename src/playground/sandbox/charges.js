@@ -1,8 +1,8 @@
 'use strict'
 /**
- * Costs of built-in functions. Each kept function costs something at every call, wherever it is called
- * from: for the texts and numbers that it reads, and for what it makes. `FREE` names the others. Text,
- * as `realm.js` is.
+ * Costs of built-in functions. Each kept function costs something at every call, wherever the call is: for
+ * the texts and numbers that it reads, and for its result. `FREE` lists the exceptions. Loaded as text, like
+ * `realm.js`.
  */
 {
   const { tools } = globalThis
@@ -13,15 +13,15 @@
   const { get: sizeOfMap } = getOwnPropertyDescriptor(Map.prototype, 'size')
   const { get: sizeOfSet } = getOwnPropertyDescriptor(Set.prototype, 'size')
 
-  /** Steps of a call that does next to nothing. */
+  /** Steps of a call that does almost nothing. */
   const CALL = 1 / 4
-  /** Letters that a built-in function reads in a step. */
+  /** Letters that a built-in function reads in one step. */
   const LETTERS_READ = 1024
-  /** Letters of a text, and items of a list, that no client can pay for: none is made. */
+  /** The most letters of a text, and items of a list; no client can pay for longer ones. */
   const TEXT_MAX = 2 ** 22
   const ITEMS_MAX = 2 ** 20
 
-  /** Beyond the first a whole number costs something, beyond the last there is none. */
+  /** Sizes of whole numbers: from the first on they cost something; none may reach the second. */
   const BIG = 2n ** 64n
   const VAST = 2n ** 65_536n
   const BIG_STEPS = 512
@@ -32,7 +32,10 @@
     { bound: VAST, steps: BIG_STEPS },
   ]
 
-  /** Measures a list as a built-in function does; a computed length could change between two looks. */
+  /**
+   * Returns a list's length as a built-in function reads it; a computed length could differ at the next read,
+   * so it is refused.
+   */
   function lengthOf(value) {
     if (typeof value === 'string') return value.length
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return 0
@@ -43,8 +46,8 @@
   }
 
   /**
-   * Steps of making a value: sixteen characters are one, and so are four items. Maps and sets cost as they
-   * are filled: `set` and `add` answer the whole of them each time.
+   * Returns the steps of a value: one for sixteen characters, or for four items. Maps and sets are charged as
+   * they are filled, because `set` and `add` return the whole of them each time.
    */
   function weightOf(value) {
     if (typeof value === 'string') return value.length >> 4
@@ -55,7 +58,7 @@
     return isArray(value) ? floor(value.length / 4) : 0
   }
 
-  /** Entries of a map or a set. */
+  /** Returns the number of entries of a map or a set. */
   function sizeOf(value) {
     if (value instanceof Map) return sizeWithin(sizeOfMap, value)
     return value instanceof Set ? sizeWithin(sizeOfSet, value) : 0
@@ -65,7 +68,7 @@
     try {
       return apply(getter, value, [])
     } catch {
-      // It has the prototype, and is none.
+      // The value has the prototype, but is no map or set.
       return 0
     }
   }
@@ -73,7 +76,7 @@
   const weightOfObject = (value) =>
     typeof value === 'object' && value !== null ? floor(ownKeys(value).length / 4) : 0
 
-  /** Steps of reading a value as a text or a number. */
+  /** Returns the steps of reading a value as a text or a number. */
   function weightOfReading(value) {
     if (typeof value === 'string') return value.length / LETTERS_READ
     if (typeof value !== 'bigint') return 0
@@ -87,7 +90,7 @@
     return steps + CALL
   }
 
-  /** Ends a client that is about to make a longer text: engines have bounds of their own. */
+  /** Ends a client that is about to make a longer text, where engines have bounds of their own. */
   function boundText(letters) {
     if (letters > TEXT_MAX) throw tools.exhaust('steps')
   }
@@ -96,11 +99,11 @@
     if (count > ITEMS_MAX) throw tools.exhaust('steps')
   }
 
-  /** By built-in function, the one in its place. */
+  /** The charged functions, by the built-in ones that they replace. */
   const charged = new Map()
   const replacements = new WeakSet()
 
-  /** Makes a function cost something before it is done, and what it made afterwards. */
+  /** Returns a function that charges before its work, and for its result afterwards. */
   function chargedOf(key, its, before, after) {
     const made = {
       [key](...given) {
@@ -123,20 +126,20 @@
     return made
   }
 
-  /** Makes several functions of an object cost something. */
+  /** Charges several functions of an object. */
   function charging(owner, names, before, after = weightOf) {
     for (const name of names.split(' ')) {
       tools.put(owner, { [name]: chargedOf(name, owner[name], before, after) })
     }
   }
 
-  /** Marks functions of the lab's own that charge for themselves. */
+  /** Marks functions of the lab that charge for themselves. */
   const markCharged = (...functions) => functions.forEach((its) => replacements.add(its))
 
   const WALK = 'next return throw'
   /**
-   * Functions that take the same short time whatever they are given, and call no other. Built-in
-   * functions call many of these for each item.
+   * Functions that take the same short time for any argument, and call no others. Built-in functions call
+   * many of these for each item.
    */
   const FREE = [
     [Object, 'is'],
@@ -172,7 +175,7 @@
     }
   }
 
-  /** Functions that make objects with `new`: each costs what its wrapper says. */
+  /** Whether a function makes objects with `new`; the cost of such a function is in its wrapper. */
   const isConstructor = (its) => getOwnPropertyDescriptor(its, 'prototype') !== undefined
 
   function chargeProperty(owner, key) {
@@ -189,7 +192,7 @@
     defineProperty(owner, key, made)
   }
 
-  /** Makes every kept function cost something that does not yet, apart from the free ones. */
+  /** Charges every kept function that is not charged yet, except the free ones. */
   function chargeKept() {
     for (const [owner, names] of tools.keptNames()) {
       for (const key of ownKeys(owner)) {
@@ -200,7 +203,7 @@
     for (const name of tools.PLAIN) chargeProperty(globalThis, name)
   }
 
-  /** Lets a constructor stand in another one's place. */
+  /** Puts a constructor in the place of another one. */
   function replaceConstructor(Native, Wrapper) {
     const { prototype } = Native
     const names = tools.keptNames().get(Native)
@@ -212,7 +215,7 @@
     }
   }
 
-  /** Texts that constructors make of numbers and lists cost as others do. */
+  /** Charges the texts that constructors make of numbers and lists. */
   function chargeConstructors() {
     const lengthOfMade = (made) =>
       typeof made === 'symbol' ? (made.description ?? '').length : lengthOf(made)

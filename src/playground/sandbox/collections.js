@@ -1,7 +1,7 @@
 'use strict'
 /**
- * Built-in functions of lists, maps and objects: each costs as much as it goes through and makes;
- * sorting asks the same questions in every engine. Text, as `realm.js` is.
+ * Built-in functions of lists, maps and objects. Each costs as much as it reads and makes; sorting compares
+ * the same items in every engine. Loaded as text, like `realm.js`.
  */
 {
   const { tools } = globalThis
@@ -11,13 +11,13 @@
   const { isArray } = Array
   const { trunc } = Math
 
-  /** A longer list may have next to no items. */
+  /** Length below which a list counts as dense; a longer one may have almost no items. */
   const DENSE = 2 ** 20
 
   const nothing = () => 0
   const byLength = (value) => lengthOf(value) / 64
 
-  /** Lists whose texts are being joined: a list within itself is empty there, as in every engine. */
+  /** Lists that are being joined; a list within itself is empty there, as in every engine. */
   const joining = new Set()
 
   function joinItems(list, separator) {
@@ -50,7 +50,7 @@
     charging(Array.prototype, 'join', nothing)
   }
 
-  /** `flatMap` takes whole lists from its function, which may be the same vast one each time. */
+  /** Bounds the lists that `flatMap` gets from its function, which may return the same vast one each time. */
   function pinFlatMap() {
     const { flatMap } = Array.prototype
     put(Array.prototype, {
@@ -68,7 +68,7 @@
     })
   }
 
-  /** Steps of putting lists together. They are measured before: their holes are gone through, too. */
+  /** Returns the steps of joining lists. Their lengths are bounded before, because holes are read too. */
   function weightOfLists(list, given) {
     let count = lengthOf(list)
     for (let index = 0; index < given.length; index += 1) {
@@ -80,14 +80,14 @@
     return byLength(list)
   }
 
-  /** Properties of a value that a built-in function goes through. */
+  /** Returns the number of properties of a value that a built-in function reads. */
   function countOfKeys(value) {
     if (typeof value === 'string') return value.length
     if (isArray(value) && value.length < DENSE) return value.length
     return isThing(value) ? ownKeys(value).length : 0
   }
 
-  /** Steps of a loop over the keys of a value and of all that it inherits from. */
+  /** Returns the steps of a loop over the keys of a value and of all its prototypes. */
   function weightOfLoop(value) {
     if (!isThing(value)) return countOfKeys(value) / 16
     let steps = 0
@@ -126,7 +126,7 @@
     charging(Function.prototype, 'apply', (_, [, given]) => tools.weightOfArguments(given))
   }
 
-  /** Sorts a part of a list, halves first; what is equal keeps its order. */
+  /** Sorts a part of a list by merging; equal items keep their order. */
   function mergeSort(items, isAfter, from, to) {
     if (to - from < 2) return
     const middle = (from + to) >> 1
@@ -141,7 +141,7 @@
     for (let index = 0; index < merged.length; index += 1) items[from + index] = merged[index]
   }
 
-  /** The items in order, those that are undefined last. */
+  /** Returns the items in order, undefined ones last. */
   function sorted(items, compare) {
     const keyed = []
     let none = 0
@@ -192,7 +192,7 @@
     deleteProperty(Array.prototype, 'toLocaleString')
   }
 
-  /** Charges built-in functions that call what they are called on: they may lie within each other. */
+  /** Charges built-in functions that call methods of their receiver, so calls may be nested. */
   function chargeCallers() {
     charging(Function.prototype, 'call', nothing)
     charging(Error.prototype, 'toString', nothing)

@@ -1,8 +1,7 @@
 'use strict'
 /**
- * Errors and promises of readers' code. An engine's own errors differ between browsers in text, place
- * and sometimes class: code is told their class and its own line, and nothing else. Text, as
- * `realm.js` is.
+ * Errors and promises of readers' code. The errors of an engine differ between browsers in text, place and
+ * sometimes class; code gets only their class and its own line. Loaded as text, like `realm.js`.
  */
 {
   const { tools } = globalThis
@@ -21,21 +20,21 @@
       ' ',
     )
   const KEPT = new Set(['message', 'cause', 'errors'])
-  /** Errors that code or the lab has made, or that are tidy already. */
+  /** Errors made by code or by the lab, and errors that are tidy already. */
   const known = new WeakSet()
   const engineWords = new WeakMap()
   const refusals = new WeakMap()
-  /** By prototype, the class that code is told. */
+  /** The class of an error that code sees, by prototype. */
   const kindOf = new Map()
 
-  /** Deletes what engines add: `stack`, `fileName`, `lineNumber`, `sourceURL` and the like. */
+  /** Deletes the properties that engines add: `stack`, `fileName`, `lineNumber`, `sourceURL` and the like. */
   function strip(error) {
     for (const key of ownKeys(error)) {
       if (typeof key === 'string' && !KEPT.has(key)) deleteProperty(error, key)
     }
   }
 
-  /** Steps of writing a message that was no text. */
+  /** Returns the steps of writing a message that was no text. */
   function weightOfMessage(error, given) {
     if (typeof given === 'string' || given === undefined) return 0
     return tools.weightOf(getOwnPropertyDescriptor(error, 'message')?.value)
@@ -63,7 +62,7 @@
 
   function pinErrors() {
     Error.stackTraceLimit = 0
-    // Only Firefox has it.
+    // Only Firefox has this class.
     const { InternalError } = globalThis
     if (InternalError !== undefined) kindOf.set(InternalError.prototype, 'RangeError')
     const wrappers = KINDS.map(wrapError)
@@ -74,8 +73,8 @@
   }
 
   /**
-   * How an engine says that a stack or a memory is full: each has its own bound. No pattern: V8 ends the
-   * whole process where it has no stack left to compile one.
+   * Words in an engine's message for a full stack or memory, whose bounds differ. They are no regular
+   * expressions, because V8 ends the whole process where it has no stack left to compile one.
    */
   const FULL_STACK = ['stack', 'recursion']
   const FULL_MEMORY = [
@@ -91,7 +90,7 @@
 
   const { includes, toLowerCase } = String.prototype
 
-  /** Whether words say one of several things; built-in functions that charge are not to be had here. */
+  /** Whether a text includes one of several words; charged built-in functions cannot be used here. */
   function tells(words, things) {
     for (let index = 0; index < things.length; index += 1) {
       if (apply(includes, words, [things[index]])) return true
@@ -106,7 +105,7 @@
     return tells(said, FULL_MEMORY) ? 'memory' : undefined
   }
 
-  /** The error as code may see it; ends the client where the engine has come to a bound of its own. */
+  /** Returns the error as code may see it; ends the client where an engine's own bound was reached. */
   function tidy(error) {
     if (typeof error !== 'object' || error === null || known.has(error)) return error
     const kind = kindOf.get(getPrototypeOf(error))
@@ -124,18 +123,21 @@
     return error
   }
 
-  /** Why the lab ends a client, by a name that the page has words for. Code cannot make one. */
+  /**
+   * Creates the error that ends a client, with a code that the page can put into words. Code cannot create
+   * one.
+   */
   function refusal(code, what = '') {
     const error = new Error(what === '' ? code : `${what}: ${code}`)
     refusals.set(error, { code, what })
     return error
   }
 
-  /** Promises call their handlers with nothing beneath them. */
+  /** Wraps a promise's handler, which is called at depth 0. */
   const guarded = (handler) => (value) => {
     const { client } = tools.current
     if (client !== undefined) client.depth = 0
-    // Handlers that are built in count no step: nothing of an ended client goes on.
+    // Built-in handlers count no step, so an ended client's are stopped here.
     if (client?.over !== undefined) return undefined
     try {
       tools.charge(1 / 4)
@@ -159,7 +161,7 @@
     Object.defineProperty(pinnedThen, 'name', { value: 'then' })
     defineProperty(Promise.prototype, 'then', { value: pinnedThen })
     tools.markCharged(pinnedThen)
-    // A class of the code's own would be handed errors as engines make them.
+    // A class of the code's own would be given errors as engines make them.
     deleteProperty(Promise, Symbol.species)
     for (const name of ['all', 'allSettled', 'any', 'race', 'reject', 'resolve']) {
       const { [name]: its } = Promise

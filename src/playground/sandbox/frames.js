@@ -1,14 +1,14 @@
 'use strict'
 /**
- * How deep functions lie within functions. The count ends code before the stack of any tested engine
- * does, so that the same code ends at the same place in each. Text, as `realm.js` is.
+ * The depth of nested calls. The count ends code before the stack of any tested engine is full, so that the
+ * same code ends at the same place in each. Loaded as text, like `realm.js`.
  */
 {
   const { tools } = globalThis
   const { floor } = Math
-  /** Frames within frames; a function of many letters counts as more (`frames.ts`). */
+  /** The most frames; a function of many letters counts as several (`callFrames.ts`). */
   const DEPTH = 200
-  /** Arguments lie on the stack too: these make a frame more. */
+  /** Arguments are on the stack too; this number of them weighs as much as a frame. */
   const ARGUMENTS_PER_FRAME = 150
 
   function goIn(client, weight) {
@@ -16,7 +16,7 @@
     client.depth += weight
   }
 
-  /** Does the work of a built-in function, some frames deeper; its errors are tidied at once. */
+  /** Runs the work of a built-in function, one frame deeper by default; its errors are tidied at once. */
   function within(work, weight = 1) {
     const { client, isFree } = tools.current
     if (client === undefined || isFree) return work()
@@ -31,13 +31,13 @@
     }
   }
 
-  /** Hands over that many arguments: whoever called goes back to its own depth afterwards. */
+  /** Adds the weight of a number of arguments; the caller restores its own depth afterwards. */
   function handOver(count) {
     const { client, isFree } = tools.current
     if (client !== undefined && !isFree) goIn(client, floor(count / ARGUMENTS_PER_FRAME))
   }
 
-  /** Puts a frame on the stack again that was away; beneath a handler of promises lies nothing. */
+  /** Puts a frame back on the stack that was away; the handler of a promise has no frame beneath. */
   function comeBack(client, frame) {
     if (frame.away === 'await') frame.base = 0
     if (frame.away === 'yield') frame.base = client.depth
@@ -45,14 +45,14 @@
     client.depth = frame.base + frame.weight
   }
 
-  /** The functions of made-ready code that keep its frames. */
+  /** Returns the hooks with which ready code keeps its frames. */
   const frameHooksOf = (client) => ({
     __d(weight) {
       const frame = { base: client.depth, weight, away: undefined }
       goIn(client, weight)
       return frame
     },
-    // A generator that is ended while it waits is left by whoever ends it.
+    // A generator that is ended while it waits is left by its ender.
     __u(frame) {
       if (frame.away === undefined) client.depth = frame.base
     },
@@ -80,7 +80,7 @@
     },
   })
 
-  /** After a call its caller is as deep as it was. */
+  /** Restores the caller's depth after a call. */
   function goOn(client, frame) {
     if (frame.away === undefined) client.depth = frame.base + frame.weight
   }

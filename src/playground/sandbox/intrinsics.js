@@ -1,12 +1,11 @@
 'use strict'
 /**
- * The intrinsic objects that readers' code can reach, with the properties that each keeps: those that
- * every tested browser has. All others are deleted, so that the same code finds the same in each
- * browser; then the whole graph is frozen, so that clients cannot leave each other anything. Text, as
- * `realm.js` is.
+ * The intrinsic objects that readers' code can reach, with the properties that each keeps: those of every
+ * tested browser. All others are deleted, so that the same code finds the same in each browser. Then the
+ * whole graph is frozen, so that clients cannot leave each other anything. Loaded as text, like `realm.js`.
  *
- * A list of its own, and not `ses`: its lockdown (238 kB minified) keeps newer methods where an
- * engine has them, and each engine's own error messages, sorting and mathematics.
+ * The list replaces `ses`: its lockdown (238 kB minified) keeps newer methods where an engine has them, and
+ * each engine's own error messages, sorting and mathematics.
  */
 {
   const ERRORS =
@@ -61,7 +60,7 @@
     )
   const VALUES = ['NaN', 'Infinity', 'undefined', 'globalThis']
 
-  /** All names that code finds, by themselves. */
+  /** All global names that code finds. */
   const GLOBALS = new Set([...Object.keys(STATICS), ...PLAIN, ...VALUES])
 
   const { defineProperty: defineOwn } = Object
@@ -73,7 +72,7 @@
   const SYMBOLS = new Set([ITEMS, ...STATICS.Symbol.split(' ').map((name) => Symbol[name])])
   const setOf = (names) => new Set(names.split(' '))
 
-  /** Objects that syntax alone reaches, with what each keeps. */
+  /** Returns the objects that only syntax reaches, with the names that each keeps. */
   function hiddenObjects() {
     const next = 'next'
     const walk = 'constructor next return throw'
@@ -97,7 +96,7 @@
     ]
   }
 
-  /** By object, the names that it keeps. */
+  /** Returns the names that each object keeps. */
   function keptNames() {
     const kept = new Map()
     for (const [object, names] of hiddenObjects()) kept.set(object, setOf(names))
@@ -115,20 +114,20 @@
 
   const nameOf = (key) => (typeof key === 'symbol' ? `@${key.description}` : key)
 
-  /** Deletes what an object is not to have, and puts the rest into an order that all engines share. */
+  /** Deletes the properties that an object may not have, and puts the rest into one order for all engines. */
   function prune(value, kept) {
     const names = kept.get(value) ?? (typeof value === 'function' ? OF_FUNCTIONS : new Set())
     const keys = ownKeys(value).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
     const held = keys.map((key) => getOwnPropertyDescriptor(value, key))
     const stays = keys.map((key) => isKept(names, key))
-    // For a moment the object has none of its methods, and this needs none.
+    // The object has none of its methods for a moment; this loop calls none of them.
     for (let index = 0; index < keys.length; index += 1) {
       const isGone = deleteProperty(value, keys[index])
       if (isGone && stays[index]) defineProperty(value, keys[index], held[index])
     }
   }
 
-  /** A frozen prototype must not keep what inherits from it from having its own `name` and the like. */
+  /** Lets heirs of a frozen prototype have their own `name` and the like. */
   function letOverride(owner, key, its) {
     const isPlain = ['name', 'message', 'toString', 'constructor', 'valueOf'].includes(key)
     if (!isPlain || !its.configurable || !('value' in its) || typeof owner === 'function') return
@@ -142,7 +141,7 @@
     })
   }
 
-  /** Deletes and freezes, from the kept globals and from syntax on, whatever can be reached. */
+  /** Prunes and freezes all objects that can be reached from the kept globals and from syntax. */
   function freezeAll() {
     const kept = keptNames()
     const seen = new Set([globalThis])
@@ -165,12 +164,12 @@
 
   const isKept = (names, key) => (typeof key === 'symbol' ? SYMBOLS : names).has(key)
 
-  /** Replaces properties of an object: their attributes stay. */
+  /** Replaces properties of an object; their attributes stay. */
   const put = (owner, values) => {
     for (const key of ownKeys(values)) defineProperty(owner, key, { value: values[key] })
   }
 
-  /** An attribute of a property that an assignment would make. */
+  /** Returns the attributes of a property that an assignment would make. */
   const plain = (value) => ({ value, writable: true, enumerable: true, configurable: true })
 
   globalThis.tools = { GLOBALS, ITEMS, PLAIN, freezeAll, keptNames, isKept, put, plain }

@@ -1,14 +1,14 @@
 'use strict'
 /**
- * What built-in functions take in: iterators that may give without end, lengths that may be another at
- * each look, functions that are bound. Text, as `realm.js` is.
+ * Inputs of built-in functions: iterators that may never end, lengths that may change between two reads, and
+ * bound functions. Loaded as text, like `realm.js`.
  */
 {
   const { tools } = globalThis
   const { ITEMS, plain, put } = tools
   const { apply, construct, defineProperty } = Reflect
 
-  /** The items of what has only a length: no native function looks at it again. */
+  /** Returns the items of an object that has only a length, which no native function reads again. */
   function itemsOf(value, itemsMax) {
     const length = tools.lengthOf(value)
     if (length > itemsMax) throw tools.refusal('refused', 'Array.from')
@@ -19,7 +19,7 @@
     return items
   }
 
-  /** Built-in functions take all that an iterator gives, and some give without end. */
+  /** Bounds functions that take all items of an iterator, as some iterators never end. */
   function closeIterators(itemsMax) {
     const { from } = Array
     const { fromEntries } = Object
@@ -43,7 +43,7 @@
     for (const name of ['Map', 'Set', 'WeakMap', 'WeakSet']) globalThis[name] = collectorOf(name)
   }
 
-  /** A constructor that is given its items as a list. */
+  /** Returns a constructor that gets its items as a list. */
   function collectorOf(name) {
     const Native = globalThis[name]
     const Wrapper = {
@@ -57,7 +57,7 @@
     return Wrapper
   }
 
-  /** A bound function costs as any other does, wherever a built-in one calls it. */
+  /** Charges bound functions like all others, also where a built-in function calls them. */
   function pinBind() {
     const { bind } = Function.prototype
     const pinned = {
@@ -75,7 +75,7 @@
           return made
         }
         for (const name of ['name', 'length']) defineProperty(counted, name, { value: its[name] })
-        // An instance of the function is one of what is bound, too.
+        // An instance of the bound function is also one of the original.
         const isInstance = (value) => tools.within(() => value instanceof its)
         defineProperty(counted, Symbol.hasInstance, { value: isInstance })
         return apply(bind, counted, given)
@@ -85,8 +85,8 @@
   }
 
   /**
-   * Gives every value a list of the items that its iterator gives, each charged, under a key that no
-   * code can come by: patterns with rest elements read it.
+   * Gives every value a list of its iterator's items, each charged, under a key that code cannot get.
+   * Patterns with rest elements read it.
    */
   function pinItems() {
     defineProperty(Object.prototype, ITEMS, {
@@ -100,7 +100,7 @@
 
   const OF_FUNCTIONS = ['length', 'name', 'prototype']
 
-  /** The keys that code may see, in one order: engines have their own for functions. */
+  /** Returns the keys that code may see, in one order, as engines order those of functions differently. */
   function visibleKeys(value, keys) {
     const its = new Set(keys)
     its.delete(ITEMS)
@@ -132,7 +132,7 @@
     put(Reflect, { ownKeys: pinnedKeys })
   }
 
-  /** An iterator whose steps lie within whatever delegates to it. */
+  /** Returns an iterator whose steps count as nested in the one that delegates to it. */
   function stepping(its) {
     if ((typeof its !== 'object' && typeof its !== 'function') || its === null) return its
     const { next } = its
@@ -146,7 +146,7 @@
     return made
   }
 
-  /** The object that `yield*` goes through in place of a given one. */
+  /** Returns the object that `yield*` iterates in place of a given one. */
   function delegate(values) {
     const { iterator, asyncIterator } = Symbol
     const made = { [iterator]: () => stepping(values[iterator]()) }

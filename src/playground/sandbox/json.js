@@ -1,7 +1,7 @@
 'use strict'
 /**
- * Built-in functions that go down into lists and objects: each engine has a depth of its own for them.
- * Here every level and every item is counted. Text, as `realm.js` is.
+ * Built-in functions that descend into lists and objects, where each engine has a depth of its own. Here
+ * every level and every item is counted. Loaded as text, like `realm.js`.
  */
 {
   const { tools } = globalThis
@@ -12,7 +12,7 @@
   const { parse, stringify } = JSON
   const { slice } = Array.prototype
   const LEVELS = 100
-  /** Chromium's takes the most of the stack. */
+  /** Frames that `stringify` weighs; Chromium's needs the most stack. */
   const FRAMES_OF_STRINGIFY = 8
   const { hasOwn, keys } = Object
   const { plain, put } = tools
@@ -20,7 +20,7 @@
 
   const tooDeep = () => new RangeError(`more than ${LEVELS} values within values`)
 
-  /** The properties of an object that a list names, in the order of the list. */
+  /** Returns the properties of an object that a list names, in the order of the list. */
   function picked(value, names) {
     const made = {}
     for (const name of names) {
@@ -29,9 +29,9 @@
     return made
   }
 
-  /** Unwraps a text, which is written as it is; `undefined` for other objects. */
+  /** Unwraps a text object, which is written as a text; returns other values unchanged. */
   function unwrapped(value) {
-    // Nothing but an object of a text, and a list, has a length of its own by nature.
+    // Only text objects and lists have a length of their own by nature.
     if (!isThing(value) || isArray(value) || !hasOwn(value, 'length')) return value
     try {
       apply(valueOfText, value, [])
@@ -41,14 +41,14 @@
     return `${value}`
   }
 
-  /** Letters that a level is moved in by, at most. */
+  /** Returns the greatest number of letters that a level is indented by. */
   function lettersOf(space) {
     if (space === undefined || space === null) return 0
     if (typeof space === 'number') return space > 0 ? min(10, space) : 0
     return typeof space === 'string' ? min(10, space.length) : 10
   }
 
-  /** Reads each value before it is written, and its parts after it; bounds their letters. */
+  /** Returns a replacer that charges each value before it is written and bounds depth and letters. */
   function counting(replacer, space) {
     const levels = new Map()
     let letters = 0
@@ -69,7 +69,7 @@
     }
   }
 
-  /** How deep brackets lie within each other in a text of JSON. */
+  /** Returns the depth of nested brackets in a JSON text. */
   function levelsOf(text) {
     let level = 0
     let most = 0
@@ -86,7 +86,7 @@
     return most
   }
 
-  /** What a reviver makes of a value, its parts first. */
+  /** Returns a reviver's result for a value, its parts first. */
   function revive(holder, key, reviver, level) {
     if (level > LEVELS) throw tooDeep()
     tools.charge(1 / 4)
@@ -119,7 +119,7 @@
     put(JSON, pinned)
   }
 
-  /** Puts the items of a list, and of lists in it, at the end of another list. */
+  /** Appends the items of a list, and of the lists in it, to another list. */
   function flatten(made, list, levels, level) {
     if (level > LEVELS) throw tooDeep()
     const length = tools.lengthOf(list)

@@ -1,19 +1,19 @@
 'use strict'
 /**
- * The script of the sandboxed frame: it makes the workers in which readers' code runs, and ends
- * them when it is told to, whatever they are at. It runs no such code itself.
+ * The script of the sandboxed frame: it starts the workers in which readers' code runs, and ends them on
+ * request, whatever they are doing. It runs no such code itself.
  */
 {
   const workers = new Map()
 
   const addressOf = (script) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
 
-  /** Says whether code may be made of text here. */
+  /** A worker's script that reports whether code may be made of text here. */
   const TRIAL = `let mayRun = true
 try { Function('')() } catch { mayRun = false }
 postMessage(mayRun)`
 
-  /** Answers whether the policy lets a worker begin, and code run in it. */
+  /** Answers whether the policy lets a worker start and run code. */
   const tryOut = (answers) => {
     try {
       const trial = new Worker(addressOf(TRIAL))
@@ -39,7 +39,7 @@ postMessage(mayRun)`
         return
       }
       const made = new Worker(url, { name: `code ${worker}` })
-      // A worker that fails, or cannot be made, answers no more.
+      // A worker that fails, or cannot start, gives no more answers.
       made.onerror = (event) => {
         event.preventDefault()
         port.postMessage(worker)

@@ -1,18 +1,18 @@
 'use strict'
 /**
- * Takes from a worker's globals whatever could reach out, tell the time or draw lots, makes the rest
- * the same in every browser, and freezes it: those whose code runs there cannot change it for each
- * other. Text, as `realm.js` is.
+ * Removes from a worker's globals everything that could reach out, tell the time or draw random numbers,
+ * makes the rest the same in every browser, and freezes it, so that clients cannot change it for each other.
+ * Loaded as text, like `realm.js`.
  */
 {
   const { tools } = globalThis
   const { imul } = Math
-  /** Named when somebody reaches for them, so that the message says why. */
+  /** Globals that throw an error with their name when code reads them. */
   const REFUSED =
     'fetch XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource BroadcastChannel Worker SharedWorker importScripts localStorage sessionStorage indexedDB caches cookieStore navigator location document window parent top frames opener postMessage close crypto performance setTimeout setInterval setImmediate queueMicrotask requestAnimationFrame eval Function Proxy SharedArrayBuffer Atomics WebAssembly URL Blob'.split(
       ' ',
     )
-  /** Each browser computes their last digits in its own way. */
+  /** Functions whose last digits differ between browsers. */
   const INEXACT =
     'acos acosh asin asinh atan atan2 atanh cbrt cos cosh expm1 log1p sin sinh tan tanh'.split(' ')
 
@@ -26,7 +26,7 @@
         try {
           scope[name] = undefined
         } catch {
-          // It stands behind the parameters of the code, which have its name too.
+          // The name is shadowed by a parameter of the code.
         }
       }
       level = above
@@ -39,7 +39,7 @@
     }
   }
 
-  /** Nobody makes functions of texts: they would not be counted. */
+  /** Refuses functions made of text, whose steps would not be counted. */
   function closeFunctions() {
     const kinds = [function () {}, async () => {}, function* () {}, async function* () {}]
     for (const kind of kinds) {
@@ -50,7 +50,7 @@
     }
   }
 
-  /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+  /** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
   function randomOf(seed) {
     let state = seed | 0
     return () => {
@@ -61,7 +61,7 @@
     }
   }
 
-  /** The mathematics of one client, which draws its own numbers. */
+  /** Returns the mathematics of one client, which draws its own random numbers. */
   function mathOf(random) {
     const its = new Map(Object.entries(Object.getOwnPropertyDescriptors(Math)))
     its.set('random', { value: random })

@@ -1,6 +1,7 @@
 'use strict'
 /**
- * Numbers where the standard leaves the last digit to each engine: one answer for all of them. Text, as `realm.js` is.
+ * Numbers whose last digit the standard leaves to each engine, with one result for all of them. Loaded as
+ * text, like `realm.js`.
  */
 {
   const { tools } = globalThis
@@ -17,7 +18,7 @@
     return float[0]
   }
 
-  /** A positive number as a fraction from √½ to √2 and a power of two. */
+  /** Splits a positive number into a fraction from √½ to √2 and a power of two. */
   function splitExponent(value) {
     const scale = value < 2 ** -1000 ? 64 : 0
     float[0] = value * 2 ** scale
@@ -40,14 +41,14 @@
     -1.6533902205465251539e-6, 4.13813679705723846039e-8,
   ]
 
-  /** `f0 + z * (f1 + z * (…))`. */
+  /** Computes `f0 + z * (f1 + z * (…))`. */
   function polynomial(z, factors) {
     let sum = factors[factors.length - 1]
     for (let index = factors.length - 2; index >= 0; index -= 1) sum = factors[index] + z * sum
     return sum
   }
 
-  /** The natural logarithm, as fdlibm has it (`e_log.c`). */
+  /** Returns the natural logarithm, as fdlibm computes it (`e_log.c`). */
   function log(given) {
     const value = Number(given)
     if (Number.isNaN(value) || value < 0) return NaN
@@ -64,7 +65,7 @@
     const s = f / (2 + f)
     const z = s * s
     const rest = z * polynomial(z * z, LOG_ODD) + z * z * polynomial(z * z, LOG_EVEN)
-    // Between 1.38 and 1.42 another sum loses less.
+    // Between 1.38 and 1.42 another sum loses less precision.
     if (top < 0x6147a || top > 0x6b851) {
       return exponent === 0 ? f - s * (f - rest) : high - (s * (f - rest) - low - f)
     }
@@ -74,7 +75,7 @@
       : high - (half - (s * (half + rest) + low) - f)
   }
 
-  /** e raised to a number, as fdlibm has it (`e_exp.c`). */
+  /** Returns e raised to a number, as fdlibm computes it (`e_exp.c`). */
   function exp(given) {
     const value = Number(given)
     if (Number.isNaN(value)) return NaN
@@ -128,7 +129,10 @@
     return result
   }
 
-  /** `base ** exponent`: products for whole exponents and halves, e and the logarithm for others. */
+  /**
+   * Computes `base ** exponent`: by products for whole exponents and halves, by e and the logarithm for
+   * others.
+   */
   function power(base, exponent) {
     const [one, other] = [numberOf(base), numberOf(exponent)]
     if (typeof one === 'bigint' || typeof other === 'bigint') return wholePower(one, other)
@@ -150,7 +154,7 @@
 
   const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz'
 
-  /** The shortest digits after the point that tell a number from its neighbours, as V8 has them. */
+  /** Returns the shortest digits after the point that tell a number from its neighbours, as V8 does. */
   function fractionDigits(value, radix) {
     let fraction = value - floor(value)
     let delta = max(0.5 * (nextAbove(value) - value), Number.MIN_VALUE)
@@ -189,7 +193,7 @@
     return value < 0 ? `-${text}` : text
   }
 
-  /** Thousandths of a finite positive number, rounded from its shortest digits. */
+  /** Returns the thousandths of a finite positive number, rounded from its shortest digits. */
   function thousandths(value) {
     const [mantissa, exponent = '0'] = `${value}`.split('e')
     const [whole, rest = ''] = mantissa.split('.')
@@ -201,7 +205,7 @@
     return (digits * 2n + unit) / (unit * 2n)
   }
 
-  /** A number as English groups it, with three digits after the point at most. */
+  /** Formats a number as English does, with three digits after the point at most. */
   function englishNumber(value) {
     if (Number.isNaN(value)) return 'NaN'
     const sign = value < 0 || Object.is(value, -0) ? '-' : ''

@@ -1,19 +1,19 @@
 'use strict'
 /**
- * The script of the worker in which a reader's code runs. The worker is one of a sandboxed frame:
- * an origin of its own that nobody shares, and a policy that lets nothing be fetched. On top of
- * that this script takes away whatever could reach out, tell the time or draw lots, and freezes the
- * rest, so that the clients whose code runs here share nothing: the same inputs always lead to the
- * same effects. It is text: it stands in no module, and what it needs it holds.
+ * The script of the worker in which a reader's code runs. The worker belongs to a sandboxed frame, which has
+ * an origin of its own and a policy that forbids every fetch. This script also removes everything that could
+ * reach out, tell the time or draw random numbers, and freezes the rest, so that the clients whose code runs
+ * here share nothing: the same inputs always lead to the same effects. The script is loaded as text and
+ * imports nothing.
  *
  * The other scripts of this folder come before it (`order.json` has their order).
  *
- * In: `{ id, fed: [{ client, input }] }`. Out: `{ id, outs }`, one for each, when the code has come to
+ * In: `{ id, fed: [{ client, input }] }`. Out: `{ id, outs }`, one for each input, when the code has come to
  * rest. Code that never does is ended from outside.
  */
 {
   const ARRAY = 100_000
-  /** Inputs of one client at one virtual instant. */
+  /** The most inputs of one client at one virtual instant. */
   const INPUTS_PER_INSTANT = 500
 
   const { tools } = globalThis
@@ -23,14 +23,14 @@
   const clients = new Map()
   let whenSilent = () => {}
   silence.port1.onmessage = () => whenSilent()
-  /** A message comes after all that promises have to do. */
+  /** Resolves when no promise job is left, because a message is handled after all of them. */
   const atRest = () =>
     new Promise((resolve) => {
       whenSilent = resolve
       silence.port2.postMessage(0)
     })
 
-  /** The error of a request. Its class is `Error`: clients could meet in one of its own. */
+  /** Creates the error of a request. Its class is `Error`, as clients could meet in a class of its own. */
   function zooKeeperError(code, path) {
     const error = new Error(path === undefined ? code : `${code} for ${path}`)
     error.code = code
@@ -54,12 +54,12 @@
     await main(tools.zkOf(client), client.self)
   }
 
-  /** Lines whose requests and sleeps are under way, ascending. */
+  /** Returns the lines whose requests and sleeps are under way, ascending. */
   const pendingLines = ({ pending }) =>
     [...new Set([...pending.values()].map(({ line }) => line))].sort((a, b) => a - b)
 
   function end(client, ended) {
-    // What was asked for and never waited for is told to the reader.
+    // The reader is shown the requests that the code did not wait for.
     if (client.ended === undefined && ended.type === 'done') {
       client.left = tools.uncharged(() => pendingLines(client))
     }
@@ -73,12 +73,12 @@
       const text = String(read())
       return text.length > length ? text.slice(0, length) : text
     } catch {
-      // The code's own error has a say in how it is read.
+      // Reading the code's own error may throw.
       return ''
     }
   }
 
-  /** What went wrong, in as much as the code's own error may be trusted to tell. */
+  /** Returns a failure as far as the code's own error can be read. */
   function failureOf(client, error) {
     const { line } = client
     const refused = tools.refusalOf(error)
@@ -92,7 +92,7 @@
     return { line, name: (isError && textOf(() => error.name, 60)) || 'Error', message }
   }
 
-  /** Kinds of watches that an event fires. */
+  /** The kinds of watches that an event fires. */
   const FIRES = new Map([
     ['NodeChildrenChanged', ['child']],
     ['NodeDeleted', ['child', 'data']],
@@ -112,7 +112,7 @@
               () => end(client, { type: 'done' }),
               (error) => end(client, { type: 'failed', ...failureOf(client, error) }),
             )
-            // A client that came to a bound is ended when its code rests.
+            // A client that reached a bound is ended when its code rests.
             .catch(() => {}),
         )
         return
@@ -135,7 +135,7 @@
       case 'state':
         client.state = input.state
         if (input.state !== 'expired') return
-        // What it knew of the tree it knows no more, and nobody will tell.
+        // The client no longer hears of changes, so its watches fail.
         client.isInside = false
         for (const { reject, path } of client.watchers.splice(0)) {
           reject(zooKeeperError('SessionExpired', path))
@@ -145,10 +145,10 @@
     }
   }
 
-  /** Bounds that differ between engines: nothing of the turn that came to one is kept. */
+  /** Bounds that differ between engines; the effects of a turn that reaches one are dropped. */
   const ENGINE_BOUNDS = new Set(['depth', 'memory'])
 
-  /** Ends a client that came to a bound, whatever its code has caught and done since. */
+  /** Ends a client that reached a bound, whatever its code has caught and done since. */
   function endForBound(client, lineBefore) {
     if (ENGINE_BOUNDS.has(client.over)) {
       Object.assign(client, { effects: [], trail: [], left: [], line: lineBefore })

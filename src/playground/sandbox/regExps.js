@@ -1,8 +1,7 @@
 'use strict'
 /**
- * Regular expressions, and the built-in functions that search and replace with them. Every match of
- * every engine goes through the native `exec`, so that each comes to an end and is charged. Text, as
- * `realm.js` is.
+ * Regular expressions, and the built-in functions that search and replace with them. Every match in every
+ * engine uses the native `exec`, so that each ends and is charged. Loaded as text, like `realm.js`.
  */
 {
   const { tools } = globalThis
@@ -16,15 +15,17 @@
   const { get: globalOf } = getOwnPropertyDescriptor(prototype, 'global')
   const { get: stickyOf } = getOwnPropertyDescriptor(prototype, 'sticky')
 
-  /** Letters of an expression, and groups within groups: engines have bounds of their own. */
+  /**
+   * The most letters of an expression, and the most levels of its groups; engines have bounds of their own.
+   */
   const LETTERS = 50_000
   const LEVELS = 200
-  /** Matches that cost as much as a step. */
+  /** Matches that cost as much as one step. */
   const MATCHES = 32
-  /** Letters of a text that is searched for. */
+  /** Letters of a text that are searched in one step. */
   const LETTERS_SEARCHED = 1024
 
-  /** Says whether a pattern has groups with flags of their own, which came after 2022. */
+  /** Whether a pattern has groups with flags or doubled names, which came after 2022. */
   const isNewer = (pattern) => /\(\?(?![:=!<])/.test(pattern) || hasTwice(pattern)
 
   function hasTwice(pattern) {
@@ -36,7 +37,7 @@
     return false
   }
 
-  /** Says whether a pattern is longer, or its groups lie deeper, than all engines take. */
+  /** Whether a pattern is longer, or its groups are nested more deeply, than all engines take. */
   function isVast(pattern) {
     if (pattern.length > LETTERS) return true
     let level = 0
@@ -87,15 +88,15 @@
     }
   }
 
-  /** Properties that an engine reads of an expression. */
+  /** Properties of an expression that an engine reads. */
   const READ =
     'exec flags dotAll global hasIndices ignoreCase multiline source sticky unicode unicodeSets'.split(
       ' ',
     )
 
   /**
-   * Says whether an engine reads a value as the expression that it is. Any other could match for ever,
-   * or say that its match has a vast length.
+   * Whether an engine reads a value as the expression that it is. Any other could match forever, or report a
+   * vast length.
    */
   function isSound(value, names) {
     if (!isRegExp(value)) return false
@@ -106,7 +107,7 @@
     return true
   }
 
-  /** Lets a method of expressions take nothing else. */
+  /** Makes a method of expressions refuse other receivers. */
   function guard(key, names) {
     const { [key]: its } = prototype
     const guarded = {
@@ -124,7 +125,7 @@
     markCharged(guarded)
   }
 
-  /** A replacement function whose texts, taken together, are bounded. */
+  /** Returns a replacement function whose texts are bounded in sum. */
   function bounded(textFor) {
     let letters = 0
     return (...found) => {
@@ -135,12 +136,12 @@
     }
   }
 
-  /** Makes a text of any receiver. */
+  /** Converts any receiver to a text. */
   const toText = String.prototype.concat
   const { indexOf: nativeIndexOf, slice: nativeSlice } = String.prototype
   const indexOf = (text, sought, from) => apply(nativeIndexOf, text, [sought, from])
   const cut = (text, from, to) => apply(nativeSlice, text, [from, to])
-  /** A number of that many digits; 0 where a text is none. */
+  /** Reads a number of exactly `digits` digits; 0 for other texts. */
   function numberIn(text, digits) {
     if (text.length !== digits) return 0
     for (let index = 0; index < digits; index += 1) {
@@ -162,7 +163,9 @@
     return made + cut(by, at, by.length)
   }
 
-  /** The arguments of a replacement function: the match, its groups, the position, the text, the names. */
+  /**
+   * Names the arguments of a replacement function: the match, its groups, the position, the text, the names.
+   */
   function matchIn(found) {
     const last = found.length - 1
     const names = typeof found[last] === 'object' ? found[last] : undefined
@@ -170,7 +173,7 @@
     return { found, names, text: found[end], position: found[end - 1], groups: end - 2 }
   }
 
-  /** The value of a symbol such as `$1`, and its length. */
+  /** Returns the value of a symbol such as `$1`, and the symbol's length. */
   function substitution(by, sign, { found, names, text, position, groups }) {
     const next = by[sign + 1]
     if (next === '$') return ['$', 2]
@@ -190,18 +193,18 @@
     return ['$', 1]
   }
 
-  /** The replacement that an engine is given: one that cannot make a text longer than all engines take. */
+  /** Returns the replacement for an engine, bounded so that no text becomes longer than all engines take. */
   function replacementOf(text, by) {
     if (typeof by === 'function') return bounded((found) => `${by(...found)}`)
     const written = `${by}`
-    // At most every letter is found, and each makes room for the whole replacement.
+    // At most every letter matches, and each match is replaced by the whole replacement.
     const most = text.length * written.length
     if (most > 2 ** 26) tools.charge(most / 16)
     if (indexOf(written, '$', 0) < 0) return written
     return bounded((found) => substitute(written, found))
   }
 
-  /** Lets a method of texts bound its replacement; each thing is looked at once. */
+  /** Makes a method of texts bound its replacement; each argument is read once. */
   function replacing(name) {
     const { [name]: its } = String.prototype
     return {
@@ -213,7 +216,7 @@
           return apply(its, text, [`${sought}`, replacementOf(text, by)])
         }
         const isOnce = isRegExp(sought) && !apply(globalOf, sought, [])
-        // An engine has its own error for an expression that finds one match alone.
+        // An engine has its own error for an expression without the flag `g`.
         if (isOnce && name === 'replaceAll') return apply(its, '', [sought, ''])
         return apply(method, sought, [this, by])
       },
@@ -232,7 +235,7 @@
     charging(String.prototype, 'replace replaceAll')
   }
 
-  /** Charges a search for the letters from where it begins to the end of the match. */
+  /** Charges a search for the letters from its beginning to the end of the match. */
   function search(its, expression, text) {
     const isSeeking = isRegExp(expression) && !apply(stickyOf, expression, [])
     const isGoingOn = isSeeking && apply(globalOf, expression, [])

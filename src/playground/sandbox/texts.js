@@ -1,6 +1,7 @@
 'use strict'
 /**
- * Texts where the standard leaves their order or their words to each engine. Text, as `realm.js` is.
+ * Functions of texts whose order or words the standard leaves to each engine. Loaded as text, like
+ * `realm.js`.
  */
 {
   const { tools } = globalThis
@@ -8,7 +9,7 @@
   const { apply, getOwnPropertyDescriptor } = Reflect
   const { max, trunc } = Math
 
-  /** Letters as English sorts them, those of ASCII; others follow by their numbers. */
+  /** ASCII letters in the order of English; others follow by their code points. */
   const SORTED = '\t\n\v\f\r _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz'
   const isMark = (letter) => letter >= '\u0300' && letter <= '\u036f'
   const isIgnored = (letter) =>
@@ -45,7 +46,7 @@
 
   const nothing = () => 0
 
-  /** A text as long as two or more others. */
+  /** Joins texts, within the bound of a text's length. */
   function joined(given) {
     let text = ''
     for (let index = 0; index < given.length; index += 1) {
@@ -55,7 +56,7 @@
     return text
   }
 
-  /** A text as its methods read it: once. */
+  /** Converts a receiver to a text once, as its methods do. */
   function textOf(its) {
     if (its === undefined || its === null) throw new TypeError('it is not a text')
     return `${its}`
@@ -71,7 +72,7 @@
     return apply(its, text, [length, fill])
   }
 
-  /** Methods that may make far more than they are given: they are charged before. */
+  /** Returns methods whose result may be far longer than their arguments, so they are charged before. */
   function growing() {
     const { padEnd, padStart, repeat } = String.prototype
     return {
@@ -90,7 +91,7 @@
     }
   }
 
-  /** `String.raw` reads its parts once: they may be computed. */
+  /** Replaces `String.raw`, and reads each part once, because parts may be computed. */
   function raw({ raw: parts }, ...values) {
     const count = trunc(tools.lengthOf(parts))
     tools.charge(count / 16)
@@ -103,7 +104,7 @@
     return text
   }
 
-  /** Methods that look at one place of a text, however long it is. */
+  /** Methods that read one place of a text, however long it is. */
   const AT_ONE_PLACE =
     'at charAt charCodeAt codePointAt endsWith slice startsWith substr substring toString valueOf'
 
