@@ -74,7 +74,7 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(view.getByRole('combobox', { name: 'What differs' })).toBeVisible()
 })
 
-/** Asks in the list of branches for the comparison with the only other one. */
+/** Chooses in the list of branches the comparison with the only other branch. */
 async function chooseComparison(page: Page): Promise<void> {
   await transport(page)
     .getByRole('button', { name: /^Branch / })
@@ -89,7 +89,7 @@ async function chooseComparison(page: Page): Promise<void> {
 test('two branches are compared from their tree, on two stages side by side', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const leader = await openStill(page)
-  // Something done in the past forks the run.
+  // An intervention in the past forks the run.
   const { at } = await callPage(page, 'frame')
   await callPage(page, 'seek', { at: at + 500 })
   await callPage(page, 'seek', { at: at + 200 })

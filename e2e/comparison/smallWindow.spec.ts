@@ -6,7 +6,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-/** Compares the shown run with one of another seed, by keys alone. */
+/** Compares the shown run with one of another seed, by keyboard alone. */
 async function compareSeeds(page: Page): Promise<Locator> {
   await page.getByRole('radio', { name: 'Compare' }).check()
   const view = page.getByRole('region', { name: 'Compare two runs' })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { noteProblems } from '../helpers/problems.ts'
 import type { Engine, Scope, Tab } from './tab.ts'
 
-/** A browser that Playwright drives: its pages are tabs nearly as they are. */
+/** A browser that Playwright drives; its pages nearly are tabs already. */
 export const playwrightEngine = (browser: Browser): Engine => ({
   visit: async (baseURL) => {
     const problems: string[] = []

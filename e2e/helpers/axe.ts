@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type NodeResult, type Result } from 'axe-core'
 
-/** The guards before and after an open menu, which hand the focus on at once. */
+/** The focus guards before and after an open menu, which pass the focus on at once. */
 const GUARDS = '[data-base-ui-focus-guard]'
 
 /** Runs axe on the page or a part of it; answers its serious and critical findings, one line each. */
@@ -28,7 +28,7 @@ export async function seriousFindings(page: Page, part = 'html'): Promise<readon
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`)
 }
 
-/** A sign of a moment on the scrubber. */
+/** A sign of the scrubber. */
 const SIGN = /class="_(fault|violation|expiry|bookmark|fork)_/
 
 /**

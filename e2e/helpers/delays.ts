@@ -30,7 +30,7 @@ export async function delayCall(page: Page, name: string): Promise<DelayedCall> 
       ...rest: readonly unknown[]
     ): void {
       const send = (): void => Reflect.apply(post, this, [message, ...rest]) as undefined
-      // React's own turns of the event loop are messages too, and carry nothing.
+      // React schedules its work with messages too, which carry no call.
       if (message?.path === undefined) return send()
       if (waiting.length === 0 && message.path[0] !== held) return send()
       waiting.push(send)

@@ -16,7 +16,7 @@ export const leaderCard = (page: Page): Locator =>
 export const transportButton = (page: Page, name: string | RegExp): Locator =>
   transport(page).getByRole('button', { name, exact: true })
 
-/** Chooses a line of the menu beside the step buttons. */
+/** Chooses an item of the menu beside the step buttons. */
 export async function chooseTime(page: Page, line: string): Promise<void> {
   await transportButton(page, /^Step by/).click()
   const role = line.startsWith('Step by') ? 'menuitemradio' : 'menuitem'
@@ -25,7 +25,7 @@ export async function chooseTime(page: Page, line: string): Promise<void> {
 
 export type Speed = 'Auto' | '0.01×' | '0.1×' | '1×' | '10×' | 'Fastest'
 
-/** The line under the stage, in the language the page speaks. */
+/** The line under the stage, in the page's language. */
 const sentence = (page: Page): Locator =>
   page.getByRole('status', { name: /^(What happens in this step|这一步发生了什么)$/ })
 
@@ -87,13 +87,13 @@ export async function passTime(page: Page, ms = 2_000): Promise<void> {
   await callPage(page, 'seek', { at: at + ms })
 }
 
-/** Begins a seek that takes long and does not wait for it: calls that follow wait their turn. */
+/** Begins a long seek without waiting for it: later calls are answered after it. */
 export async function beginFarSeek(page: Page): Promise<void> {
   await page.waitForFunction(() => window.zklab !== undefined)
   await page.evaluate(() => void window.zklab?.seek({ at: 600_000 }))
 }
 
-/** Opens the page on an ensemble with a leader, time standing still; answers the leader's id. */
+/** Opens the page on an ensemble with a leader and pauses time; returns the leader's id. */
 export async function openStill(page: Page): Promise<number> {
   await openFirstPicture(page)
   await passTime(page, ELECTED_MS)
@@ -102,7 +102,7 @@ export async function openStill(page: Page): Promise<number> {
   return waitForLeader(page)
 }
 
-/** Opens the page on an ensemble with a leader, time running fast; answers the leader's id. */
+/** Opens the page on an ensemble with a leader and lets time run fast; returns the leader's id. */
 export async function openElected(page: Page): Promise<number> {
   const leader = await openStill(page)
   await setSpeed(page, '10×')

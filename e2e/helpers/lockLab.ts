@@ -34,7 +34,7 @@ export async function openSettings(page: Page): Promise<void> {
 export const lockClock = (page: Page): Locator =>
   lockLab(page).getByRole('slider', { name: 'Time since the first client came' })
 
-/** Moves the clock to the place of its slider that is nearest to a time, µs. */
+/** Moves the clock to the slider's value nearest to a time, µs. */
 export async function setLockClock(page: Page, us: number): Promise<void> {
   const clock = lockClock(page)
   const step = Number(await clock.getAttribute('step'))

@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 export const field = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'What shall be done?' })
 
-/** Does the first command that these words find. */
+/** Carries out the first command that these words find. */
 export async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await field(page).fill(words)

@@ -22,7 +22,7 @@ export const FIVE = {
   until: 60_000,
 }
 
-/** Opens the page on a run, standing still at that virtual time, ms. */
+/** Opens the page on a run, paused at that virtual time, ms. */
 export async function openRun(page: Page, scenario: unknown, at: number): Promise<void> {
   await openFirstPicture(page)
   await callPage(page, 'load', scenario)

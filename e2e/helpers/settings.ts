@@ -6,10 +6,10 @@ export interface KeptSettings {
   readonly language?: string
 }
 
-/** Lets every page that is opened from now on find these settings. */
+/** Stores these settings for every page that is opened from now on. */
 export async function keepSettings(page: Page, settings: KeptSettings): Promise<void> {
   await page.addInitScript((text) => {
-    // Firefox runs this in an empty page before, and every engine in frames: neither has a storage.
+    // Firefox also runs this in an empty page before, and every engine in frames: neither has a storage.
     if (location.protocol.startsWith('http') && self === top) {
       localStorage.setItem('zklab.settings', text)
     }

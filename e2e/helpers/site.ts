@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const ANYWHERE: SitePlace = { port: 0, path: '/lab/', isKept: false }
 
-/** A file that was asked for, and when, ms of the epoch. */
+/** A requested file, and the time of the request, ms of the epoch. */
 export interface Asked {
   readonly path: string
   readonly atMs: number
@@ -49,13 +49,13 @@ export type StandIn = (
   isForPage: boolean,
 ) => { readonly status?: number; readonly type: string; readonly text: string } | undefined
 
-/** The place of a site: the port, 0 for any that is free, and a sub-path, which ends with a slash. */
+/** The address of a site: the port, 0 for any free one, and a sub-path that ends with a slash. */
 export interface SitePlace {
   readonly port: number
   readonly path: string
   /** Whether browsers may cache its assets: a name with a digest always means the same file. */
   readonly isKept: boolean
-  /** Headers that its host adds to every answer, but to that of the file `spared`. */
+  /** Headers that its host adds to every answer, except that of the file `spared`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly spared?: string
   /** A script that its page runs before all others. */
@@ -131,10 +131,12 @@ export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
   }
 }
 
-/** Pages ask for scripts, styles and the like; a service worker fetches for no such end. */
+/** Pages request scripts, styles and the like; requests of a service worker have no such destination. */
 const isForPage = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-dest'] !== 'empty'
 
-/** WebKit's driver hears of no error before a page has loaded: the page itself listens from its beginning. */
+/**
+ * WebKit's driver reports no error before a page has loaded, so the page itself listens from its beginning.
+ */
 function firstScriptFor(headers: IncomingHttpHeaders, { firstScript = '' }: SitePlace): string {
   const agent = headers['user-agent'] ?? ''
   const isWebKit = agent.includes('AppleWebKit') && !agent.includes('Chrome')
@@ -152,7 +154,7 @@ function readFile(path: string): Pick<Asked, 'content' | 'gzip'> {
   return { content, gzip: gzipSync(content, { level: 9 }) }
 }
 
-/** Waits until the page is kept: its worker has every file, and answers for it. */
+/** Waits until the page works offline: its service worker has every file and answers for it. */
 export const waitUntilKept = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready

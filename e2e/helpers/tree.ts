@@ -38,7 +38,7 @@ export async function openCreate(page: Page): Promise<Locator> {
   return form
 }
 
-/** Creates a znode by hand, and lets time pass until it is there. */
+/** Creates a znode by the form, and advances time until it exists. */
 export async function create(page: Page, { path, mode, data = '' }: NewZnode): Promise<void> {
   const form = await openCreate(page)
   await form.getByRole('textbox', { name: 'Path' }).fill(path)

@@ -13,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * Keeps, from the next page on, the workers that a page makes: not every driver lets a test count
- * them or reach into them.
- */
+/** Keeps the workers that later pages make: not every driver lets a test count them or reach into them. */
 export const keepWorkers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const made: MadeWorker[] = []
@@ -38,7 +35,7 @@ export const keepWorkers = (page: Page): Promise<unknown> =>
 export const countWorkers = (page: Page): Promise<number> =>
   page.evaluate(() => (window.madeWorkers ?? []).filter(({ isEnded }) => !isEnded).length)
 
-/** Lets the worker of that name fail, as one does whose script throws. */
+/** Makes the worker of that name fail, like one whose script throws. */
 export const breakWorker = (page: Page, name: string, message: string): Promise<void> =>
   page.evaluate(
     ([wanted, told]) => {

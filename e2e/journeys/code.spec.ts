@@ -138,7 +138,7 @@ for (const [what, expressions] of [
   })
 }
 
-// Each engine makes texts up to a length of its own: one of them makes this one.
+// Engines limit the length of a text differently: one of them makes this one.
 const VAST = `zk.create('/kept')
 try { 'a'.repeat(45_000).replaceAll('a', "$'") } catch {}`
 

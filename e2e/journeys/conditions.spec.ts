@@ -4,7 +4,7 @@ import { appears, call, place, until, waitForLeader } from './lab.ts'
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'
 
-/** A page may log that it was refused something. */
+/** The tests in which a page may log refusals. */
 test.use({ mayComplain: true })
 
 const FORBID_WORKERS = `window.Worker = function Worker() {

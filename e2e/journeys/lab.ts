@@ -22,7 +22,7 @@ export async function call<Verb extends keyof PageApi>(
   return answer as Answer<Verb>
 }
 
-/** Asks until the fact is as it should be, for so long, ms. */
+/** Asks again until the value is as expected, for at most this time, ms. */
 export const until = <Fact>(fact: () => Promise<Fact>, timeout = 30_000) =>
   expect.poll(fact, { intervals: [20, 50, 100], timeout })
 
@@ -30,7 +30,7 @@ export const until = <Fact>(fact: () => Promise<Fact>, timeout = 30_000) =>
 export const appears = (part: Part): Promise<void> =>
   until(() => part.first().isVisible()).toBe(true)
 
-/** Waits until a part is not, or no longer, seen. */
+/** Waits until a part is not visible. */
 export const goes = (part: Part): Promise<void> => until(() => part.first().isVisible()).toBe(false)
 
 /** Waits until a part shows a text. */
@@ -46,7 +46,7 @@ export const card = (scope: Scope, server: number): Part =>
 const leaderCard = (scope: Scope): Part =>
   scope.getByRole('group', { name: /^Server \d+, LEADING, leader, / })
 
-/** Waits until a server leads and serves; its number. */
+/** Waits until a server leads and serves; returns its number. */
 export async function waitForLeader(scope: Scope): Promise<number> {
   const name = (await leaderCard(scope).getAttribute('aria-label')) ?? ''
   return Number(/^Server (\d+)/.exec(name)?.[1])
@@ -58,7 +58,7 @@ export async function passTime(scope: Scope, ms = 2_000): Promise<void> {
   await call(scope, 'seek', { at: at + ms })
 }
 
-/** Opens the page on an ensemble with a leader, time standing still; the leader. */
+/** Opens the page on an ensemble with a leader and pauses time; returns the leader. */
 export async function openStill(tab: Tab, url = ''): Promise<number> {
   await tab.goto(url)
   await call(tab, 'seek', { at: 1_000 })
@@ -96,7 +96,10 @@ export async function openView(
   return view
 }
 
-/** Runs the code of the playground's editor with clients of which this is the first; their region. */
+/**
+ * Runs the code of the playground's editor; returns the region of its clients, the first of which is
+ * `firstClient`.
+ */
 export async function runCode(playground: Part, firstClient: string): Promise<Part> {
   const clients = playground.getByRole('region', { name: 'Clients that run the code' })
   await playground

@@ -14,10 +14,10 @@ import {
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'
 
-/** A page may log that it was refused something. */
+/** The tests in which a page may log refusals. */
 test.use({ mayComplain: true })
 
-/** A policy as strict hosts send it: nothing from elsewhere, nothing inline. */
+/** A policy of strict hosts: nothing from other sites, nothing inline. */
 const STRICT = [
   "default-src 'self'",
   "script-src 'self'",

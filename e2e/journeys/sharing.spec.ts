@@ -20,7 +20,7 @@ test('a link gives the same run in a second tab and in Node', async ({ visit, ta
   expect(await place(other)).toEqual(here)
 })
 
-/** A file that the page hands to its reader. */
+/** A file that the page saves. */
 interface Saved {
   readonly name: string
   readonly text: string
@@ -48,7 +48,7 @@ const keepSaved = (tab: Tab): Promise<void> =>
 
 const hasSaved = (tab: Tab): Promise<boolean> => tab.evaluate(() => 'saved' in window)
 
-/** The file that was saved; its bytes as letters of as many. */
+/** Returns the saved file; each character of its text is a byte. */
 async function takeSaved(tab: Tab): Promise<Saved> {
   await until(() => hasSaved(tab)).toBe(true)
   return tab.evaluate(async () => {
@@ -89,7 +89,7 @@ test('a video is recorded, or the page says that this browser cannot', async ({ 
   await until(async () => (await timer.isVisible()) || (await refusal.isVisible())).toBe(true)
   if (await refusal.isVisible()) return
   await tab.getByRole('button', { name: 'Stop and save' }).click()
-  // A recorder that hands nothing over is waited for twenty seconds.
+  // The page waits twenty seconds for a recorder that hands nothing over.
   await until(async () => (await hasSaved(tab)) || (await refusal.isVisible()), 60_000).toBe(true)
   if (await refusal.isVisible()) return
   const { name, text } = await takeSaved(tab)

@@ -60,7 +60,7 @@ test('the lock lab answers its questions with the same numbers', async ({ tab })
   await goes(lab.getByRole('progressbar', { name: 'Queues computed' }))
 })
 
-/** Code that tries to reach out by each of the doors of a page. */
+/** Code that tries each way out of a page. */
 const REACHING_OUT = `const said = []
 ${[
   'fetch("/")',

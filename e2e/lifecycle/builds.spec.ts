@@ -40,7 +40,10 @@ interface Statement {
   readonly source?: { readonly value?: string } | null
 }
 
-/** The imports of a script, at once and, unless `statements` leaves it out, later: addresses, or `…` where one is computed. */
+/**
+ * The imports of a script, with dynamic ones unless `statements` is set: addresses, or `…` for a computed
+ * one.
+ */
 function importsOf(script: string, statements = /^(Import|Export)/): readonly string[] {
   const found: string[] = []
   const visit = (part: unknown): void => {

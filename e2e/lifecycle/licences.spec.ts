@@ -6,7 +6,7 @@ import { CALM, expect, SINGLE_FILE_URL, test } from '../helpers/test.ts'
 
 test.use({ ...CALM, serviceWorkers: 'allow', fetchesAhead: true })
 
-/** The programs of the command line alone read with jsonc-parser. */
+/** Only programs of the command line use jsonc-parser. */
 const UNPUBLISHED = ['jsonc-parser']
 
 /** Every package that the lab depends on. */

@@ -7,7 +7,7 @@ import { CALM, expect } from '../helpers/test.ts'
 
 bare.use(CALM)
 
-/** The workers of a page's servers ask for a script that is not there. */
+/** The script of the server workers of a page is missing. */
 async function loseServers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Made = window.Worker

@@ -62,7 +62,7 @@ test('a new version is offered without hiding a server and taken on request', as
       const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
       return cards.filter((its) => overlap(its, offer)).length
     }
-    // The stage lays itself out first.
+    // The stage needs its layout first.
     await expect.poll(hidden).toBe(0)
   }
 
@@ -136,7 +136,7 @@ test('npm start removes the service worker of an earlier visit', async ({ page }
       return workers.length + (await caches.keys()).length
     })
   await expect.poll(left).toBe(0)
-  // A later visit, which asks for the worker once more, leaves none either.
+  // A later visit, which requests the worker again, keeps nothing either.
   await page.reload()
   await expect(card(page, 1)).toBeVisible()
   await expect.poll(left).toBe(0)
@@ -161,7 +161,7 @@ test('the manifest makes it installable from any path', async ({ page }) => {
   })
   expect(manifest).toEqual({
     name: 'zk·lab',
-    // The format has one for all languages.
+    // The manifest has one description for all languages.
     description: expect.stringMatching(/^A laboratory for ZooKeeper: .* ZooKeeper 实验室：/),
     display: 'standalone',
     sizes: ['any', '192x192', '512x512', '512x512'],

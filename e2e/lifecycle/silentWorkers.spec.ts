@@ -11,7 +11,7 @@ async function holdUp(page: Page, name: string, ms: number): Promise<void> {
   for (const worker of page.workers()) {
     if ((await worker.evaluate(() => self.name)) !== name) continue
     await worker.evaluate((heldMs) => {
-      // Not before this call has been answered.
+      // The loop begins once this call has been answered.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         const end = performance.now() + heldMs

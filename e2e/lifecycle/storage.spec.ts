@@ -10,7 +10,7 @@ test.use(CALM)
 
 const NOTHING_KEPT = 'This browser lets the lab keep nothing'
 
-/** Puts a page around the lab, as another site would. */
+/** Embeds the lab in a page, as another site would. */
 async function embed(page: Page, host: string, attributes: string): Promise<Frame> {
   await page.route(host, (route) =>
     route.fulfill({

@@ -63,7 +63,7 @@ bare(
     await stepForward(page)
     await expect.poll(async () => (await runPosition(page)).step).toBe(here.step + 1)
 
-    // Tried again it breaks again; the keys stay in its place.
+    // The retry fails again; the focus stays in its place.
     await alert.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await expect(alert).toBeVisible()

@@ -47,7 +47,7 @@ for (const viewport of VIEWPORTS) {
       await expect(brief(page)).toBeHidden()
       await command(page, 'Show the description')
       await expect(brief(page).getByRole('button', { name: 'As it goes' })).toBeVisible()
-      // The one takes the place of the other, and leaves it.
+      // The description replaces the introduction, and leaves its place to it.
       await command(page, 'Show the introduction')
       await expect(intro(page)).toBeVisible()
       await expect(brief(page)).toBeHidden()

@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/test'
 
 const LAZY_PART = fileURLToPath(new URL('../../src/ui/lazyPart.tsx', import.meta.url))
 const ENTRY = 'zklab:late-part'
-/** The part takes as long as 15 frames; at a priority that frames go before, about a hundred pass. */
+/** The part takes as long as 15 frames; with a priority below frames, about a hundred would pass. */
 const FRAMES_MAX = 60
 
 /** A page with a clock that takes 15 ms of every frame, and with a late part of 40 pieces, 5 ms each. */

@@ -101,7 +101,7 @@ test('"Copied" is shown for a while, and as long as it has pointer or focus', as
   await copied.hover()
   await passMinute(page)
   await expect(copied).toBeVisible()
-  // The pointer leaves it while the keys are still there.
+  // The pointer leaves the notice while the focus is still in it.
   await notices(page).getByRole('button', { name: 'Close' }).focus()
   await card(page, 1).hover()
   await passMinute(page)
@@ -111,7 +111,7 @@ test('"Copied" is shown for a while, and as long as it has pointer or focus', as
   await expect(copied).toBeHidden()
 })
 
-/** Digits of a long division repeat nothing that could be packed. */
+/** The digits of a long division have no repetition that compression could use. */
 function noise(seed: number, characters: number): string {
   let text = ''
   for (let state = seed; text.length < characters; state = (state * 48_271) % 2_147_483_647) {

@@ -7,7 +7,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-/** A znode that was made by hand, chosen. */
+/** Creates a znode by the form and selects it. */
 async function openNode(page: Page): Promise<Locator> {
   await openStill(page)
   await create(page, { path: '/a' })

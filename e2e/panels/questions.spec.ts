@@ -119,7 +119,7 @@ test('a prepared run shows its description, its question and its other branch', 
     'aria-pressed',
     'true',
   )
-  // The other course parts after the question's beginning: the owner sleeps already.
+  // The other branch forks after the question's beginning: the owner is paused already.
   await expect.poll(async () => (await runPosition(page)).at).toBeGreaterThan(5_000)
   await brief.getByRole('button', { name: 'Close the description' }).click()
   await expect(brief).toBeHidden()

@@ -5,7 +5,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-/** A client at a follower that dies behind the proposal of the client's write. */
+/** A client at a follower that dies right after the proposal of the client's write. */
 const SCENARIO = {
   version: 1,
   seed: 7,

@@ -6,7 +6,7 @@ import { expect, test } from '../helpers/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** A row's mask that ends in nothing: more of it lies beyond that edge. */
+/** A mask that fades to nothing: the row goes on beyond that edge. */
 const FADES_AT_END = /, rgba\(0, 0, 0, 0\)\)$/
 
 test('a question hides no tab and courses fade at the edge they run over', async ({ page }) => {
@@ -21,7 +21,7 @@ test('a question hides no tab and courses fade at the edge they run over', async
   const courses = brief.getByRole('group', { name: 'Its courses' })
   const fade = () => courses.evaluate((row) => getComputedStyle(row).maskImage)
   await expect.poll(fade).toMatch(FADES_AT_END)
-  // The last course is wider than the row: in view it may still go on beyond the edge.
+  // The last branch is wider than the row, so it may go on beyond the edge even in view.
   await courses.evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
   await expect.poll(fade).not.toMatch(FADES_AT_END)
 

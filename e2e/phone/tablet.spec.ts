@@ -53,7 +53,7 @@ test('a long touch on an icon shows its name and presses nothing', async ({ page
     await finger.lift()
     await expect(told).toBeVisible()
   }
-  // A short touch is a press, as ever, and the first that this page has had.
+  // A short touch is a press, and the page's first one.
   await rail.getByRole('button', { name: 'Tree' }).tap()
   await expect(page.getByRole('complementary', { name: 'Tree' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Stage' })).toBeChecked()

@@ -127,7 +127,7 @@ test('the reader’s own code is there again after a reload', async ({ page }) =
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-/** Opens a link that brings this code. */
+/** Opens a link with this code. */
 async function openCode(page: Page, source: string): Promise<void> {
   const text = JSON.stringify({ version: 1, source, count: 2, path: '/lock' })
   await page.goto(`./#c=${base64urlEncode(deflate(utf8Encode(text), new Uint8Array()))}`)

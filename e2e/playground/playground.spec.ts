@@ -73,7 +73,7 @@ test('time steps from line to line, forth and back, with the line shown', async 
   const [forth, back] = ['Next code step', 'Previous code step'].map((name) =>
     playground(page).getByRole('button', { name }),
   )
-  // However far it ran before it was stopped: to its end, then back from line to line.
+  // However far the code ran before it was stopped, this goes to its end and back line by line.
   await passTime(page, 20_000)
   await expect(clients(page).getByRole('row', { name: 'p1 has ended' })).toBeVisible()
   for (const expected of ['3', '3', '2', '1']) {

@@ -10,7 +10,7 @@ bare('the frame itself has no network, no storage and no way to the page', async
   await openStill(page)
   await openPlayground(page)
   await runCode(page)
-  // The innermost: the one around it brings the policy.
+  // The innermost frame; the one around it has the policy.
   const frame = page.frames().find((one) => one.url() === 'about:srcdoc')
   const tried = await frame?.evaluate(async () => {
     const outcome = async (name: string, attempt: () => unknown): Promise<string> => {
@@ -35,7 +35,7 @@ bare('the frame itself has no network, no storage and no way to the page', async
         its.open('GET', 'data:text/plain,a')
         its.send()
       })
-    /** A worker as code would have it, were nothing taken from it. */
+    /** A worker as the code would get it from an intact global object. */
     const inWorker = (code: string): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const script = `Promise.resolve().then(() => ${code}).then(() => postMessage('ok'), () => postMessage('no'))`

@@ -7,7 +7,7 @@ test.use(CALM)
 const isFull = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.fullscreenElement instanceof Element)
 
-/** Does the same as Escape while a page fills the screen: the page hears of no key. */
+/** Does what Escape does in full screen: the page gets no key event. */
 const escapeFullScreen = (page: Page): Promise<void> =>
   page.evaluate(() => document.exitFullscreen())
 
@@ -77,7 +77,7 @@ test('Escape ends the projector also after its own button has ended an earlier o
 })
 
 test('a browser without full screen has no button for it in the projector', async ({ page }) => {
-  // iPhones have nothing of it.
+  // iPhones have no full screen.
   await page.addInitScript(() => {
     for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'] as const)
       Reflect.deleteProperty(Document.prototype, name)

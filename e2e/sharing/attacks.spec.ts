@@ -34,7 +34,7 @@ const REFUSED_LINKS: readonly Attack[] = [
 /** Links with code: it is shown, and runs only after the reader agrees. */
 const CODE_LINKS: readonly string[] = ['04-hidden-code', '06-sleep0', '08-memory']
 
-/** An attack's text, as its file holds it. */
+/** The text of an attack, from its file. */
 const attackText = (file: string): string =>
   readFileSync(
     new URL(`../../src/scenario/testdata/attacks/${file}`, import.meta.url),

@@ -69,7 +69,7 @@ test('a started video focuses its controls, and Space plays and pauses', async (
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toBe('zklab-five-servers.webm')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Then they are back where it began.
+  // The focus then returns to its first place.
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
 })
 
@@ -82,7 +82,7 @@ test('a video is recorded while the run plays, and saved when it is stopped', as
   await expect(page.getByText(/^Recording, [1-9]\d* s$/)).toBeVisible()
   const { name, content } = await savedBy(page, 'Stop and save')
   expect(name).toBe('zklab-five-servers.webm')
-  // EBML, with which WebM begins.
+  // The header of EBML, with which WebM begins.
   expect(content.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
   expect(content.length).toBeGreaterThan(10_000)
   // The film's header has its length, without which a player could not seek.
@@ -113,7 +113,7 @@ test('the last steps become a GIF and the run stays at its step', async ({ page 
   expect(name).toMatch(/^zklab-five-servers-step-\d+\.gif$/)
   expect(content.subarray(0, 6).toString()).toBe('GIF89a')
   expect([content.readUInt16LE(6), content.readUInt16LE(8)]).toEqual([800, 450])
-  // Three pictures from each of twenty steps to the next, and the last one.
+  // Three pictures for each of twenty steps, and the last one.
   const pictures = await page.evaluate(
     async (bytes) => {
       const data = new Blob([new Uint8Array(bytes)]).stream()
@@ -247,7 +247,7 @@ test('the diagram as an image has the page’s letters, or a notice says why the
   expect(families).toContain('Inter Variable')
   expect(families).toContain('JetBrains Mono Variable')
 
-  // A browser answers so for an image that is too large for it.
+  // Browsers answer like this for an image that is too large for them.
   await page.evaluate(() => {
     HTMLCanvasElement.prototype.toBlob = (done) => done(null)
   })

@@ -142,7 +142,7 @@ test('a reload keeps all branches, with their names and their named moments', as
   await bookmark('it leads')
   const before = await runPosition(page)
   for (let n = 0; n < 3; n += 1) await stepForward(page)
-  // A name is given to the moment that is shown.
+  // The bookmark names the shown moment.
   await expect.poll(async () => (await runPosition(page)).step).toBe(before.step + 3)
   await bookmark('left behind')
   await stepBack(page)
@@ -254,7 +254,7 @@ test('a run that opens late does not close the reopened scenarios', async ({ pag
   await openGallery(page)
   await release()
   await expect.poll(async () => (await runPosition(page)).step).toBe(here.step)
-  // The page waits for its opening first.
+  // The page first waits for the end of its opening.
   await runPosition(page)
   await expect(gallery).toBeVisible()
 })

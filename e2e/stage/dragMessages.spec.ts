@@ -52,7 +52,7 @@ test('a message dragged back along its link arrives later', async ({ page }) => 
   await expect(page.getByText('Later by 5 ms')).toBeVisible()
   await page.mouse.up()
   await expect.poll(() => heldOnes(page)).toEqual([first?.id])
-  // The drag is over: a key that is pressed on a message chooses it.
+  // The drag is over: a key pressed on a message selects it.
   const list = page.getByRole('list', { name: 'Messages on their way' })
   await list.getByRole('button').first().press('Enter')
   await expect(page.getByRole('complementary', { name: 'Message' })).toBeVisible()
@@ -84,7 +84,7 @@ test('a message dragged off its link is dropped with its connection; Escape puts
   const lost = events.find((event) => event['type'] === 'lost' && event['id'] === first?.id)
   expect(lost).toMatchObject({ why: 'dropped' })
 
-  // Undone, it travels as if it had never been touched.
+  // After the undo it travels as if untouched.
   const onTheirWay = page.getByRole('list', { name: 'Messages on their way' })
   await expect(onTheirWay).toContainText('lost')
   await page.keyboard.press('ControlOrMeta+z')

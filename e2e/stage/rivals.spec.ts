@@ -11,7 +11,7 @@ import { expect, test } from '../helpers/test.ts'
 const rivalCard = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Stage' }).getByRole('group', { name: new RegExp(`^${name}, `) })
 
-/** Opens a run of chapter 6, standing still at that virtual time, ms. */
+/** Opens a run of chapter 6, paused at that virtual time, ms. */
 async function openRivals(page: Page, title: RegExp, at: number): Promise<void> {
   await openLab(page)
   await openRun(page, title)
@@ -226,7 +226,7 @@ test('the space-time diagram holds their lifelines and messages, with what led t
 
 for (const { title, at, servers } of [
   { title: /Redis, RedLock, comparison/, at: 33_000, servers: ['etcd1', 'redis1', 'redis2'] },
-  // Before the run stops to ask: its question takes the stage's room.
+  // The moment is before the run's question, whose card takes the stage's room.
   { title: /etcd lock and campaign/, at: 6_000, servers: ['etcd1'] },
 ]) {
   test(`on a phone the boxes of rivals stand whole, and no word in them is cut: ${title.source}`, async ({

@@ -37,7 +37,7 @@ test('a standalone server shows no leader, epoch or round', async ({ page }) => 
     await expect(tool).toBeDisabled()
     await expect(tool).toHaveAccessibleDescription('There is no other server.')
   }
-  // Their keys and their commands take them up as little.
+  // Keys and commands do not choose these tools either.
   const notice = page.getByRole('region', { name: 'Notices' })
   const alone = notice.getByText('There is no other server.')
   for (const take of [

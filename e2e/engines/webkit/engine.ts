@@ -33,7 +33,7 @@ function visitOf(session: DriverSession, baseURL: string): Visit {
     return (opened as { readonly handle: string }).handle
   }
   const gatherProblems = async (send: Send): Promise<void> => {
-    // The function's own type, lost on the way through the driver.
+    // The cast restores the function's own type, which the driver loses.
     problems.push(...((await evaluateIn(send, takeProblems, [])) as readonly string[]))
   }
   return {
