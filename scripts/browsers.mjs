@@ -6,10 +6,7 @@ import { starts } from './chromium.mjs'
 const FIREFOX_NAMES = ['firefox-esr', 'firefox']
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
-/**
- * The program of a Firefox: the one that `FIREFOX_PATH` names, else the system's. Undefined where there is
- * none.
- */
+/** Finds a Firefox: the one in `FIREFOX_PATH`, else the system's. Undefined where there is none. */
 export function findFirefox() {
   const named = process.env['FIREFOX_PATH']
   if (named !== undefined && named !== '') return named

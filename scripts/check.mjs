@@ -14,7 +14,7 @@ ensureNode()
 ensurePackages()
 
 const changed = changedFiles()
-// Side by side: each is busy with one core at a time for much of its way.
+// Checks that run side by side: each uses one core for much of its time.
 const checks = await Promise.all([
   start('npm', ['run', '--silent', 'types']),
   start('npm', ['run', '--silent', 'lint']),
@@ -34,7 +34,7 @@ function changedFiles() {
 }
 
 /**
- * Runs a program beside others and shows, when it has ended, what it said; true if it succeeded.
+ * Runs a program beside others and prints its output at its end; resolves to whether it succeeded.
  *
  * @param {string} command
  * @param {string[]} args

@@ -1,4 +1,4 @@
-// Holds casts to a brand to the brand's own module; part of `npm run lint`.
+// Checks that only a brand's own module casts to it; part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brandsIn, checkBrandCasts } from './brandCasts.ts'

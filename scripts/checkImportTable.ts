@@ -1,4 +1,4 @@
-// Holds every file of src/ against the import table; part of `npm run lint`.
+// Checks every file of src/ against the import table; part of `npm run lint`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkImports, checkModule, checkRows, type Violation } from './checkImports.ts'

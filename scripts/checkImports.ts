@@ -1,7 +1,7 @@
 import type { ImportTable } from './importTable.ts'
 import type { FileImports, Import } from './readImports.ts'
 
-/** The fuzz program's kinds feed inputs to any file of any room. */
+/** The fuzz program feeds inputs to files of any room. */
 const FUZZ_KINDS = 'src/cli/fuzz/kinds/'
 
 /** Packages that any test, or helper in a `testing/` folder, may use beside those of its room. */
@@ -10,7 +10,7 @@ const TEST_PACKAGES = ['vitest', 'fast-check', 'node:']
 /** Renders a component to text, for the tests of rooms that hold components. */
 const TEST_RENDERER = 'react-dom'
 
-/** Tests that compare own code with a package in its stead. */
+/** Tests that compare own code with the package that it replaces. */
 const TEST_REFERENCES: Readonly<Record<string, string>> = {
   'src/views/timeline/ticks.test.ts': 'd3-array',
 }
@@ -25,13 +25,13 @@ export interface Violation {
   readonly message: string
 }
 
-/** The tree as the table sees it: its rows, and the folders that have an `index.ts`. */
+/** The tree as the table needs it: its rows, and the folders with an `index.ts`. */
 export interface House {
   readonly table: ImportTable
   readonly doors: ReadonlySet<string>
 }
 
-/** Holds one file's imports against the table; `file` is relative to the project, with slashes. */
+/** Checks one file's imports against the table; `file` is relative to the project, with slashes. */
 export function checkImports(
   { table, doors }: House,
   file: string,
@@ -54,8 +54,8 @@ export function checkImports(
 const BEHIND_APP = ['zookeeper/server', 'rivals', 'simulator', 'checks', 'scenario', 'engine']
 
 /**
- * Holds the table itself: a row names rooms above it alone, so that no circle of rooms closes, and no view
- * takes a value of a room behind `app`.
+ * Checks the table itself: a row names only rooms above it, so that rooms form no circle, and no view takes
+ * values of a room behind `app`.
  */
 export function checkRows(table: ImportTable): readonly string[] {
   const places = new Map(Object.keys(table).map((room, place) => [room, place]))
@@ -92,7 +92,7 @@ export function checkModule(
 /** A worker in a frame without an origin begins as a blob, and imports its script from there. */
 const LATER_EXEMPT = ['src/engine/page/sandboxedWorkers.ts']
 
-/** The wiring (`src/main.tsx` and its like, at the top of `src/`) may import every room. */
+/** Wiring modules (`src/main.tsx` and others at the top of `src/`) may import every room. */
 const WIRING = 'main'
 
 /** The room of a file or folder: the longest path with a row, or the first folder where none has. */
@@ -111,7 +111,7 @@ interface Arrow {
   readonly file: string
   readonly from: string
   readonly specifier: string
-  /** Types alone are imported. */
+  /** Whether only types are imported. */
   readonly isType: boolean
 }
 

@@ -1,7 +1,7 @@
 import { runnerImport, type Plugin } from 'vite'
 import { compileCatalogue } from '../src/i18n/compileMessage.ts'
 
-/** After a catalogue's path: its messages parsed, as the module's export `messages`. */
+/** The query after a catalogue's path whose module exports the parsed `messages`. */
 const QUERY = '?compiled'
 
 /** Parses the messages of the lab when the site is built, so that the page needs no parser. */

@@ -9,9 +9,9 @@ export interface Row {
   readonly packages: readonly string[]
   /** Files outside `src/` that the room shares with the project's scripts. */
   readonly outside?: readonly string[]
-  /** Modules may hold state, in a `let` of their own. */
+  /** Whether modules may hold state, in a `let` of their own. */
   readonly holdsState?: true
-  /** Code may be fetched later, by `import()`. */
+  /** Whether code may be fetched later, by `import()`. */
   readonly importsLater?: true
 }
 

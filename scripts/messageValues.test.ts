@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { en } from '../src/i18n/en'
 import { namesIn } from '../src/i18n/testing/namesIn'
 
-// The names of a message's values are no part of its type: a value that is renamed in a view alone is
-// found here, and not by a reader in front of a page that broke.
+// The names of a message's values are no part of its type, so this test finds a value that is renamed in a
+// view alone.
 
 const MESSAGES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(en).flatMap(([area, messages]) =>

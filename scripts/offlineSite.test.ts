@@ -40,7 +40,7 @@ test('a preview, and so npm start, hands out the worker that removes itself and 
     const answer = await fetch(`${address}offline.js`)
     expect(answer.headers.get('content-type')).toBe('text/javascript')
     expect(await answer.text()).toContain('registration.unregister()')
-    // No URL can be made of it.
+    // The text is no valid URL.
     expect((await fetch(`${address}/`)).status).toBe(404)
     expect((await fetch(`${address}offline.js?x`)).headers.get('cache-control')).toBe('no-store')
     expect((await fetch(`${address}favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')

@@ -1,8 +1,7 @@
-// `node scripts/program.mjs NAME …`: runs a Node program of `src/cli`, joined into one file.
-//
-// TypeScript runs as JavaScript that was made from it when it last changed: the joined file is kept
-// with the list of files it was made of, and made anew where one of them, or one of their folders,
-// is not as it was. Joined code also runs faster than modules that a loader turns one by one.
+// `node scripts/program.mjs NAME …`: runs a Node program of `src/cli`, joined into one file. Node needs
+// JavaScript, so the joined file is kept with the list of its source files, and made again when one of them,
+// or one of their folders, has changed. Joined code also runs faster than modules that a loader transforms
+// one by one.
 import {
   existsSync,
   mkdirSync,
@@ -57,7 +56,7 @@ function leaveFolder() {
   if (existsSync(caller)) process.chdir(caller)
 }
 
-/** The program as it was made, where nothing has changed since. */
+/** Returns the kept program; undefined where a source has changed since. */
 function findMade() {
   const recipe = readRecipe()
   if (recipe === undefined || !existsSync(recipe.file)) return undefined
@@ -84,8 +83,8 @@ function markOf(input) {
 }
 
 /**
- * As {@link markOf}; of what has changed meanwhile a mark that nothing has, for it is not known
- * which state of it was read.
+ * Like {@link markOf}, but a source that changed after `beganAt` gets a mark that never matches: it is
+ * unknown which state was read.
  *
  * @param {string} input
  * @param {number} beganAt
@@ -137,8 +136,8 @@ async function make() {
 }
 
 /**
- * Writes the program first and its recipe last, each under its name at once: another start meets the
- * old pair or the new one. A start may still be reading the old program; it goes the time after.
+ * Writes the program first and its recipe last, each by a rename: another start finds the old pair or the new
+ * one. A start may still be reading the old program, so it is removed the time after.
  *
  * @param {string} code
  * @param {string} map

@@ -4,14 +4,14 @@ import { parseSync } from 'vite'
 export interface Import {
   readonly specifier: string
   readonly line: number
-  /** Types alone are imported. */
+  /** Whether only types are imported. */
   readonly isType: boolean
 }
 
-/** The imports of one file, and the lines of other statements that rooms are judged by. */
+/** The imports of a file, and the lines of other statements that the table restricts. */
 export interface FileImports {
   readonly imports: readonly Import[]
-  /** Lines that export everything of another file unnamed. */
+  /** Lines of `export * from` statements. */
   readonly exportStarLines: readonly number[]
   /** Lines of `import()`. */
   readonly laterLines: readonly number[]

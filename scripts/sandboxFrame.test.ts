@@ -21,7 +21,7 @@ test('the development server hands out the frame, and takes any path', async () 
       expect(answer.headers.get('content-type')).toBe('text/html')
       expect(await answer.text()).toContain('<title>code</title>')
     }
-    // No URL can be made of it.
+    // The text is no valid URL.
     expect((await fetch(`${address}/`)).status).toBe(404)
   } finally {
     await server.close()

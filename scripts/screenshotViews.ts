@@ -22,7 +22,7 @@ const inTurn =
     for (const show of shows) await show(page, words)
   }
 
-/** Opens a panel by its button in the rail; whatever was open gives way. */
+/** Opens a panel by its button in the rail, in place of an open one. */
 const panel =
   (
     name:
@@ -109,7 +109,7 @@ const playground: Show = async (page, words) => {
   await page.locator('.cm-content').waitFor()
 }
 
-/** A leader serves, a client has written, its second write is on its way. */
+/** The script of the moment: a leader serves, a client has written, and its second write is in flight. */
 export const MOMENT = `(async () => {
   await zklab.pause()
   for (let leads = false; !leads; ) {
@@ -150,7 +150,7 @@ export const VIEWS: Readonly<Record<string, Show>> = {
     await button(page, question.goOn).waitFor()
   }),
   rivals: inTurn(prepared('6.2'), to(33_000), (page) =>
-    // The signs beside the servers follow a moment later.
+    // The signs beside the servers are drawn a moment later.
     page.getByRole('alert').filter({ visible: true }).waitFor(),
   ),
   server: panel('server'),

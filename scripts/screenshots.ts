@@ -1,4 +1,4 @@
-// `npm run screenshots`: every view of the lab as PNG, in every width, theme and language.
+// `npm run screenshots`: pictures of every view as PNG, in every width, theme and language.
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
@@ -33,7 +33,7 @@ const PROGRAM: Program = {
 
 await runProgram(PROGRAM, main)
 
-/** The chosen ones of a list; ends the program at a name that is not on it. */
+/** Returns the chosen items of a list; ends the program at an unknown name. */
 function choose<T extends string>(
   option: string,
   text: string | undefined,

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds the lab, serves it, prints its address.
+// `npm start`: installs missing packages, builds the lab, serves it, and prints its address.
 import { spawn } from 'node:child_process'
 import { answerHelp } from './help.mjs'
 import { ensureNode, ensurePackages, root, run } from './setup.mjs'

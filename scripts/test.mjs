@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, runs every check and test, and says how many passed.
-// `npm run test:real`: the same of the cases that are played on real servers; `.ci/run` does both.
+// `npm test`: installs missing packages, runs every check and test, and prints how many passed. `npm run
+// test:real`: the same for cases that are played on real servers; `.ci/run` does both.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -162,7 +162,7 @@ const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const summary = []
 /**
- * Told once more at the end: the beginning of a long output is easily lost.
+ * The failures, printed again at the end, because the beginning of a long output is easily lost.
  *
  * @type {string[]}
  */

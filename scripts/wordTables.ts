@@ -34,7 +34,7 @@ export function checkWordTables(file: string, text: string): readonly Violation[
   return [...tables, ...questions]
 }
 
-/** Declared constants of a statement at the top of a module that hold anything under any text. */
+/** Constants of a module's top-level statement whose type allows any key. */
 function tablesIn(statement: Node): readonly Node[] {
   const { declaration } = statement
   const declared = isNode(declaration) ? declaration : statement
@@ -54,7 +54,7 @@ function isTextRecord(node: Node): boolean {
   return key?.type === 'TSStringKeyword'
 }
 
-/** Look-ups by a computed word in constants that are written out as objects. */
+/** Look-ups by a computed word in constants that are object literals. */
 function askedObjects(program: unknown): readonly Node[] {
   const nodes = [...nodesIn(program)]
   const tables = new Set(nodes.filter(isWrittenObject).map(({ id }) => nameOf(id)))
