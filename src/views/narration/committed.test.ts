@@ -54,7 +54,7 @@ test.each<readonly [string, string, readonly TraceBody[]]>([
   const events = bodies.map((body) => ({ ...body, step: stepIndex(1), at: virtualUs(1) }))
   const sentence = sentenceOf(events, { ...rest, servers: bare }, 'en')
   expect(sentence?.key).toBe(key)
-  // The leader alone decides; a follower hears of it.
+  // Only the leader decides; a follower is told.
   const isLeader = key === 'narration.committedLeader'
   expect(sentence?.flag).toBe(`narration.${isLeader ? 'flagCommits' : 'flagLearnsCommit'}`)
 })

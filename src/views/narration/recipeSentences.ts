@@ -24,13 +24,13 @@ export function recipeSentence(event: EventOf<'recipe'>): WeightedSentence {
   }
 }
 
-/** A store that locks guard has judged a write. */
+/** The sentence of a write that a guarded store has judged. */
 export function storeSentence({ client, store, value, state }: EventOf<'store'>): WeightedSentence {
   const key = state === 'accepted' ? 'narration.storeAccepted' : 'narration.storeRefused'
   return { weight: 84, sentence: { key, values: { client, store, value }, subject: client } }
 }
 
-/** A terminal of the rivals has its answer. */
+/** The sentence of an answer at a rival's terminal. */
 export function answerSentence({ client, op, error }: EventOf<'reply'>): WeightedSentence {
   const key = error === 'OK' ? 'narration.replyOk' : 'narration.rivalError'
   return { weight: 69, sentence: { key, values: { client, op, error }, subject: client } }
@@ -69,7 +69,7 @@ export function rivalSentence(event: EventOf<'etcd' | 'redis'>): WeightedSentenc
   }
 }
 
-/** Lines that a terminal of the rivals shows by and by. */
+/** The sentence of a line that a rival's terminal prints later. */
 export function printedSentence({ client, lines }: EventOf<'printed'>): WeightedSentence {
   const values = { client, line: lines[0] ?? '' }
   return { weight: 66, sentence: { key: 'narration.rivalPrints', values, subject: client } }

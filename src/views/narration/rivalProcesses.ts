@@ -13,7 +13,7 @@ import {
 
 /** Sentences about the processes of etcd and Redis: their servers, and the clients that ask them. */
 
-/** Whether a client is one of etcd or Redis. */
+/** Whether a client belongs to etcd or Redis. */
 export const isRivalClient = ({ rivals = [] }: Scene, client: ActorName): boolean =>
   rivals.some(({ id, what }) => id === client && what === 'client')
 

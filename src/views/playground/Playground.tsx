@@ -17,7 +17,7 @@ import { Verdict } from './Verdict'
 
 const FIRST: CodeDraft = { source: SOURCES.lock, count: 3, path: '/lock' }
 
-/** A recipe of the reader's own: he writes it, clients of the shown run run it, the page judges it. */
+/** The view of a recipe of the reader's own: its editor, the clients that run it, and its verdict. */
 export function Playground() {
   const { t } = useT()
   const { draft, proposed, stopped, begun, opened } = useCodeDraft()

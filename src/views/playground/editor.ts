@@ -71,7 +71,7 @@ const marksField = StateField.define<readonly MarkedLine[]>({
 const HERE = Decoration.line({ class: 'code-here' })
 const PASSED = Decoration.line({ class: 'code-passed' })
 
-/** Lines that the text has, in their order. */
+/** The line numbers that exist in the text, in their order. */
 const fieldLines = (state: EditorState): readonly MarkedLine[] =>
   state
     .field(marksField)
@@ -147,7 +147,7 @@ const whoText = (clients: readonly string[]): string =>
     ? clients.join(' ')
     : `${clients.slice(0, NAMES_MAX).join(' ')} +${clients.length - NAMES_MAX}`
 
-/** Ink and weight alone: colour belongs to the protocol. */
+/** Styles by ink and weight alone: colours belong to the protocol. */
 const HIGHLIGHT = HighlightStyle.define([
   { tag: [tags.keyword, tags.controlKeyword, tags.definitionKeyword], fontWeight: '650' },
   { tag: [tags.comment], color: 'var(--ink-3)', fontStyle: 'italic' },

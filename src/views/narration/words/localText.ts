@@ -8,7 +8,7 @@ export function useLocalText(): (text: LocalText) => string {
   return (text) => localTextOf(text, locale)
 }
 
-/** The same where no component is. */
+/** The same outside of components. */
 export function localTextOf(text: LocalText, locale: Locale): string {
   if (typeof text === 'string') return outsideText(text)
   return outsideText(locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en)

@@ -74,6 +74,6 @@ export const noticeKey = (code: string): MessageKey => SENTENCES.get(code) ?? 'n
 export function noticeText({ code, detail }: Notice, t: Translator['t']): string {
   if (code === 'experimentsLost') return t('notice.experimentsLost', { count: Number(detail) })
   if (code !== 'notFound') return t(noticeKey(code))
-  // A search for a moment names its kind.
+  // The notice of a failed search for a moment names the moment's kind.
   return t('notice.notFound', { what: t(`transport.kind.${detail as JumpKind}`) })
 }

@@ -3,7 +3,7 @@ import { useT } from '../../shared/language'
 import styles from './Transcript.module.css'
 import { isRefusal, labAnswerText } from './labAnswerText'
 
-/** Characters of a line that are drawn: a line of a hundred thousand halts the page for seconds. */
+/** The number of drawn characters of a line: a line of a hundred thousand blocks the page for seconds. */
 const SHOWN_MAX = 300
 
 /** A line for the lab, and the lab's answer. */

@@ -39,7 +39,7 @@ const RECIPE_ARGUMENTS: WordTable<string> = wordTable({
 const linesOf = (named: WordTable<string>): readonly string[] =>
   [...named].map(([name, values]) => `recipe ${name} ${values}`)
 
-/** Each recipe as a line of the prompt, and how one is ended. */
+/** Each recipe as a line of the prompt, and the line that ends one. */
 export const RECIPE_LINES: readonly string[] = linesOf(RECIPE_ARGUMENTS)
 export const STOP_LINE = 'stopRecipe lock'
 
@@ -49,7 +49,7 @@ export const CONVENIENCE_LINES: readonly string[] = linesOf(ARGUMENTS)
 /** The names of all recipes and calls, in a line. */
 export const RECIPE_NAMES = [...RECIPE_ARGUMENTS, ...ARGUMENTS].map(([name]) => name).join(', ')
 
-/** Whether a line asks for a recipe without the name of one that there is. */
+/** Whether a line asks for a recipe under an unknown name. */
 export function lacksRecipe(line: string): boolean {
   const [word, name = ''] = line.trim().split(/\s+/)
   if (word !== 'recipe' && word !== 'stopRecipe') return false

@@ -10,7 +10,7 @@ import { CONVENIENCE_LINES, RECIPE_LINES, STOP_LINE } from './conveniences'
 /** Examples of orders to the lab. */
 const ORDERS = { wait: '!wait 10s', word: '!mntr 2', action: '!{"do":"kill","server":"leader"}' }
 
-/** The lab's answer to a line as text; empty where the order was simply done. */
+/** The lab's answer to a line as text; empty where the order was carried out. */
 export function labAnswerText(answer: LabAnswer, t: Translator['t']): string {
   switch (answer.type) {
     case 'done':

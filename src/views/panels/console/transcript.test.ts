@@ -19,7 +19,7 @@ const TRANSCRIPT: readonly TranscriptEntry[] = [
   { type: 'command', at: AT, op: 2, line: 'ls /', number: 1, servers, state: 'CONNECTING' },
 ]
 
-/** Ten entries more were forgotten. */
+/** Ten more entries were forgotten. */
 const VIEW: ClientView = {
   client: actorName('a'),
   state: 'CONNECTING',

@@ -12,7 +12,7 @@ import { PRESETS, type Preset } from './presets'
 export function PresetForm({ onDone }: FormCallbacks) {
   const { t } = useT()
   const hasLeader = useLab((state) => selectLeader(state) !== undefined)
-  // A partition has another side only where another server runs.
+  // A partition needs another running server.
   const hasOthers = useLab(
     ({ frame }) => (frame?.servers.filter(({ process }) => process === 'running').length ?? 0) > 1,
   )

@@ -34,7 +34,7 @@ export type Fault =
       readonly waiting: number
       readonly message: HeldMessage | undefined
     }
-  /** Ends by itself, with the next message that it matches. */
+  /** This fault ends by itself, with the next message that it matches. */
   | { readonly type: 'drop'; readonly match: PacketMatch }
   | {
       readonly type: 'disk'

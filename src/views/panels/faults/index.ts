@@ -1,4 +1,4 @@
-/** Everything that can be broken. */
+/** Faults: the forms that cause them, and the list that ends them. */
 export { FaultsPanel } from './FaultsPanel'
 export { FaultsSheet } from './FaultsSheet'
 export { repairOf, activeFaults } from './activeFaults'

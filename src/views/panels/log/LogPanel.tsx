@@ -32,7 +32,7 @@ function WholeLog({ server }: { readonly server: ServerId }) {
   const { t } = useT()
   const view = useServerView(server, LOG)
   const serverFrame = useLab(({ frame }) => frame?.servers.find(({ id }) => id === server))
-  // Epochs are an ensemble's.
+  // Only an ensemble has epochs.
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   const rows = view?.log.slice(-ROWS_SHOWN).toReversed() ?? []
   return (

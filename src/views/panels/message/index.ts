@@ -1,2 +1,2 @@
-/** A message that was clicked. */
+/** The panel of a selected message. */
 export { MessagePanel } from './MessagePanel'

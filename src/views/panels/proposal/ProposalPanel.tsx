@@ -86,7 +86,7 @@ export function ProposalPanel() {
   )
 }
 
-/** The transaction before and the one behind, of the same epoch. */
+/** The previous and next transaction of the same epoch. */
 function Chooser({ zxid }: { readonly zxid: Zxid }) {
   const { t } = useT()
   const counter = counterOf(zxid)
@@ -230,7 +230,7 @@ function Time({ moment, clock: { fromUs, digits }, hasUnit = false }: TimeProps)
   )
 }
 
-/** A row a server, a column a station. */
+/** A table with a row per server and a column per station. */
 function Ways({ journey }: { readonly journey: Journey }) {
   const { t } = useT()
   const clock = clockOf(journey)

@@ -18,7 +18,7 @@ export interface QuestionCardProps {
 
 /** The height kept for the card, as a variable for styles. */
 const keptHeight = (px: number): CSSProperties =>
-  // React's types know no variables of one's own.
+  // React's types know no custom properties.
   ({ '--kept': `${px}px` }) as CSSProperties
 
 /**

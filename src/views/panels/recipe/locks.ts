@@ -5,7 +5,7 @@ const GO_SESSION = `
         | defer s.Close()
 `
 
-/** Waits for the one before it, or for any change of the list. */
+/** The lock recipe: a client waits for the one before it, or for any change of the list. */
 export const lock: RecipeSource = {
   steps: `
 create  | own = create(path/GUID-lock-, EPHEMERAL_SEQUENTIAL)

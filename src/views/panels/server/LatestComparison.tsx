@@ -13,7 +13,7 @@ import styles from './Election.module.css'
 /** The number of past steps searched for the last received vote. */
 const LOOK_BACK_STEPS = 400
 
-/** The comparison that a looking server made last, written out, whether it changed its vote or not. */
+/** The last comparison of a server in LOOKING, written out, whether or not it changed the vote. */
 export function LatestComparison({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const step = useLab(({ frame }) => frame?.step)

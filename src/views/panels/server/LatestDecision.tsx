@@ -9,7 +9,7 @@ import { ZxidChip } from '../../shared/zxid'
 import { compareVotes, findDecision, reasonOf, wasCompared, type ComparedLine } from './latestVote'
 import styles from './ServerPanel.module.css'
 
-/** Steps looked back through for the last vote. */
+/** The number of past steps searched for the last vote. */
 const LOOK_BACK_STEPS = 600
 
 /** The last vote of a server, with the comparison that decided it. */

@@ -56,7 +56,7 @@ export function Processor({ row, entered }: ProcessorProps) {
   )
 }
 
-/** A class of ZooKeeper, which may go on in the next line where one has no room for it. */
+/** A class name of ZooKeeper, which may be wrapped where a line has no room for it. */
 function ProcessorName({ name }: { readonly name: string }) {
   const at = name.search(/(Request)?Processor$/)
   return (

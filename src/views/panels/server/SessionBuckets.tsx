@@ -10,7 +10,7 @@ const SESSIONS = { type: 'sessions' } as const
 const BUCKETS_MAX = 6
 const NAMES_MAX = 4
 
-/** The buckets of the server that watches over sessions, the leader as a rule. */
+/** The buckets of the server that expires sessions, usually the leader. */
 export function SessionBuckets({ server }: { readonly server: ServerId }) {
   const { t } = useT()
   const view = useServerView(server, SESSIONS)

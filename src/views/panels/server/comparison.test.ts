@@ -148,7 +148,7 @@ test('a vote sent again while a quorum is being confirmed is thrown away, though
       type: 'same',
     },
   )
-  // Before this election it was answered, and not counted.
+  // The vote was answered before this election, and not counted.
   const own = vote(1, 7, 1)
   const begun = [delivered(7, ownVote), changed(8, own, own, 'own'), delivered(9, ownVote)]
   expect(compare(begun, finalizing)?.judgement).toEqual({ type: 'same' })

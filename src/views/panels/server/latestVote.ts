@@ -4,7 +4,7 @@ import type { TraceEvent } from '../../../simulator'
 
 export type VoteEvent = Extract<TraceEvent, { readonly type: 'vote' }>
 
-/** The last time that a server chose its vote, among these events. */
+/** The last vote event of a server among these events. */
 export function findDecision(
   events: readonly TraceEvent[],
   server: ServerId,

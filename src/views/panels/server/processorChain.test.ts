@@ -6,7 +6,7 @@ import { zooCluster, zooConfig } from '../../../simulator/testing/cluster'
 import { chainOf } from './processorChain'
 
 const lines = (run: Run, id: ServerId) => {
-  // The answer is of the aspect that was asked.
+  // The answer has the requested aspect.
   const view = viewOf(run, id, { type: 'queues' }) as ServerViewAnswer
   if (view.type !== 'queues') throw new Error('queues were asked for')
   const { before, answers, logs, role } = chainOf(view.queues)

@@ -11,7 +11,7 @@ export interface SummaryProps {
   readonly lines: readonly TreeLine[]
 }
 
-/** Whether the replicas agree, and where not, how far each is. */
+/** Whether the replicas agree, and otherwise the state of each group. */
 export function Summary({ replicas, lines }: SummaryProps) {
   const { t, rich } = useT()
   const { others, same } = replicas

@@ -1,4 +1,4 @@
-/** A text as JSON, laid out; or where it stops being JSON, line and column from 1. */
+/** The text laid out as JSON, or the line and column, from 1, at which it stops being JSON. */
 export type JsonReading =
   | { readonly type: 'json'; readonly text: string }
   | { readonly type: 'broken'; readonly line: number; readonly column: number }

@@ -76,7 +76,7 @@ interface WayBackProps {
   readonly onBack: () => void
 }
 
-/** Leads from a step of a chain back to where its question was asked. */
+/** A button that leads from a step of a chain back to the moment of its question. */
 function WayBack({ from, onBack }: WayBackProps) {
   const { t } = useT()
   return (
