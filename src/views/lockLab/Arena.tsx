@@ -17,7 +17,7 @@ import { QueueCanvas } from './QueueCanvas'
 import { IncidentMoments, IncidentOutcome } from './Incident'
 import { arenaId, clientName, groupDigits } from './text/words'
 
-/** More clients crowd the stage. */
+/** The greatest number of clients that the run can be opened with on the stage. */
 const STAGE_CLIENTS_MAX = 50
 
 /** A kind of lock: its costs so far, its queue with the holder, and its traits. */

@@ -116,7 +116,7 @@ interface PointsProps {
   readonly metric: Charted
 }
 
-/** The chart's figures, to be read. */
+/** The chart's figures as a table. */
 function Points({ picture, metric }: PointsProps) {
   const { t } = useT()
   const counts = [

@@ -16,7 +16,9 @@ export interface HoldersProps {
   readonly shownUs: number
 }
 
-/** Before a class, in a queue that is too narrow to be drawn larger; two boxes fit there in small type alone. */
+/**
+ * Sizes in projector mode, px, for a queue too narrow to be enlarged; two boxes fit there only in small type.
+ */
 const PROJECTED_SIZES: HolderSizes = { namePx: 18, wordsPx: 15, warningPx: 25 }
 const PROJECTED_PAIR_SIZES: HolderSizes = { ...HOLDER_SIZES, warningPx: 25 }
 

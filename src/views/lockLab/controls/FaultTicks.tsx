@@ -54,7 +54,7 @@ export function FaultTicks() {
   )
 }
 
-/** A mark nearer to the one before than this share of the whole steps aside. */
+/** The least distance of two marks, as a share of the whole; a nearer one is moved aside. */
 const BESIDE_SHARE = 0.015
 
 const isBeside = (deed: FaultMark, before: FaultMark | undefined, endUs: number): boolean =>

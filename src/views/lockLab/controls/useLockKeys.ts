@@ -15,10 +15,10 @@ import { CHOOSING, OVER, TYPING } from '../../shared/parts'
 /** Elements that use these keys themselves. */
 const PRESSING = `button, a[href], summary, ${CHOOSING}`
 
-/** Keys of time move the queues' clock, not the run on the stage. */
+/** Makes keys of time move the queues' clock instead of the run on the stage. */
 export function useLockKeys(): void {
   useLayoutEffect(() => {
-    // Before the page's own keys, which move its run.
+    // Runs before the page's own keys, which move its run.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [])
@@ -30,7 +30,7 @@ function onKey(event: KeyboardEvent): void {
   if (overlay !== undefined || event.ctrlKey || event.metaKey || event.altKey) return
   if (target.closest(`${TYPING}, ${OVER}`) !== null) return
   if (event.key === ' ' && target.closest(PRESSING) !== null) return
-  // A clicker has no focus on a slider.
+  // Keys of a clicker also act while a slider has the focus.
   const clicked = isProjectorOn ? CLICKER.get(event.key) : undefined
   const isOfTarget = event.key.length > 1 && target.closest(CHOOSING) !== null
   if (clicked === undefined && isOfTarget) return

@@ -115,7 +115,7 @@ function headShapes({ played, widthPx, translator: { t } }: ArenaPicture): reado
   ]
 }
 
-/** The costs so far; for a holder that sleeps, the consequences. */
+/** The costs so far, or for a holder that is paused the consequences. */
 function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[] {
   const { played, recording, us, widthPx, translator } = picture
   const { t } = translator

@@ -30,11 +30,11 @@ export interface HoldTimelineScene {
 }
 
 const TICKS = 6
-/** Between a name and the ends of its bar. */
+/** The gap between a name and the ends of its bar, px. */
 const BESIDE_PX = 4
 /** The distance from the middle of a letter to its baseline, em. */
 const MIDDLE_EMS = 0.36
-/** Between the strokes of a hatching: 7 px across them. */
+/** The distance of the strokes of a hatching, px. */
 const HATCH_STEP_PX = 7 * Math.SQRT2
 const OVERLAP_TEXT_PX = 13
 /** Radius of a write's mark. */

@@ -33,7 +33,7 @@ const CHART_TOP_PX = 40
 const CHART_MARGIN_PX = 14
 const CHART_TEXT_PX = 13
 
-/** Hands the reader the shown lab as a file, named for its question. */
+/** Saves the shown lab as a file, named for its question. */
 export function saveLab(kind: PictureKind, translator: Translator): void {
   const picture = labPicture(translator)
   const { question } = lockStore.getState()

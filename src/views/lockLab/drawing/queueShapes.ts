@@ -94,7 +94,10 @@ const DOT_COLOURS = {
 } as const satisfies Readonly<Record<string, ColourToken>>
 const DOT_SHARE = 0.8
 
-/** Clients too small for heads are dots. Outlines of hundreds of dots cost as much as the dots: they have none, and all of one look are one shape. */
+/**
+ * Draws clients too small for heads as dots. Outlines of hundreds of dots would cost as much as the dots, so
+ * they have none, and all dots of one look are one shape.
+ */
 function dotShapes(picture: QueuePicture, places: ReadonlyMap<number, Place>): readonly Shape[] {
   const { state, layout } = picture
   const centres = { waits: [] as number[], asks: [] as number[], woken: [] as number[] }

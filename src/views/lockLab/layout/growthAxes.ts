@@ -47,7 +47,7 @@ function lowestOf({ curves }: GrowthPicture): number {
   return Number.isFinite(lowest) ? lowest : 1
 }
 
-/** A logarithmic axis names its decades alone: there is no room for more. */
+/** A logarithmic axis labels only its decades, since there is no room for more. */
 export function ticksOf(scale: Axes['x'], isLog: boolean, count: number): readonly number[] {
   const ticks = scale.ticks(count)
   if (!isLog) return ticks
@@ -61,7 +61,7 @@ export function tickText(t: Translator['t'], metric: Charted, value: number): st
   return value >= 1e4 ? `${value / 1e3}k` : String(value)
 }
 
-/** The points of a law's curve; beyond the measured values it leaves the picture. */
+/** The points of a law's curve; above the measured values it leaves the picture. */
 export function lawPoints(
   { x, y, isLog }: Axes,
   { power, factor }: GrowthPicture['laws'][number],

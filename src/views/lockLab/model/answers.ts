@@ -7,7 +7,7 @@ import { figureOf, medianOf } from '../text/words'
 /** The result of the shown runs in figures; each type has its sentence. */
 export type Answer =
   | {
-      /** The holder slept, and nothing asked it for a token. */
+      /** The holder was paused, and nothing asked it for a token. */
       readonly type: 'bare' | 'fenced'
       readonly kinds: number
       /** The number of kinds in which two clients held the lock at once, and the longest such time, µs. */
@@ -24,7 +24,7 @@ export type Answer =
       readonly turns: number
       readonly fairness: number
       readonly waitUs: number
-      /** The same of a kind that has a queue, where one is shown. */
+      /** The same for a kind with a queue; undefined where none is shown. */
       readonly queue: { readonly fairness: number; readonly waitUs: number } | undefined
     }
   | { readonly type: 'alike'; readonly etcd: number; readonly zooKeeper: number }
@@ -42,7 +42,7 @@ export type Answer =
       readonly clients: number
       readonly most: number
       readonly inVain: number
-      /** The same for a kind that wakes the next client alone; absent where none is shown. */
+      /** The same for a kind that wakes only the next client; undefined where none is shown. */
       readonly least: number | undefined
     }
   | { readonly type: 'line'; readonly clients: number; readonly events: number }

@@ -16,7 +16,7 @@ export interface Hold extends Span {
 export interface Write {
   readonly us: number
   readonly client: number
-  /** Late: taken, though a later owner had written already. */
+  /** `late`: accepted although a later owner had written already. */
   readonly outcome: 'taken' | 'late' | 'refused'
 }
 

@@ -21,7 +21,7 @@ export interface IncidentMoment {
     | 'refusedFresh'
     | 'learns'
   readonly client: string
-  /** The client that slept while it held the lock. */
+  /** The client that was paused while it held the lock. */
   readonly sleeper: string
   /** The fencing token of the grant or the write; absent where there is none. */
   readonly token: number | undefined
@@ -42,23 +42,23 @@ export interface Incident {
   readonly outcome: IncidentOutcome
   /** The moment that decided the outcome, µs. */
   readonly decidedUs: number
-  /** Time for which another client held the lock beside the sleeper, or believed so, µs. */
+  /** Time for which another client held the lock, or believed so, while the paused one did, µs. */
   readonly besideUs: number
 }
 
 interface Reading {
   readonly moments: IncidentMoment[]
-  /** The sleeper, once it sleeps. */
+  /** The paused client; undefined before its pause. */
   sleeper: number | undefined
   isHolding: boolean
   hasWoken: boolean
-  /** The first one after the sleeper; later ones share one moment. */
+  /** The first owner during the pause; later ones share one moment. */
   successor: number | undefined
   later: Set<number>
   seen: number | undefined
 }
 
-/** Reads the incident of a holder that sleeps from a recording. */
+/** Reads the incident of a paused holder from a recording. */
 export function readIncident(recording: TrialRecording): Incident {
   const { at, client, event, token, fromUs } = recording
   const reading: Reading = {

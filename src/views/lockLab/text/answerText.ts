@@ -101,7 +101,7 @@ function herdText({ woken, clients, most, inVain, least }: Of<'herd'>, t: Say): 
   }
 }
 
-/** Sentences with a space between, where their language has one; a false one is left out. */
+/** Joins sentences, with a space where the language has one; a false one is left out. */
 const joined = (...sentences: readonly (string | false)[]): string =>
   sentences
     .filter((sentence) => sentence !== false)

@@ -10,7 +10,7 @@ export const arenaId = (system: LockSystemId): string => `locks-${system}`
 /** A client of a trial as the lab names it everywhere. */
 export const clientName = (index: number): string => `c${index + 1}`
 
-/** The middle value of an ascending list. */
+/** The median of an ascending list. */
 export const medianOf = (ascending: Float64Array): number | undefined =>
   ascending[ascending.length >> 1]
 
