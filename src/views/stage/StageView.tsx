@@ -255,7 +255,7 @@ function useHiddenKinds(arePingsShown: boolean, onPings: () => void) {
   return { hidden, onHidden }
 }
 
-/** A wall takes any servers, a link two: choosing again takes back. */
+/** Adds a target or removes a chosen one. A wall takes any number of servers, a link the last two. */
 function pick(before: readonly ActorId[], actor: ActorId, tool: Tool): readonly ActorId[] {
   if (before.includes(actor)) return before.filter((id) => id !== actor)
   return tool === 'slowLink' ? [...before, actor].slice(-2) : [...before, actor]

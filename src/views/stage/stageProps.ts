@@ -33,18 +33,18 @@ export interface StageViewProps {
   /** Opens the way of a transaction from client to client; absent where there is none to open. */
   readonly onFollow?: ((zxid: Zxid) => void) | undefined
   readonly onTool: (tool: Tool) => void
-  /** Several are done at one moment, and taken back as one. */
+  /** Carries out several actions at one moment; one undo takes them back. */
   readonly onAction: (...actions: readonly Action[]) => void
   /** Cuts these groups from each other, in place of any existing wall. */
   readonly onPartition: (groups: readonly (readonly ActorId[])[]) => void
   /** A dragged card was let go where it cannot be dropped. */
   readonly onDropMissed: () => void
   readonly onHeal: () => void
-  /** Heartbeats are shown, or hidden again. */
+  /** Shows or hides heartbeats. */
   readonly onPings: () => void
   /** Slows the link both ways. */
   readonly onSlowLink: (from: ActorId, to: ActorId, ms: number) => void
   readonly messageHandlers: MessageHandlers
-  /** A new client, of that server first where one is given. */
+  /** Adds a client, of that server first where one is given. */
   readonly onAddClient: (server?: ServerId) => void
 }

@@ -194,7 +194,7 @@ const withProcess = (frame: Frame, server: number, process: ServerFrame['process
 
 const whole = (frame: Frame): Frame => ({ ...frame, walls: [] })
 
-/** The others have given up the leader that was paused, and follow another. */
+/** The others have given up the paused leader, and follow another. */
 const leftFor3 = (frame: Frame): Frame => ({
   ...frame,
   servers: frame.servers.map((serverFrame) =>

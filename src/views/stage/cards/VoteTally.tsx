@@ -78,7 +78,7 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
   )
 }
 
-/** Less wide it has room for one candidate alone. */
+/** The width below which only one candidate has room, px. */
 const FULL_PX = 200
 const CANDIDATES_MAX = 2
 

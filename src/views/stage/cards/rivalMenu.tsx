@@ -105,7 +105,7 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
 function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
   const { rival, frame, t, onAction, onPartition, onHeal, onSlowLink } = input
   const { id } = rival
-  // Clients speak to servers; servers of theirs among themselves only as replicas.
+  // Clients talk to servers; servers talk to each other only as replicas.
   const others = (frame.rivals ?? []).filter(
     ({ what }) => (what === 'client') !== (rival.what === 'client'),
   )

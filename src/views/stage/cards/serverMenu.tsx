@@ -66,7 +66,7 @@ export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
   ]
 }
 
-/** The last entry of its log: the one that is on its way, where one is. */
+/** The menu entry that follows the last transaction of the server's log. */
 function followEntries({ server, frame, t, onFollow }: ServerMenuInput): readonly MenuEntry[] {
   const found = frame.servers.find(({ id }) => id === server)
   const last = found === undefined ? undefined : logOf(found).at(-1)

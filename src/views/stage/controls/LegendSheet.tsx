@@ -24,7 +24,7 @@ const LEGEND_KINDS = [
 ] as const satisfies readonly (readonly [GlyphKind, string])[]
 
 export interface LegendSheetProps {
-  /** Kinds that are not drawn; heartbeats are as a rule. */
+  /** The kinds that are not drawn; heartbeats by default. */
   readonly hidden: ReadonlySet<GlyphKind>
   readonly scale: number
   readonly onHidden: (hidden: ReadonlySet<GlyphKind>) => void

@@ -1,4 +1,4 @@
-/** The turn of the wheel that enlarges e times, px. */
+/** The wheel's distance that zooms by the factor e, px. */
 const WHEEL_PX = 400
 
 /** Reports the zoom factor of the wheel or of two fingers, and its centre in the viewport. */

@@ -99,7 +99,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     window.addEventListener('pointercancel', () => stop.abort(), { signal })
   }
   const zoomTo = (next: number): void => {
-    // A pointer that enlarged nothing more does not count any longer.
+    // A place where the pointer zoomed before is no centre for this zoom.
     anchor.current = undefined
     setScale(bound(next))
   }

@@ -16,7 +16,7 @@ const middle = { x: 400, y: 300 }
 const under = (x: number, zones: readonly DropZone[], from = 400, pointer = middle) =>
   zoneUnder(zones, { grabbed: middle, pointer, rest: card(from), lifted: card(x) })
 
-/** A card that has its place at the left edge is taken at its number, and moved. */
+/** A card at the left edge, taken at its number and moved. */
 const nudged = (dx: number, dy: number) =>
   zoneUnder([LEFT, RIGHT], {
     grabbed: { x: 54, y: 240 },

@@ -27,7 +27,7 @@ test('what stands between is passed by, on the shorter side, with room for messa
   const polyline = routesAround([between], FLOOR)(LEFT, RIGHT)
   if (polyline === undefined) throw new Error('there is room around it')
   expect(meets(between, polyline, 14)).toBe(false)
-  // Below it the way is shorter.
+  // The route below it is shorter.
   expect(pointOn(polyline, 0.5).y).toBeGreaterThan(240)
   expect(reversed(polyline)).toEqual({
     start: polyline.end,

@@ -74,10 +74,10 @@ function through({ x, y, width, height }: Rect, air: number, a: Point, b: Point)
 export const meets = (rect: Rect, { start, by = [], end }: Polyline, air: number): boolean =>
   [...by, end].some((b, index) => through(rect, air, by[index - 1] ?? start, b).isThrough)
 
-/** Ways end so far off the edges between which they lead, px. */
+/** The distance from a line's end to the edge of its card, px. */
 const MARGIN_PX = 2
 
-/** Places on a way out of a rectangle: from its edge on. */
+/** The places on a line out of a rectangle, from its edge on. */
 function outOf(rect: Rect, places: readonly Point[]): readonly Point[] {
   const first = places.findIndex((place) => !through(rect, MARGIN_PX, place, place).isThrough)
   const [a, b] = [places[first - 1], places[first]]
@@ -93,7 +93,7 @@ function edgeToEdge(source: Rect, target: Rect, places: readonly Point[]): Polyl
   return polylineOver(start, by.slice(1), end ?? start)
 }
 
-/** The straight way between two, from edge to edge. */
+/** The straight line between two rectangles, from edge to edge. */
 export const polylineBetween = (source: Rect, target: Rect): Polyline =>
   edgeToEdge(source, target, [centreOf(source), centreOf(target)])
 

@@ -95,7 +95,7 @@ function betweenCards(source: Rect, target: Rect, path: Polyline): GlyphPath {
 
 const whole = (polyline: Polyline): GlyphPath => ({ ...polyline, begin: 0, stop: 1 })
 
-/** A lane's place beside the middle of its way. */
+/** The lane's polyline, beside the middle of its link. */
 function aside({ start, end, by }: Polyline): Polyline {
   const length = Math.max(1, Math.hypot(end.x - start.x, end.y - start.y))
   const dx = (-(end.y - start.y) / length) * PATH_OFFSET_PX
@@ -120,7 +120,7 @@ function offCards(
   return { begin, stop }
 }
 
-/** Along an edge of a row of bare cards, from beside the one to the nearer corner of the other. */
+/** A path along an edge of a row of bare cards, from beside one card to the nearer corner of the other. */
 function pathAlongRow(source: Rect, target: Rect, stageHeight: number): Polyline {
   const isToRight = target.x > source.x
   const under = source.y + source.height + BESIDE_ROW_PX

@@ -74,8 +74,8 @@ function choicesFor(input: StageInput, isNarrow: boolean): readonly Choice[] {
 }
 
 /**
- * Smaller cards with ways between them are worth more than large ones without, but for votes and ballots
- * a shorter way will do. Bare cards have lanes of their own.
+ * Smaller cards with room for messages are worth more than large ones without, but votes and ballots are
+ * worth a shorter line. Bare cards have lanes of their own.
  */
 function enqueue(choices: readonly Choice[]): readonly (readonly [number, readonly Choice[]])[] {
   const [largest] = choices[0] ?? []

@@ -110,8 +110,8 @@ interface Room {
 }
 
 /**
- * The first way to dock a server's clients that is free, better one that leaves the leader's ways free too.
- * Beside a leader, if at the middle of its card, they are best.
+ * The first free way to place a server's clients, preferably one that leaves the leader's lines free too.
+ * Beside a leader's card its middle is best.
  */
 function dock(
   card: Rect,

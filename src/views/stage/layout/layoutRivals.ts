@@ -22,14 +22,14 @@ const CARD: Look = { widthMin: 112, widthMax: 168, height: 78, gap: 14 }
 /** The look on a phone, whose stage is low. */
 const CARD_NARROW: Look = { widthMin: 112, widthMax: 168, height: 66, gap: 8 }
 const PILL: Look = { widthMin: 76, widthMax: 148, height: 34, gap: 10 }
-/** Between clients and servers, so that their messages are seen on their way. */
+/** The gap between clients and servers, in which their messages are seen, px. */
 const WAY_PX = 62
 const WAY_NARROW_PX = 32
 const EDGE_PX = 14
 const EDGE_NARROW_PX = 6
 
 export interface RivalArea {
-  /** Their places, the strip's upper edge being 0. */
+  /** The places, relative to the strip's upper edge. */
   readonly rivals: readonly PlacedRival[]
   readonly heightPx: number
 }
@@ -62,7 +62,7 @@ export function layoutRivals(
   return { rivals: [...clients.rivals, ...servers.rivals], heightPx: servers.endPx + edge }
 }
 
-/** Rows of equal length, each in the middle, from `top` down. */
+/** Centred rows of equal length, from `top` down. */
 function inRows(
   rivals: readonly StageRival[],
   region: { readonly x: number; readonly width: number },

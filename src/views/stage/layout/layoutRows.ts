@@ -12,8 +12,8 @@ export interface RowsInput {
 }
 
 /**
- * Rows for one side of a wall or a narrow screen: the leader on top, or where there is no room for a row
- * more in the middle of the first; the others below it in as few rows as fit. Undefined where they do not.
+ * Rows for one side of a wall or a narrow screen: the leader on top, or in the middle of the first row where
+ * another row has no room; the others below it in as few rows as fit. Undefined where they do not fit.
  */
 export function layoutRows(input: RowsInput): readonly Rect[] | undefined {
   const { region, count, leaderIndex, card } = input
@@ -45,7 +45,7 @@ function placeRows(
   const spare = region.height - rows.length * card.height
   const gap = rows.length === 1 ? 0 : spare / (rows.length - 1)
   if (spare < 0 || (rows.length > 1 && gap < Math.max(gapOf(card), wayPx))) return undefined
-  // Rows far apart would leave their side's frame: they spread, up to a card's height.
+  // The gap of rows is limited by the card's height, so that rows do not leave their side's frame.
   const step = card.height + Math.min(gap, card.height * 0.75)
   const top = region.y + (region.height - step * (rows.length - 1) - card.height) / 2
   const rects: Rect[] = Array.from({ length: count }, () => ({ ...region, ...card }))
@@ -65,7 +65,7 @@ function placeRows(
   return rects.every((rect) => isInside(rect, region)) ? rects : undefined
 }
 
-/** Between the columns of a narrow screen's star messages pass, px. */
+/** The gap between the columns of a narrow screen's star, in which messages pass, px. */
 const STAR_WAY = 20
 
 /**

@@ -3,7 +3,7 @@ import { CARD_SIZES, type Rect } from '../geometry'
 import { gapOf } from './layoutRing'
 import type { PlacedSide, StageInput, StageLayout } from './stageLayout'
 
-/** Less wide, a stage is a phone's: bare cards, walls that lie level. */
+/** The width below which a stage is a phone's, with bare cards and level walls, px. */
 export const NARROW_PX = 600
 /** Each side of an upright wall has room for its heading. */
 export const SIDE_WIDTH_MIN = 190
@@ -11,7 +11,7 @@ export const PADDING = 14
 const PADDING_NARROW = 6
 const WALL_PX = 26
 const WALL_NARROW_PX = 24
-/** The button that takes a wall away is wider than the wall. */
+/** The width of the button on a wall, which is wider than the wall, px. */
 const WALL_MARGIN = 24
 const WALL_MARGIN_NARROW = 4
 /** The tool bar over the stage, and a side's heading under it. */

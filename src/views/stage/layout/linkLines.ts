@@ -60,7 +60,7 @@ function findLines(layout: StageLayout): Between {
     const floor = floors.find(({ rect }) => middles.every((middle) => contains(rect, middle)))
     const routeOn = floor?.routeOn ?? routeOverWalls
     const polyline = rivalPolyline(from, to, rivals) ?? routeOn(source, target)
-    // Over a wall no line is drawn.
+    // No line is drawn across a wall.
     const isHidden = polyline === undefined && floor !== undefined
     return { source, target, polyline: polyline ?? polylineBetween(source, target), isHidden }
   }

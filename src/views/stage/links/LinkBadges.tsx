@@ -29,7 +29,7 @@ export function LinkBadges({ badgeLayout, width, height, onRepair }: LinkBadgesP
     setMenu({ key: placed.key, x: left, y: bottom })
   }
   const open = badgeLayout.badges.find(({ key }) => key === menu?.key)
-  // Close the menu for good when its badges are gathered no more.
+  // Closes the menu for good when its badges are no longer gathered.
   if (menu !== undefined && open === undefined) setMenu(undefined)
   return (
     <>
@@ -78,7 +78,7 @@ function focusAgain(root: SVGElement | null, key: string): void {
   })
 }
 
-/** Each of the links, and all at once. */
+/** A menu entry for each link, and one for all. */
 const entriesOf = (
   badges: readonly LinkBadge[],
   onRepair: LinkBadgesProps['onRepair'],

@@ -38,7 +38,7 @@ test('whatever the outer drawing fills between three cards, the inner one fills 
     expect(pointsIn(inner), `${gap} px apart`).toEqual(pointsIn(outer))
     counts.add(pointsIn(outer).length)
   }
-  // Near each other they are filled, far apart they are not.
+  // Gaps between near cards are filled, those between distant ones are not.
   expect(Math.min(...counts)).toBe(0)
   expect(Math.max(...counts)).toBeGreaterThan(0)
 })

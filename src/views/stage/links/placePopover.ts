@@ -21,7 +21,7 @@ export function placePopover(
     [left, below],
     [right, above],
     [left, above],
-    // Further off, where a sign lies on both sides of the link.
+    // These places are farther off, for links with badges on both sides.
     [right + POPOVER.width / 2, y - POPOVER.height / 2],
     [left - POPOVER.width / 2, y - POPOVER.height / 2],
     [x - POPOVER.width / 2, below + POPOVER.height / 2],

@@ -68,7 +68,7 @@ function usePresses(
     const floor = ref.current?.parentElement
     if (floor === null || floor === undefined) return undefined
     const press = (event: MouseEvent): void => {
-      // The keyboard asks for the menu of the part that has the focus.
+      // A menu key's event is untrusted: it means the focused part, not the place.
       if (!event.isTrusted) return
       const box = floor.getBoundingClientRect()
       const scale = scaleOf(floor)

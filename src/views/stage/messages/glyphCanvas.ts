@@ -89,7 +89,7 @@ function paintInWorker(worker: Worker, canvas: HTMLCanvasElement, onLost: () => 
   const start: GlyphWorkerStart = { canvas: canvas.transferControlToOffscreen(), port: port2 }
   worker.postMessage(start, [start.canvas, start.port])
   const lose = (event: Event): void => {
-    // The crowd is painted all the same.
+    // The crowd is painted on the page instead.
     event.preventDefault()
     worker.terminate()
     sharedWorker = 'lost'

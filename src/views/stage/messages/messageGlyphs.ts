@@ -16,7 +16,9 @@ export interface MessageGlyph extends GlyphPath {
   /** The time of its arrival at `stop`, virtual µs. */
   readonly arrivesAt: number
   readonly payload?: Payload
-  /** The place of its payload beside it; without one, wherever it covers nothing. */
+  /**
+   * The fixed place of its payload; without one, the payload moves beside the glyph where it covers nothing.
+   */
   readonly tagAt?: Point
   /** Whether it was lost: a red mark is drawn on it. */
   readonly isLost: boolean

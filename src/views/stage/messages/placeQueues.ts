@@ -159,8 +159,8 @@ const CHOICES: readonly Choice[] = [
 ]
 
 /**
- * A place for each queue: one stack a way, as near to its home as it covers no card, no client, no sign
- * and no other stack. A queue that finds none joins the nearest stack on its side of the wall.
+ * Places every queue: one stack per direction, as near to its home as possible without covering a card, a
+ * client, a badge or another stack. A queue without a place joins the nearest stack on its side of the wall.
  */
 export function placeQueues(
   queues: readonly Queue[],

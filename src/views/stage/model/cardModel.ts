@@ -3,7 +3,7 @@ import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { entryLook, type EntryLook } from '../../shared/zxid'
 
-/** A server's log: as its process has written it; of one that does not run, as its disk holds it. */
+/** A server's log: from its memory while it runs, else from its disk. */
 export const logOf = ({ disk, memory }: ServerFrame): readonly LogCell[] => (memory ?? disk).log
 
 /** The log, followed by the entries that are being truncated. */
@@ -28,7 +28,7 @@ export function zxidOf(server: ServerFrame): { readonly zxid: Zxid; readonly loo
 export function lookOf(server: ServerFrame, zxid: Zxid): EntryLook {
   const cell = shownLogOf(server).find((entry) => entry.zxid === zxid)
   if (cell !== undefined) return entryLook(server, cell)
-  // A snapshot's, or of a new leader its epoch's own, which no log holds.
+  // The zxid of a snapshot, or a new leader's first one, which no log holds.
   return server.memory === undefined ? 'committed' : 'applied'
 }
 

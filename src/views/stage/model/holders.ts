@@ -1,7 +1,7 @@
 import type { ActorName } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
 
-/** A lock that more believe to hold than may. */
+/** A lock with more believed holders than it allows. */
 export interface Conflict {
   readonly resource: string
   /** The holders, in the frame's order. */

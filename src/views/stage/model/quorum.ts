@@ -41,8 +41,8 @@ export function countedBy(leader: ServerId, { servers }: Frame): readonly Server
 }
 
 /**
- * The counted servers that run and follow the leader. One that has decided for it and is on its way to it, or
- * takes over its history, does not follow yet, whatever its state is called.
+ * The counted servers that run and follow the leader. A server that has decided for it and still connects, or
+ * still takes over its history, does not follow yet, whatever its state is called.
  */
 export const followersOf = (leader: ServerId, frame: Frame): readonly ServerId[] =>
   countedBy(leader, frame).filter((id) =>

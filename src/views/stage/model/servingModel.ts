@@ -83,7 +83,7 @@ export function activityOf(server: ServerFrame, frame: Frame): ServerActivity {
   return { type: isSilent ? 'reads' : 'idle' }
 }
 
-/** More than half of the time after which a learner gives its leader up has passed in silence. */
+/** Whether a learner has been without its leader for more than half of the time after which it gives up. */
 export function isLeaderSilent({ memory }: ServerFrame): boolean {
   const silentUs = memory?.leaderSilentUs
   const maxUs = memory?.leaderSilentMaxUs
