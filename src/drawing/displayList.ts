@@ -74,7 +74,10 @@ export interface TextShape {
   readonly sizePx: number
   readonly weight: number
   readonly fill: ColourToken
-  /** A stroke beneath the letters, which parts them from lines that they cross; none where they read downwards. */
+  /**
+   * A stroke beneath the letters that separates them from lines they cross; texts that read downwards have
+   * none.
+   */
   readonly halo?: { readonly stroke: ColourToken; readonly strokePx: number }
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly isMono?: boolean
@@ -100,12 +103,12 @@ export interface GroupShape {
   readonly shapes: readonly Shape[]
   readonly x?: number
   readonly y?: number
-  /** Lengths of the shapes are multiplied by it. */
+  /** The factor of the shapes' lengths. */
   readonly scale?: number
   /** The area outside of which nothing is drawn, in the coordinates of the shapes. */
   readonly clip?: Area
   readonly opacity?: number
-  /** An SVG shows it at a reader's pointer. */
+  /** A title that an SVG shows at a reader's pointer. */
   readonly title?: string
 }
 

@@ -108,7 +108,7 @@ function paintBatch<Sprite>(
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.clearRect(0, 0, canvas.width, canvas.height)
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  // Whole pixels are copied, parts of one would be blended: more than twice the work.
+  // Whole pixels are copied; fractions would be blended, which is more than twice the work.
   const snap = (px: number): number => Math.round((px - spritePx / 2) * ratio) / ratio
   for (let index = 0, at = 0; index < batch.sprites.length; index += 1, at += PATH_NUMBERS) {
     const x1 = paths[at] ?? 0

@@ -16,8 +16,8 @@ export const fontOf = ({ weight, sizePx, isMono = false }: Font, { text, mono }:
 const KEPT_MAX = 2_000
 
 /**
- * Measures in fonts of the page or of a saved picture; estimates where the browser has no canvas left.
- * Widths are kept: to set another font on a canvas takes longer than to draw a text.
+ * Measures with the fonts of the page or of a saved picture; estimates where the browser cannot make a
+ * canvas. Widths are kept, because setting another font on a canvas takes longer than drawing a text.
  */
 export function createMeasure(fonts: Fonts): TextMeasure {
   const context = document.createElement('canvas').getContext('2d')

@@ -258,7 +258,7 @@ function drawGroup(
   })
 }
 
-/** Draws something after which the context is as it was. */
+/** Draws something and restores the context's state. */
 function withState(pen: Pen, draw: () => void): void {
   const { context, state } = pen
   context.save()

@@ -50,7 +50,7 @@ export const compileCatalogue = <
 >(
   catalogue: C,
 ): { readonly [A in keyof C]: { readonly [K in keyof C[A]]: Message } } =>
-  // The same keys: `fromEntries` forgets them.
+  // The cast keeps the keys' types, which `fromEntries` loses.
   mapValues(catalogue, (area) => mapValues(area, compileMessage)) as never
 
 const mapValues = <V, W>(

@@ -4,7 +4,7 @@ import type { MessageKey, ProblemCode } from './texts'
 /** An error of the pure rooms: the code of a sentence, its values, and its place. */
 export interface ProblemData {
   readonly code: ProblemCode
-  /** Empty or absent where the whole is meant. */
+  /** The place of the error; empty or undefined for the whole. */
   readonly place?: string
   readonly values: Readonly<Record<string, Argument | ProblemData>>
 }

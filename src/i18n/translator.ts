@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, Argument>>
 /** A part of a rich message: text, or the caller's rendering of a tag. */
 export type RichPart<T> = string | T
 
-/** Makes something of a tag's content, `<z>2:7</z>` for example. */
+/** Renders a tag's content, `<z>2:7</z>` for example. */
 export type RichTag<T> = (parts: readonly RichPart<T>[]) => T
 
 /** Formats messages in one language. Messages are ICU's, parsed when the site is built. */
@@ -17,9 +17,9 @@ export interface Translator {
   readonly locale: Locale
   /** A plain sentence. */
   t(key: MessageKey, values?: Values): string
-  /** Words of equal rank where no message holds them; within one, an argument is the list itself. */
+  /** Formats words as a list outside of messages; within a message, an argument is the list itself. */
   list(words: readonly (string | number)[]): string
-  /** A sentence with marks in it: each tag of the message is handed to the function of its name. */
+  /** Formats a message with tags: each tag is given to the function of its name. */
   rich<T>(
     key: MessageKey,
     values: Values,
@@ -38,7 +38,7 @@ export function createTranslator(locale: Locale, catalogue: Catalogue): Translat
     t: (key, values = {}) => say(key, values).join(''),
     list,
     rich: <T>(key: MessageKey, values: Values, tags: Readonly<Record<string, RichTag<T>>>) =>
-      // Whatever is no text was made by a tag.
+      // A part that is no text was made by a tag.
       say(key, {
         ...values,
         ...(tags as Readonly<Record<string, Value>>),

@@ -9,7 +9,7 @@ export interface PanelProps {
   readonly actions?: ReactNode
   /** A part under the body that does not scroll. */
   readonly footer?: ReactNode
-  /** The body is to be read, and may hold nothing that takes the focus: keys scroll it by itself. */
+  /** Whether the body is text to be read: it takes the focus itself, so that keys scroll it. */
   readonly isReading?: boolean
   readonly children: ReactNode
   readonly className?: string | undefined

@@ -1,4 +1,4 @@
-/** The page before a class: projector mode, the code of the link, the printed sheet. */
+/** Projector mode: its bar, the code of the link, and the printed sheet. */
 export const present = {
   leave: 'Leave projector',
   spotlight: 'Spotlight',

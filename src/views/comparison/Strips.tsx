@@ -224,7 +224,7 @@ function usePaint(
   }, [ref, layout, axis, playheadX, styleOf])
 }
 
-/** Lets the clock travel at an even pace over the axis, through folds as over bursts. */
+/** Moves the clock evenly along the axis, through folds as over bursts. */
 function usePlaying(
   axis: Axis,
   untilUs: number,

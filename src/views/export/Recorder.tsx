@@ -94,7 +94,7 @@ function startRolling(
   const style = savedStyle()
   let isRolling = true
   void film.ended.then(() => {
-    // A recorder that ends of itself, as one that its system denies an encoder.
+    // The recorder may end by itself, as one whose system denies an encoder.
     if (isRolling) stopRecording()
   })
   // The limit uses the page's own clock, so that it also stops a recorder that never begins.
@@ -104,8 +104,8 @@ function startRolling(
     if (picture !== undefined) pictureToCanvas(context, picture, style, 1)
     onSecond(Math.floor(film.tookMs() / 1000))
     if (performance.now() - startMs >= SECONDS_MAX * 1000) stopRecording()
-    // Painting frame upon frame would hold up the recorder's own events on a slow machine. Half a
-    // film's frame, since the screen's next one is waited for as well.
+    // Without a pause, painting would hold up the recorder's own events on a slow machine. The pause is half
+    // a frame of the film, since the screen's next frame is waited for as well.
     timer = setTimeout(() => (handle = requestAnimationFrame(roll)), 500 / FRAMES_PER_SECOND)
   }
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../stage/picture'
 /** Pictures for each step, enough to see messages travel. */
 const PICTURES_A_STEP = 3
 const PICTURE_MS = 90
-/** The last one stays, so that it can be read before all begins again. */
+/** The time of the last picture before the animation repeats, ms: long enough to read it. */
 const LAST_MS = 2_500
 const SCALE = 0.625
 /** A picture lies on the one before it. */
@@ -24,7 +24,7 @@ export interface AnimationInput {
   readonly signal: AbortSignal
 }
 
-/** Makes an animated picture of the last steps and hands it to the reader as a file, unless given up. */
+/** Makes an animated picture of the last steps and saves it as a file, unless it is cancelled. */
 export async function saveAnimation(input: AnimationInput): Promise<void> {
   const { steps, signal, onProgress } = input
   const canvas = document.createElement('canvas')

@@ -18,7 +18,7 @@ export interface Filming {
   readonly tookMs: () => number
   /** Resolves once the recorder has ended, of itself or by `stop`. */
   readonly ended: Promise<void>
-  /** Ends it. Undefined where the recorder handed nothing over. */
+  /** Ends the recording. Undefined where the recorder handed nothing over. */
   readonly stop: () => Promise<Film | undefined>
 }
 
@@ -44,7 +44,7 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
     tookMs,
     ended,
     stop: async () => {
-      // Before it has begun it would hand over nothing; on a busy machine that takes seconds.
+      // A recorder that has not begun would hand over nothing; on a busy machine beginning takes seconds.
       await Promise.race([began, ended, patience()])
       const lengthMs = tookMs()
       if (recorder.state !== 'inactive') recorder.stop()

@@ -10,7 +10,7 @@ const PNG_SCALE = 2
 /** A drawing of lines that can be edited, or pixels. */
 export type PictureKind = 'svg' | 'png'
 
-/** Hands the reader the stage as a file. */
+/** Saves the stage as a file. */
 export function savePicture(kind: PictureKind, translator: Translator): void {
   const picture = currentPicture(translator)
   const { frame } = labStore.getState()

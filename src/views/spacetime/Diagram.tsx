@@ -143,9 +143,9 @@ function usePainting({ control, layout, widthPx, heightPx, large }: DiagramProps
 }
 
 /**
- * Paints the latest picture on the next animation frame, and on every one while the playhead moves. A
- * change within a frame replaces its picture: a picture that was put off to the next frame would never be
- * painted in a run that changes in every one.
+ * Paints the latest picture on the next animation frame, and on every one while the playhead moves. A change
+ * within a frame replaces its picture: if each change postponed the picture, a run that changes in every
+ * frame would never be painted.
  */
 function useFramePainter(): (paint: () => void) => void {
   const latest = useRef<() => void>(undefined)

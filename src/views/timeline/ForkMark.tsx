@@ -37,7 +37,7 @@ export function ForkMark({ fork: { place, partings }, onBranch }: ForkMarkProps)
   )
 }
 
-/** A chosen branch has no mark any more: the focus moves to the line of time. */
+/** The chosen branch has no sign, so the focus moves to the line of time. */
 function useKeptKeys(
   onBranch: (branch: number) => void,
 ): readonly [React.RefObject<HTMLButtonElement | null>, (branch: number) => void] {

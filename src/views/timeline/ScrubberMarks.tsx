@@ -25,7 +25,7 @@ export interface ScrubberMarksProps {
   readonly layout: ScrubberLayout
   readonly forks: readonly PlacedFork[]
   readonly widthPx: number
-  /** The window of time that another view shows; absent without one. */
+  /** The time range that another view shows; undefined without one. */
   readonly edges: WindowEdges | undefined
   readonly onStep: (step: number) => void
   readonly onBranch: (branch: number) => void

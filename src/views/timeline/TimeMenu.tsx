@@ -25,7 +25,7 @@ export const JUMP_KINDS: readonly JumpKind[] = [
   'decision',
 ]
 
-/** The menu of time: the unit of a step, the goal of jumps, and other ways to a moment. */
+/** The menu of time: the unit of a step, the goal of jumps, and other ways to reach a moment. */
 export function TimeMenu() {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)

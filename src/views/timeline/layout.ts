@@ -131,7 +131,9 @@ export function labelX(
   return starts.find((start) => start >= x && isFree(start)) ?? x
 }
 
-/** Shifts marks off the ones before them, by no more than a mark: their times can still be read. */
+/**
+ * Shifts marks away from the ones before them, by at most a mark's width, so that their times stay legible.
+ */
 function besideEachOther<T extends { readonly x: number }>(
   marks: readonly T[],
   everyPx: number,

@@ -8,7 +8,7 @@ export interface SignPlace {
   readonly left: number
   /** The greatest width. */
   readonly width: number
-  /** The sign ends at its moment, or as near to it as later signs allow, instead of beginning there. */
+  /** Whether the sign ends at its moment, or as near as later signs allow, instead of beginning there. */
   readonly isBefore: boolean
   /** Whether the name has room. */
   readonly hasName: boolean

@@ -15,7 +15,7 @@ export function useUndone(): string | undefined {
   const partsOf = useLate(SENTENCES)
   const last = useLab((state) => state.undoable.at(-1))
   return useMemo(() => {
-    // Only its words are of the present moment: they do not change from picture to picture.
+    // The frame is read without a subscription, since the sentence does not change from frame to frame.
     const { frame } = labStore.getState()
     if (last === undefined || frame === undefined) return undefined
     const { headline = '' } = partsOf?.(last.events, frame, translator) ?? {}

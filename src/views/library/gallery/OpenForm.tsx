@@ -15,7 +15,7 @@ export interface OpenFormProps {
   readonly onOpen: (source: File | string) => Promise<void>
 }
 
-/** Opens a link that is pasted or a file that is chosen, or an ensemble of one's own size. */
+/** Opens a pasted link, a chosen file, or an empty ensemble of a chosen size. */
 export function OpenForm({ field, text, onText, error, onOpen }: OpenFormProps) {
   const { t } = useT()
   const id = useId()
@@ -76,7 +76,7 @@ export function OpenForm({ field, text, onText, error, onOpen }: OpenFormProps) 
   )
 }
 
-/** Ensembles of one's own size, without a script. */
+/** Opens an empty ensemble of a chosen size. */
 function EmptyLabs() {
   const { t } = useT()
   const open = (servers: number): void => {

@@ -21,8 +21,8 @@ const ABOUT_SHARE = 0.6
 const LEAST_SHARE = 0.25
 
 /**
- * The commands that fit a query in any of the languages, by group; the group of the best one first.
- * All of them, in the order of groups, where nothing was typed.
+ * The commands that match a query in any language, by group, with the group of the best one first. Without a
+ * query all commands, in the order of groups.
  */
 export function findCommands(
   commands: readonly Command[],

@@ -25,7 +25,7 @@ export interface LinkProps {
 /** The HTML that embeds the run in another page, with the parts that the reader chooses. */
 export function EmbedForm({ link, disabledReason }: LinkProps) {
   const { t } = useT()
-  // The link of the lock lab is to the lab alone, which has no panels.
+  // The lock lab's link opens the lab alone, which has no panels.
   const isOfLocks = useLab((state) => state.view === 'locks')
   const [view, setView] = useState<ViewName>(isOfLocks ? 'locks' : 'stage')
   const [parts, setParts] = useState<readonly Part[]>(isOfLocks ? [] : ['transport', 'sentence'])

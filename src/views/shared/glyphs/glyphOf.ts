@@ -43,5 +43,5 @@ export function glyphOf(message: Message): GlyphLook {
   return LOOKS.get(message.packet) ?? REQUEST
 }
 
-/** Heartbeats and greetings, which stay hidden until asked for. */
+/** The glyph of heartbeats and greetings, which are hidden by default. */
 export const isHeartbeat = (message: Message): boolean => glyphOf(message).kind === 'ping'

@@ -17,7 +17,7 @@ const ON_ITS_WAY: ReadonlySet<string> = new Set([
   'INFORMANDACTIVATE',
 ])
 
-/** The transaction that a packet brings on its way; the ACKs of NEWLEADER and UPTODATE are of none. */
+/** The zxid of the transaction that a packet is about; ACKs of NEWLEADER and UPTODATE have none. */
 export function proposalIn(message: Message): Zxid | undefined {
   if (!ON_ITS_WAY.has(message.packet)) return undefined
   // All packets of this kind have a zxid.

@@ -5,7 +5,7 @@ type DrawDiagram = () => Picture | undefined
 /** Draws the diagram on the page; undefined while the page has none. */
 let draw: DrawDiagram | undefined
 
-/** Lets paper and files show the diagram of the screen, until the returned function is called. */
+/** Registers the diagram on the page for paper and files; returns the function that removes it. */
 export function provideDiagram(drawDiagram: DrawDiagram): () => void {
   draw = drawDiagram
   return () => {

@@ -3,7 +3,7 @@ import { endNotices } from '../../../app/notices'
 /** The life of a saved file's URL, ms: a browser may read the file some time after the press. */
 const KEPT_MS = 60_000
 
-/** Hands the reader a file under that name; nothing leaves the machine. */
+/** Saves a file under that name by a download; nothing leaves the machine. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const anchor = document.createElement('a')

@@ -1,4 +1,6 @@
-/** A client's name where three or four letters have room: its number is whole, so that no two of a row read alike. */
+/**
+ * Shortens a client's name to three or four letters; its number stays whole, so that names of one row differ.
+ */
 export function shortName(name: string): string {
   const number = /\d+$/.exec(name)?.[0] ?? ''
   if (name.length <= 3 || number === '' || number.length > 3) return name.slice(0, 3)

@@ -8,7 +8,10 @@ interface KeptStyle {
   readonly style: PageStyle
 }
 
-/** The style of a canvas by its pixel ratio; read once in each theme, and another function then. */
+/**
+ * Returns the style of a canvas by its pixel ratio; each theme has another function, which reads the colours
+ * once.
+ */
 export function usePageStyle(): (canvas: Element, pixelRatio: number) => PageStyle {
   const theme = useColours()
   const kept = useRef<KeptStyle>(undefined)

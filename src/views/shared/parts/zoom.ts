@@ -4,7 +4,7 @@ export type ZoomStep = 'in' | 'out' | 'fit'
 /** The zoom of each visible part of the page that has one. */
 const shown = new Set<(step: ZoomStep) => void>()
 
-/** Zooms whatever is shown that can be: both stages where two are compared. */
+/** Zooms every visible view that can be zoomed: two stages in a comparison. */
 export const zoomShown = (step: ZoomStep) => (): void => {
   for (const zoom of shown) zoom(step)
 }

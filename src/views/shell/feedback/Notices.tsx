@@ -49,7 +49,7 @@ export function Notices() {
   )
 }
 
-/** A run that is opened far from its beginning is computed up to there. */
+/** The progress of a run that is opened far from its beginning, and computed up to that moment. */
 function Opening() {
   const { t } = useT()
   const share = useLab((state) => state.opening)
@@ -70,7 +70,10 @@ function Opening() {
 /** On a wide page notices go to a free place of the stage; on a phone they lie over the panel. */
 const IS_WIDE = '(min-width: 768px)'
 
-/** Servers take their seats in their own time: the time between two looks whether one lies under a notice, ms. */
+/**
+ * The interval of the test whether a card lies under a notice, ms, since cards move to their places
+ * gradually.
+ */
 const LOOK_MS = 500
 
 /** Places the notices where they hide no server, and again when a server moves under them. */
@@ -123,9 +126,9 @@ interface LineProps {
 
 function Line({ notice, isPlaying }: LineProps) {
   const { t } = useT()
-  // The pointer and the keys may both be at it; one that leaves does not take the other away.
+  // The pointer and the focus may both be in the notice; one that leaves must not release the other.
   const [attentionCount, setAttentionCount] = useState(0)
-  // A hint of one moment is not true for long while time runs.
+  // A hint about one moment soon becomes untrue while time runs.
   const isBrief = notice.kind === 'done' || (notice.kind === 'hint' && isPlaying)
   const isPassing = isBrief && attentionCount === 0
   const come = (): void => setAttentionCount((count) => count + 1)

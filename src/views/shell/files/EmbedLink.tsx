@@ -11,7 +11,7 @@ export function EmbedLink() {
       href={withoutEmbed(location.href)}
       target="_blank"
       rel="noopener noreferrer"
-      // The address follows the run, the attribute does not.
+      // The page's address follows the run, but the attribute does not, so it is set at each press.
       onClick={({ currentTarget }) => {
         currentTarget.href = withoutEmbed(location.href)
       }}

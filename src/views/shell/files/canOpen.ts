@@ -18,6 +18,6 @@ export const endOwnDrag = (): void => {
 
 const isOwn = (): boolean => own instanceof Node && own.isConnected
 
-/** A file, a link or a text that is dragged here from elsewhere can be opened. */
+/** Whether a dragged object from outside the page can be opened: a file, a link or a text. */
 export const canOpen = ({ dataTransfer }: DragEvent): boolean =>
   !isOwn() && OPENABLE.some((type) => dataTransfer?.types.includes(type))

@@ -7,7 +7,7 @@ import styles from './EmptyRun.module.css'
 
 const SLOTS = [1, 2, 3, 4, 5] as const
 
-/** The stage before any run: five seats, and the way to fill them. */
+/** The stage before any run: five empty places, and buttons that open a run. */
 export function EmptyRun() {
   const { t } = useT()
   const status = useLab((state) => state.status)

@@ -5,7 +5,7 @@ import { useT } from '../../shared/language'
 import { useKeptDate, useLocalText } from '../../narration/words'
 import styles from './Intro.module.css'
 
-/** Offers the experiment of the last visit, in the place of the page's first sentence. */
+/** Offers the experiment of the last visit, in place of the introduction. */
 export function ResumeBanner({ resumeOffer }: { readonly resumeOffer: RecentExperiment }) {
   const { t } = useT()
   const localText = useLocalText()

@@ -6,7 +6,7 @@ const elementWithMenu = (): Element | undefined =>
 
 export const hasFocusedMenu = (): boolean => elementWithMenu() !== undefined
 
-/** A menu opens so far within the corner of its element, px. */
+/** The distance of a menu from the corner of its element, px. */
 const INSET = { x: 24, y: 48 }
 
 /** Opens the menu of the element with the focus, as the pointer's secondary button does. */
@@ -14,7 +14,7 @@ export function openFocusedMenu(): void {
   const element = elementWithMenu()
   if (element === undefined) return
   const { x, y, width, height } = element.getBoundingClientRect()
-  // The box of a line is mostly empty.
+  // A line's box is mostly empty, so the menu opens at its middle.
   const isLine = element instanceof SVGElement
   const event = new MouseEvent('contextmenu', {
     bubbles: true,

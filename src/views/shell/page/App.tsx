@@ -58,7 +58,7 @@ const Stops = late(async () => (await fetchDeferredShell()).RunPrompts)
 const OtherView = late(async () => (await fetchDeferredShell()).OtherView)
 const Projector = late(async () => (await import('../../library/present')).Projector, <header />)
 
-/** The run on the stage or over time; seats that wait for a run where there is none. */
+/** The run on the stage or over time, or the empty places before a run. */
 function MainView() {
   const hasRun = useLab((state) => state.frame !== undefined)
   const view = useLab((state) => state.view)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Interval of updates: short for hands and ears, long against a frame. */
+/** The interval of updates, ms: short for a reader, long against a frame. */
 const PACE_MS = 120
 
 /**

@@ -26,7 +26,7 @@ export function diagramShapes(scene: DiagramScene): readonly Shape[] {
 /** A mark is past or future as a whole: half of a zxid cannot be read. */
 function markOpacity({ x, arrow: { tone } }: Mark, scene: DiagramScene): number {
   const isStrong = x <= scene.playheadX || isLit(tone)
-  // Lifelines shine through no plain mark.
+  // Plain marks cover the lifelines.
   return (isStrong ? 1 : scene.futureOpacity) * (tone === 'plain' ? 1 : TONE_OPACITY[tone])
 }
 

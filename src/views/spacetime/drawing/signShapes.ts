@@ -49,7 +49,7 @@ function foldTextShapes({ axis, layout, large, t, measure }: SignScene): readonl
       ...FOLD_FONT,
     }
     if (large <= 1) return [words]
-    // Lanes are nearer to each other than the letters are long: they pass beneath a plate.
+    // Lanes are closer than the letters are long, so lanes pass beneath a plate.
     const height = measure(text, FOLD_FONT) + 2 * PADDING_PX
     const plate = { x: x - LINE_PX / 2, y: y - height / 2, width: LINE_PX, height }
     return [{ type: 'rect', ...plate, radius: RADIUS_PX, fill: '--stage' }, words]

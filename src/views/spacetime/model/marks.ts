@@ -59,7 +59,7 @@ const spotsOn = ({ x1, y1, x2, y2 }: Arrow, widthPx: number) =>
     ({ x }) => x > 0 && x < widthPx,
   )
 
-/** The marks with that of the chosen message over all others, whole, whether or not it has room. */
+/** The marks with that of the chosen message on top, complete even without room. */
 export function withChosen(
   marks: readonly Mark[],
   chosen: Arrow | undefined,

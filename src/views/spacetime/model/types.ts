@@ -18,7 +18,7 @@ export interface MessagePath {
   readonly tone: Tone
 }
 
-/** A lifeline and where it runs. */
+/** A lifeline with its place. */
 export interface Lane {
   readonly actor: ActorId
   readonly y: number
@@ -33,7 +33,7 @@ export interface Arrow extends Omit<MessagePath, 'sentUs' | 'endUs' | 'share'> {
 /** A message's place in the cone of the chosen one; plain without one. */
 export type Tone = 'plain' | 'chosen' | 'cause' | 'effect' | 'past' | 'future' | 'aside'
 
-/** A glyph that has room, with the zxid that rides beside it where that has room too. */
+/** A glyph that has room, with its zxid where that has room too. */
 export interface Mark {
   readonly x: number
   readonly y: number
@@ -55,7 +55,7 @@ export interface Focus {
   readonly id: number
   readonly past: ReadonlySet<number>
   readonly future: ReadonlySet<number>
-  /** The chain that led straight to it, and the chains that lead on from it. */
+  /** The steps that led straight to it, and those that follow from it. */
   readonly causes: ReadonlySet<number>
   readonly effects: ReadonlySet<number>
 }

@@ -123,7 +123,7 @@ function useSearching() {
     try {
       const read = await readCondition(line)
       if (!read.ok) return read.error
-      // The search was given up before its condition was read.
+      // The search was cancelled before its condition was read.
       if (isOver.current) return undefined
       const searched = await runUntilMatch(read.value)
       setMissed(missOf(searched))
