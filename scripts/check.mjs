@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, form and unit tests of what changed, for the time between two edits.
+// `npm run check`: types, lint, form and unit tests of changed files, for the time between two edits.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { answerHelp } from './help.mjs'

@@ -94,7 +94,7 @@ function markBefore(input, beganAt) {
   return found !== undefined && found.mtimeMs >= beganAt ? 'changing' : markOf(input)
 }
 
-/** Joins the program with its modules of `src` and keeps the file; packages are not joined. */
+/** Joins the program with its modules of `src` and the packages above, and keeps the file. */
 async function make() {
   ensurePackages()
   const { build } = await import('vite')
@@ -136,8 +136,8 @@ async function make() {
 }
 
 /**
- * Writes the program first and its recipe last, each by a rename: another start finds the old pair or the new
- * one. A start may still be reading the old program, so it is removed the time after.
+ * Writes the program under a new name, then replaces the recipe by a rename: another start finds the old pair
+ * or the new one. A start may still be reading the old program, so it is removed the time after.
  *
  * @param {string} code
  * @param {string} map

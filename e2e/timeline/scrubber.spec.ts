@@ -41,7 +41,7 @@ test('branches that fork at one step share one sign with a menu', async ({ page 
   await expect(button(page, 'Branch B')).toBeVisible()
   await expect(transport(page).getByRole('slider', { name: /^Position/ })).toBeFocused()
 
-  // On the other fork the earlier fork's sign is where that one left, not where this one did.
+  // Seen from the other fork, the sign of the earlier fork is at the moment where that one parted.
   const track = await boxOf(transport(page).getByRole('slider', { name: /^Position/ }))
   const early = await boxOf(button(page, 'Open branch C'))
   const late = await boxOf(button(page, 'Open branch A'))

@@ -13,7 +13,7 @@ import { useT } from '../../shared/language'
 import { propertyKey } from '../../narration/words'
 import styles from './ChecksPanel.module.css'
 
-/** The properties that are checked after every step, and the one that is violated. */
+/** The properties that must always hold, and the violated one. */
 export function ChecksPanel() {
   const { t } = useT()
   const step = useLab(({ history }) => history?.violations[0]?.step)

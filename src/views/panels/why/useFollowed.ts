@@ -6,7 +6,7 @@ import { useLab, type Explanation } from '../../../app/hooks'
 import { seekStep } from '../../../app/playback'
 import type { WhyQuestion } from '../../../app/state'
 
-/** The context of a question: the shown moment, and the newest transaction committed by then. */
+/** The context of a question: the shown moment, and the newest transaction committed up to it. */
 export interface QuestionMoment {
   readonly frame: Frame
   readonly newest: Zxid | undefined

@@ -8,7 +8,7 @@ import { wallFrame } from '../testing/wallFrame'
 const WIDTH = 240
 const HEIGHT = 180
 
-/** A frame's servers in rows of two, so far apart. */
+/** A frame's servers in rows of two, with a gap between them. */
 function layoutOf({ servers }: Frame, gap: number): StageLayout {
   const cards = servers.map(({ id }, index) => ({
     id,

@@ -5,7 +5,7 @@ const BESIDE = 19
 const BELOW = 18
 /** The gap between a tag and areas that it must not cover, px. */
 const AIR = 2
-/** And so far from its way. */
+/** The gap between a tag and the message's path, px. */
 const OFF_WAY = 4
 
 type Size = Pick<Rect, 'width' | 'height'>

@@ -77,7 +77,7 @@ export interface Quorum {
 
 /**
  * The quorum that elects or follows a leader. Undefined where there is none, or where it has every voter, so
- * that nothing would be told apart. During an election it is the quorum that a server counts when it begins
+ * that an outline would show nothing. During an election it is the quorum that a server counts when it begins
  * its finalizeWait.
  */
 export function quorumOf(frame: Frame): Quorum | undefined {
