@@ -71,7 +71,7 @@ const marksField = StateField.define<readonly MarkedLine[]>({
 const HERE = Decoration.line({ class: 'code-here' })
 const PASSED = Decoration.line({ class: 'code-passed' })
 
-/** The line numbers that exist in the text, in their order. */
+/** The marked lines that the text has, in their order. */
 const fieldLines = (state: EditorState): readonly MarkedLine[] =>
   state
     .field(marksField)

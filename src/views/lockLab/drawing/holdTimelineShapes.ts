@@ -34,7 +34,7 @@ const TICKS = 6
 const BESIDE_PX = 4
 /** The distance from the middle of a letter to its baseline, em. */
 const MIDDLE_EMS = 0.36
-/** The distance of the strokes of a hatching, px. */
+/** The distance of the strokes of a hatching along a level, px: 7 px across them. */
 const HATCH_STEP_PX = 7 * Math.SQRT2
 const OVERLAP_TEXT_PX = 13
 /** Radius of a write's mark. */

@@ -88,10 +88,7 @@ export const machineFaultsOf = (
   ...(clock === undefined ? [] : [{ type: 'clock', server, clock } as const]),
 ]
 
-/**
- * The fault of a process that is down. A server that was never started, or is starting, has none: its `down`
- * has no cause.
- */
+/** The fault of a process that is down. A server that was never started, or is starting, has none. */
 function downOf(machine: ServerFrame | RivalFrame): readonly Fault[] {
   const { id, process, down } = machine
   const isServer = !('what' in machine) || machine.what !== 'client'

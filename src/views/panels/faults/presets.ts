@@ -20,8 +20,8 @@ const SLOW_DISK_MS = 300
 const SESSION_TIMEOUT_MS = 10_000
 
 /**
- * Returns the interventions of a preset in order, with the waits between them; undefined where it needs a
- * leader or more servers than the run has.
+ * Returns the interventions of a preset in order, with the waits between them; undefined without a leader, or
+ * where it needs more servers than the run has.
  */
 export function stepsOf(preset: Preset, ground: PresetGround): readonly SequenceStep[] | undefined {
   const { leader, frame } = ground
