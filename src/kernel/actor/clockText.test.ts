@@ -15,6 +15,6 @@ test.each([
   expect(clockText(us, digits)).toBe(text)
 })
 
-test('a scale of hours writes its first minutes alike', () => {
+test('a scale of hours writes 0 hours for a time within the first hour', () => {
   expect(clockText(1_800_000_000, 0, 0)).toBe('0:30:00')
 })

@@ -19,7 +19,7 @@ test.each([
   expect(calls[0]).toContain('server.js:1:2')
 })
 
-test('without a stack, or thrown without being an error, it is what was said', () => {
+test('an error without a stack, or a thrown value that is no error, is reported by its text', () => {
   expect(errorReport(withStack(new RangeError('too far'), undefined))).toBe('RangeError: too far')
   expect(errorReport(withStack(new RangeError('too far'), ''))).toBe('RangeError: too far')
   expect(errorReport('gone')).toBe('gone')

@@ -47,7 +47,7 @@ describe('JSON', () => {
     expect(read.ok || formatJsonFault(read.error)).toBe(told)
   })
 
-  test('a name that stands twice in one object is told, the last value counts', () => {
+  test('a name that stands twice in one object is reported, and its last value counts', () => {
     const read = readJson('{"a":1,"b":{"a":2},\n "a":3, "__proto__": 4}')
     expect(read).toMatchObject({
       ok: true,
@@ -55,25 +55,25 @@ describe('JSON', () => {
     })
   })
 
-  test('of many names that stand again the first twenty are told, and how many more there are', () => {
+  test('the first twenty repeated names are reported, with the number of the others', () => {
     const read = readJson(`{${Array.from({ length: 100_001 }, () => '"":0').join(',')}}`)
     expect(read.ok && read.value.repeated).toHaveLength(20)
     expect(read).toMatchObject({ value: { repeatedMore: 99_980 } })
   })
 
-  test('a byte order mark is passed over', () => {
+  test('a byte order mark at the beginning is skipped', () => {
     expect(readJson('\uFEFF[1]')).toEqual({
       ok: true,
       value: { value: [1], repeated: [], repeatedMore: 0 },
     })
   })
 
-  test.each(['[', '{"a":'])('100,000 × %s is refused, and throws nothing', (piece) => {
+  test.each(['[', '{"a":'])('100,000 × %s is refused without an exception', (piece) => {
     const read = readJson(piece.repeat(100_000))
     expect(!read.ok && read.error.message).toBe('more than 100 lists and objects within each other')
   })
 
-  test('it takes what the engine takes, and no more', () => {
+  test('readJson takes the texts that JSON.parse takes, and no others', () => {
     const texts = fc.oneof(fc.json(), fc.string({ unit: fc.constantFrom(...PIECES) }))
     fc.assert(
       fc.property(texts, (text) => {

@@ -36,7 +36,7 @@ test('a reused object holds the given values', () => {
   )
 })
 
-test('a part that did not change stays the same object beside one that did', () => {
+test('reuse keeps the object of each unchanged part beside a changed one', () => {
   const last = { a: [1, 2], b: { c: 'x' }, d: [{ e: 1 }, { e: 2 }] }
   const next = reuse(last, { a: [1, 3], b: { c: 'x' }, d: [{ e: 1 }, { e: 3 }] })
   expect(next).toEqual({ a: [1, 3], b: { c: 'x' }, d: [{ e: 1 }, { e: 3 }] })
@@ -44,7 +44,7 @@ test('a part that did not change stays the same object beside one that did', () 
   expect(next.d[0]).toBe(last.d[0])
 })
 
-test('an absent field is not one without a value, nor a list a record', () => {
+test('an absent field differs from one that is undefined, and a list from a record', () => {
   expect(isSameData({ a: undefined }, {})).toBe(false)
   expect(isSameData({}, [])).toBe(false)
   expect(isSameData(new Uint8Array([1]), [1])).toBe(false)

@@ -10,7 +10,7 @@ import {
   removeWhere,
 } from './queue'
 
-test('gives what is put in by time, then by order, whatever is taken meanwhile', () => {
+test('a queue gives its items by time, then by order, whatever is taken meanwhile', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.boolean())), (moves) => {
       const queue = createQueue<{ at: number; order: number }>()
@@ -34,7 +34,7 @@ test('gives what is put in by time, then by order, whatever is taken meanwhile',
   )
 })
 
-test('gives back its room while it is used', () => {
+test('a queue in use frees the room of the items that were taken', () => {
   const queue = createQueue<{ at: number; order: number }>()
   for (let order = 0; order < 10_000; order += 1) {
     enqueue(queue, { at: order, order })

@@ -4,7 +4,7 @@ import { createWinnerTree, firstLane, setLane } from './winnerTree'
 
 const small = fc.oneof(fc.nat(9), fc.constant(Infinity))
 
-test('the first lane is that of the least number, the earliest of equal ones', () => {
+test('the first lane has the least number, and is the earliest of equal ones', () => {
   const change = fc.tuple(fc.nat(999), small)
   const given = [fc.array(small, { minLength: 1, maxLength: 40 }), fc.array(change)] as const
   fc.assert(
@@ -22,6 +22,6 @@ test('the first lane is that of the least number, the earliest of equal ones', (
   )
 })
 
-test('nobody at all', () => {
+test('the first lane of an empty tree is 0', () => {
   expect(firstLane(createWinnerTree([]))).toBe(0)
 })

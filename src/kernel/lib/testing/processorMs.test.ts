@@ -3,7 +3,7 @@ import { processorMs } from './processorMs'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('neither other threads nor a busy machine count', () => {
+test('processorMs counts neither other threads nor the time of a busy machine', () => {
   const threads = { user: 10_000_000, system: 0 }
   vi.spyOn(process, 'cpuUsage').mockReturnValue(threads)
   expect(processorMs(() => undefined)).toBeLessThan(1_000)
@@ -14,7 +14,7 @@ test('neither other threads nor a busy machine count', () => {
   expect(processorMs(() => undefined)).toBeLessThan(1_000)
 })
 
-test('work that takes long counts', () => {
+test('processorMs counts work that takes long', () => {
   const work = (): void => {
     const endsAt = performance.now() + 50
     let rounds = 0
