@@ -15,7 +15,7 @@ test('the transcript is bounded and keeps the newest', () => {
   expect(transcript.at(-2)).toMatchObject({ line: `set / ${TRANSCRIPT_ENTRIES_MAX - 1}` })
 })
 
-test('a state copied, or packed and unpacked, goes on as the original would', () => {
+test('a copied, or packed and unpacked, client continues as the original does', () => {
   const { client } = openPrompt()
   const structured = structuredClone(packState(client))
   const copies = [client, cloneState(client), unpackState(structured) as Client]
@@ -31,7 +31,7 @@ test('a state copied, or packed and unpacked, goes on as the original would', ()
   )
 })
 
-test('a step leaves an earlier copy alone', () => {
+test('a step of the client does not change an earlier copy of it', () => {
   const prompt = openPrompt()
   const before = cloneState(prompt.client)
   const viewed = clientActor.view(before, { type: 'view' }, virtualUs(9))

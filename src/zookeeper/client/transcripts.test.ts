@@ -61,14 +61,14 @@ describe.each(TYPED)('%s, typed at the prompt', (name) => {
   })
 })
 
-describe('lines that zkCli refuses by itself', () => {
+describe('a line that zkCli refuses by itself prints what was recorded', () => {
   const files = [...TYPED, '04-watches.txt']
   const recorded = files.flatMap(readTranscript).flatMap(({ line, printed }) => {
     const parsed = parseCommand(line)
     return parsed.ok ? [] : [{ line, printed, lines: parsed.error.lines }]
   })
 
-  test('is all that the recordings hold', () => expect(recorded.length).toBe(24))
+  test('the recordings hold 24 such lines', () => expect(recorded.length).toBe(24))
   test.each(recorded)('$line', ({ printed, lines }) => {
     expect(lines.map((text) => text.trimEnd())).toEqual(printed)
   })

@@ -71,7 +71,7 @@ test.each([
   ['/a', '/', 'a'],
   ['/a/b', '/a', 'b'],
   ['/a/b/c', '/a/b', 'c'],
-])('%s is in %s and called %j', (path, parent, name) => {
+])('%s has the parent %s and the name %j', (path, parent, name) => {
   expect(parentOf(path)).toBe(parent)
   expect(nameOf(path)).toBe(name)
   if (path !== '/') expect(childOf(parent, name)).toBe(path)

@@ -4,7 +4,7 @@ import { dealAfresh, dealToLeast, movedBetween } from './assign'
 
 const SOURCES = ['s1', 's2', 's3', 's4', 's5', 's6']
 
-test('dealing afresh disturbs who is well, dealing to the least does not', () => {
+test('dealing afresh moves items of hosts that stay, dealing to the least loaded does not', () => {
   const before = dealAfresh(SOURCES, ['host1', 'host2', 'host3'])
   expect(Object.fromEntries(before)).toEqual({
     host1: ['s1', 's4'],
@@ -16,7 +16,7 @@ test('dealing afresh disturbs who is well, dealing to the least does not', () =>
   expect(movedBetween(before, dealToLeast(SOURCES, left, before))).toEqual(['s2', 's5'])
 })
 
-test('a new client takes from the client that has most', () => {
+test('a new client takes an item from each client that has most', () => {
   const before = new Map([
     ['host1', ['s1', 's4', 's2']],
     ['host3', ['s3', 's6', 's5']],
@@ -29,7 +29,7 @@ test('a new client takes from the client that has most', () => {
   })
 })
 
-test('each source has one host, and no host two more than another', () => {
+test('each source has one host, and no host has two more than another', () => {
   const hosts = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 })
   fc.assert(
     fc.property(hosts, hosts, (were, are) => {
@@ -41,12 +41,12 @@ test('each source has one host, and no host two more than another', () => {
   )
 })
 
-test('a host may have the name of what objects inherit', () => {
+test('a host may be named like an inherited property', () => {
   const after = dealToLeast(SOURCES, ['constructor', '__proto__'], new Map())
   expect([...after.values()].map((list) => list.length)).toEqual([3, 3])
 })
 
-test('an item claimed twice keeps one owner, an unknown item none', () => {
+test('an item claimed twice keeps one owner, and an unknown item has none', () => {
   const before = new Map([
     ['host1', ['s1', 's4', 's2']],
     ['host2', ['s2', 's5', 'old']],

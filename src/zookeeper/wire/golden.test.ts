@@ -72,7 +72,7 @@ describe('requests to a real server and its answers', () => {
     }
   })
 
-  test('every operation that clients have by itself was tried', () => {
+  test('every operation that a client can send by itself was recorded', () => {
     // A real server refuses a check outside a multi, and sasl needs Kerberos.
     const tried = new Set<string>(asked.map(({ name }) => name))
     const untried = Object.keys(OPCODES).filter((name) => !tried.has(name))
@@ -88,10 +88,10 @@ const repliesTo = (name: OpName): readonly (WireReply | number)[] =>
     return [error === 0 ? valueOf(decodeReply(name, body)) : error]
   })
 
-describe('the meaning of the bytes', () => {
+describe('the bytes of a recording have their meaning', () => {
   const owner = sessionIdFrom(0x1000044045b0000n)
 
-  test('a connection', () => {
+  test('a handshake is decoded', () => {
     const [request, response] = others.filter(({ name }) => name.startsWith('connect'))
     expect(valueOf(decodeConnectRequest(bodyOf(bytesOf(request?.bytes ?? ''))))).toEqual({
       protocolVersion: 0,
@@ -110,7 +110,7 @@ describe('the meaning of the bytes', () => {
     })
   })
 
-  test('a Stat with its owner', () => {
+  test('a Stat with its owner is decoded', () => {
     expect(repliesTo('exists')).toEqual([
       {
         type: 'exists',
@@ -131,7 +131,7 @@ describe('the meaning of the bytes', () => {
     ])
   })
 
-  test('names beyond ASCII, lists, ACLs and identities', () => {
+  test('names beyond ASCII, lists, ACLs and identities are decoded', () => {
     expect(repliesTo('getChildren')).toEqual([
       { type: 'getChildren', children: ['数据', 'c', 't', 'e'] },
     ])
@@ -152,13 +152,13 @@ describe('the meaning of the bytes', () => {
     ])
   })
 
-  test('errors', () => {
+  test('errors are decoded', () => {
     expect(repliesTo('setData')[1]).toBe(-103)
     expect(repliesTo('removeWatches')[1]).toBe(-121)
     expect(repliesTo('reconfig')).toEqual([-102])
   })
 
-  test('a multi that failed, and one that reads', () => {
+  test('a failed multi and a multiRead are decoded', () => {
     const failed = repliesTo('multi')[1]
     expect(failed).toEqual({
       type: 'multi',
@@ -169,7 +169,7 @@ describe('the meaning of the bytes', () => {
     ])
   })
 
-  test('watch events', () => {
+  test('watch events are decoded', () => {
     const events = others.filter(({ name }) => name === 'event')
     expect(valueOf(decodeReplyHeader(bytesOf(events[0]?.bytes ?? '')))).toEqual({
       xid: -1,

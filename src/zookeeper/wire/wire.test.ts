@@ -68,7 +68,7 @@ describe('every record is read as it was written', () => {
     )
   })
 
-  test('a request cut short anywhere is an error that says where', () => {
+  test('a request cut short anywhere gives an error with its place', () => {
     fc.assert(
       fc.property(anyRequest, fc.nat(), (request, cut) => {
         if (request.type === 'unknown') return
@@ -85,7 +85,7 @@ describe('every record is read as it was written', () => {
   })
 })
 
-describe('a fault is named', () => {
+describe('a malformed request is refused with what was expected', () => {
   const frame = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
   test.each([
     ['exists', '0000000100000003000000022f', 8, 'length of path from -1 to the end of the frame'],
@@ -118,7 +118,7 @@ describe('a fault is named', () => {
     })
   })
 
-  test('counts below -1 are empty, and any byte but 0 is true, as in jute', () => {
+  test('a count below -1 is an empty list, and any byte but 0 is true, as in jute', () => {
     const body = frame(`0000000100000001${'ffffffff'.repeat(2)}fffffff000000000`)
     expect(decodeRequest(1, body)).toMatchObject({ ok: true, value: { acl: [] } })
     const watching = frame('0000000100000003ffffffff7f')
@@ -140,7 +140,7 @@ describe('text', () => {
     return bytes
   }
 
-  test('every text comes back, lone surrogates too', () => {
+  test('every text is read as it was written, lone surrogates too', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.boolean(), (text, isCut) => {
         const kept = isCut ? text.slice(1) : text
@@ -151,13 +151,13 @@ describe('text', () => {
     )
   })
 
-  test('a character beyond U+FFFF is two of three bytes; four bytes are read too', () => {
+  test('a character beyond U+FFFF is written as two of three bytes; four bytes are read too', () => {
     expect(Buffer.from(written('a😀')).toString('hex')).toBe('61eda0bdedb880')
     const utf8 = new TextEncoder().encode('a😀')
     expect(readTextAt(utf8, 0, utf8.length)).toBe('a😀')
   })
 
-  test('any other bytes are read as the Encoding Standard has it', () => {
+  test('any other bytes are read as the Encoding Standard says', () => {
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
     const byte = fc.oneof(
       fc.integer({ min: 0, max: 255 }),
@@ -185,7 +185,7 @@ describe('frames', () => {
     return frame
   }
 
-  test('come out of a stream cut anywhere', () => {
+  test('are read from a stream cut anywhere', () => {
     const bodies = fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 8 })
     fc.assert(
       fc.property(
@@ -210,7 +210,7 @@ describe('frames', () => {
     )
   })
 
-  test('of the greatest length pass, longer and negative ones do not', () => {
+  test('of the greatest length are accepted, longer and negative lengths are refused', () => {
     const longest = frameOf(new Uint8Array(FRAME_BYTES_MAX))
     expect(pushBytes(createFramer(), longest)).toMatchObject({ ok: true, value: { length: 1 } })
     for (const length of [FRAME_BYTES_MAX + 1, 0x7fffffff, -1, -0x80000000]) {
@@ -225,7 +225,7 @@ describe('frames', () => {
     }
   })
 
-  test('under way take no more memory than has come, twice over', () => {
+  test('that are incomplete take at most twice the memory of the bytes that came', () => {
     const framer = createFramer()
     const stream = frameOf(new Uint8Array(100_000))
     for (let at = 0; at < stream.length - 1; at += 1) {

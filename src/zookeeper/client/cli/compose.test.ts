@@ -19,7 +19,7 @@ test.each([
 
 const word = fc.string({ unit: fc.constantFrom('a', '/', '"', "'", ' ', '-', '\n', ',', '文') })
 
-test('a composed command is parsed as it was meant', () => {
+test('a composed command is parsed into the words that it was made of', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (data) => {
       const line = composeLine('create', ['-s'], ['/a', ...data])

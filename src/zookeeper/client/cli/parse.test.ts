@@ -25,17 +25,17 @@ test.each([
   expect(tokenize(line)).toEqual(words)
 })
 
-test.each(['ls /', '"@', `"'`, 'ls "'])('blanks behind %s are looked at once', (line) => {
+test.each(['ls /', '"@', `"'`, 'ls "'])('many blanks behind %s are read in linear time', (line) => {
   expect(processorMs(() => tokenize(line + ' '.repeat(99_000)))).toBeLessThan(500)
 })
 
-test('an option with many digits is looked at once', () => {
+test('an option with many digits is read in linear time', () => {
   const tokens = ['set', '-v', `-${'0'.repeat(99_000)}-`]
   const spec = findCommand('set') ?? { options: [] }
   expect(processorMs(() => parseOptions(tokens, spec))).toBeLessThan(500)
 })
 
-test.each([`"'`, `'a"`, `a "' `])('quotes %s are each sought once', (quotes) => {
+test.each([`"'`, `'a"`, `a "' `])('many quotes %s are read in linear time', (quotes) => {
   expect(processorMs(() => tokenize(quotes.repeat(30_000)))).toBeLessThan(500)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['set -v -x /a y', 'set /a y', 'v=-x'],
   ['set /a -- -s', 'set /a -s', ''],
   ['set /a -', 'set /a -', ''],
-])('options of %s', (line, words, options) => {
+])('the options of %s are read as by commons-cli', (line, words, options) => {
   const parsed = parseOptions(line.split(' '), findCommand('set') ?? { options: [] })
   if (!parsed.ok) throw new Error(parsed.error)
   const values = [...parsed.value.values].map(([letter, value]) => `${letter}=${value}`)
@@ -285,7 +285,7 @@ describe('old forms', () => {
     )
   })
 
-  test('the third word of the line gives way to -w, even where it is the path', () => {
+  test('the third word of a deprecated line is replaced by -w, even if it is the path', () => {
     const parsed = parseCommand('ls -s /a watch')
     expect(parsed).toMatchObject({
       ok: false,

@@ -9,11 +9,11 @@ const longPaths = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `/${String(i).padStart(4, '0')}${'x'.repeat(995)}`)
 
 // SendThread.primeConnection
-test('nothing is sent where nothing is watched', () => {
+test('a client without watches sends no setWatches', () => {
   expect(watchesToSet(createClient())).toEqual([])
 })
 
-test('batches end with the path that passes 128 K characters, and go out last first', () => {
+test('a setWatches batch ends with the path that passes 128 K characters, and the last batch goes out first', () => {
   const client = createClient()
   const paths = longPaths(200)
   for (const path of paths) client.watches.data.set(path, true)

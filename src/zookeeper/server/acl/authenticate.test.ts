@@ -16,7 +16,7 @@ test.each([
 const LOCAL = { scheme: 'ip', id: '127.0.0.1' }
 const ANN = { scheme: 'digest', id: digestOf('ann:1') }
 
-test('an identity is added once, and the super user has another beside it', () => {
+test('an identity is added once, and the super user gets the identity super as well', () => {
   const known = authenticate('digest', utf8Encode('ann:1'), [LOCAL], DEFAULT_AUTH)
   expect(known).toEqual([LOCAL, ANN])
   expect(authenticate('digest', utf8Encode('ann:1'), [LOCAL, ANN], DEFAULT_AUTH)).toEqual([
@@ -33,14 +33,14 @@ test('an identity is added once, and the super user has another beside it', () =
   expect(authenticate('digest', null, [], rules)).toEqual([{ scheme: 'digest', id: digestOf('') }])
 })
 
-test('schemes that take no packet fail, and an address is known already', () => {
+test('schemes that take no packet fail, and the scheme ip adds no identity', () => {
   for (const scheme of ['world', 'auth', 'super', 'sasl', 'x509', 'nosuch', '']) {
     expect(authenticate(scheme, utf8Encode('x'), [LOCAL], DEFAULT_AUTH)).toBeUndefined()
   }
   expect(authenticate('ip', utf8Encode('10.0.0.1'), [LOCAL], DEFAULT_AUTH)).toEqual([LOCAL])
 })
 
-test('a certificate and a ticket count where their provider is, and may be the super user’s', () => {
+test('a certificate or a ticket counts if its provider is installed, and may be the super user’s', () => {
   const proved = [
     { scheme: 'x509', id: 'CN=root' },
     { scheme: 'sasl', id: 'root@LAB' },
@@ -62,7 +62,7 @@ test('a certificate and a ticket count where their provider is, and may be the s
   ])
 })
 
-test('AuthUtil.getClientInfos: names without hashes, and none for the super user', () => {
+test('AuthUtil.getClientInfos shows names without hashes, and no name for the super user', () => {
   const who = [LOCAL, { scheme: 'super', id: 'CN=root' }, ANN]
   expect(shownIdentities(who, DEFAULT_AUTH)).toEqual([
     LOCAL,

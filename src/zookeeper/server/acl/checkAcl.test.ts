@@ -44,13 +44,13 @@ test('a scheme without a provider matches nobody', () => {
   expect(isAllowed(list, PERMS.READ, [identity('x509:CN=ann')], DEFAULT_AUTH)).toBe(false)
 })
 
-test('X509AuthenticationProvider.matches: its super user is everybody', () => {
+test('X509AuthenticationProvider.matches: its super user matches every entry', () => {
   const list = [entry('x509:CN=ann:31')]
   const rules = { ...auth, x509Super: 'CN=root' }
   expect(isAllowed(list, PERMS.READ, [identity('x509:CN=root')], rules)).toBe(true)
 })
 
-test('SASLAuthenticationProvider.matches: one user may stand for all of them', () => {
+test('SASLAuthenticationProvider.matches: the user of letAnySaslUserDoX stands for every SASL user', () => {
   const list = [entry('sasl:any:1')]
   expect(isAllowed(list, PERMS.READ, [identity('sasl:ann@LAB')], auth)).toBe(false)
   const rules = { ...auth, anySaslUser: 'any' }
@@ -58,7 +58,7 @@ test('SASLAuthenticationProvider.matches: one user may stand for all of them', (
   expect(isAllowed(list, PERMS.READ, [identity('digest:ann:x')], rules)).toBe(false)
 })
 
-test('getACL hides hashes from whoever may not administer', () => {
+test('getACL hides hashes from a client without the ADMIN permission', () => {
   const list = ['world:anyone:1', 'digest:ann:hash:16', 'ip:10.0.0.1:1'].map(entry)
   expect(shownAcl(list, [], DEFAULT_AUTH).map(({ id }) => id)).toEqual([
     'anyone',

@@ -36,7 +36,7 @@ test('PrepRequestProcessor.fixupACL drops duplicates and refuses an empty list',
   expect(fixupAcl(OPEN_ACL_UNSAFE)).toBe(OPEN_ACL_UNSAFE)
 })
 
-test('many colons are looked at once', () => {
+test('an id with many colons is read in linear time', () => {
   const acl = [{ perms: 31, scheme: 'digest', id: `bob${':'.repeat(99_000)}x` }]
   expect(processorMs(() => fixupAcl(acl))).toBeLessThan(500)
 })

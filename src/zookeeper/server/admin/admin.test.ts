@@ -39,7 +39,7 @@ test.each([
   ['mntr, ruok ,', 'ruok', true],
   ['mntr,ruokx', 'ruok', false],
   ['mntr, *', 'crst', true],
-] as const)('of the whitelist "%s", %s: %s', (whitelist, word, enabled) => {
+] as const)('the whitelist "%s" allows %s: %s', (whitelist, word, enabled) => {
   const parsed = parseConfig(`dataDir=/d\n4lw.commands.whitelist=${whitelist}`)
   expect(parsed.ok && isEnabled(word, parsed.value)).toBe(enabled)
 })
@@ -64,7 +64,7 @@ test('latencies are counted in ms of the clock, and cxids below zero are not kep
 })
 
 // BufferStats.setLastBufferSize
-test('proposals are counted by the last, the least and the most bytes', () => {
+test('the sizes of the last, the smallest and the largest proposal are kept', () => {
   const stats = createServerStats()
   for (const bytes of [48, 91, 60]) countProposal(stats, bytes)
   expect(stats).toMatchObject({ lastProposal: 60, minProposal: 48, maxProposal: 91 })

@@ -53,11 +53,11 @@ test.each<[number, ToServer]>([
       readOnly: false,
     },
   ],
-])('RequestHeader and record: %i bytes', (size, request) => {
+])('a RequestHeader with its record has %i bytes', (size, request) => {
   expect(requestBytes(request)).toBe(size)
 })
 
-test('NIOServerCnxn.readLength: one byte more than a frame may hold is too much', () => {
+test('NIOServerCnxn.readLength: a request one byte longer than a frame may be is too large', () => {
   const set = (length: number): ToServer => ({
     packet: 'setData',
     path: '/t/x',

@@ -14,7 +14,7 @@ syncLimit=5
 /** The messages about a faulty text. */
 const complaints = (text: string): readonly string[] => issueTexts(parseConfig(text))
 
-test('long words are told by their beginning', () => {
+test('long words are reported by their beginning', () => {
   const long = 'x'.repeat(60_000)
   const told = complaints(
     [
@@ -32,13 +32,13 @@ test('long words are told by their beginning', () => {
   expect(told[0]).toBe(`line 1: unknown key ${'x'.repeat(64)}…`)
 })
 
-test('of many unknown keys the first 20 are compared with the known ones', () => {
+test('the first 20 unknown keys are compared with the known ones, the others are not', () => {
   const told = complaints('tickTim=1\n'.repeat(30))
   expect(told[19]).toBe('line 20: unknown key tickTim; did you mean "tickTime"?')
   expect(told[20]).toBe('line 21: unknown key tickTim')
 })
 
-test('the end of a line is looked for from its end', () => {
+test('a line that ends with many backslashes is read in linear time', () => {
   // A search from the line's beginning at each backslash would take quadratic time.
   const backslashes = '\\'.repeat(300_000)
   expect(complaints(`${THREE}${backslashes}x`)[0]).toContain('unknown key')
@@ -46,7 +46,7 @@ test('the end of a line is looked for from its end', () => {
   expect(continued.ok && continued.value.tickTimeMs).toBe(2000)
 })
 
-test('lines that are continued often are joined once', () => {
+test('many continued lines are joined in linear time', () => {
   // Joining the lines one by one would copy all text before each.
   const backslashes = `initLimit=${'\\\\\\\n'.repeat(100_000)}x`
   expect(processorMs(() => complaints(`${THREE}${backslashes}`))).toBeLessThan(1_500)

@@ -120,7 +120,7 @@ describe('a fault is reported with its line', () => {
     expect(complaints(text)).toEqual(expected)
   })
 
-  test('all of it, in the order of the lines', () => {
+  test('all faults are reported, in the order of their lines', () => {
     expect(
       complaints(`tickTime=fast
 server.1=a:1:2
@@ -137,7 +137,7 @@ colour=blue
     ])
   })
 
-  test('an issue is data: the page can say it in any language', () => {
+  test('an issue is data that the page can say in any language', () => {
     const result = parseConfig('tikTime=2000')
     expect(result.ok).toBe(false)
     if (result.ok) return

@@ -19,7 +19,7 @@ function parsed(text: string): ServerConfig {
 }
 
 describe('a real zoo.cfg', () => {
-  test('the sample configuration, its ensemble included', () => {
+  test('the sample configuration is read with its ensemble', () => {
     const config = parsed(`# The number of milliseconds of each tick
 tickTime=2000
 initLimit=10
@@ -167,7 +167,7 @@ weight.1=2
     expect(config.ensemble).toMatchObject({ voters: [1], observers: [2] })
   })
 
-  test('of a key given twice the last one holds, lines may be continued and escaped', () => {
+  test('the last of two equal keys holds, and lines may be continued and escaped', () => {
     const config = parsed('tickTime=1000\r\ntickTime=20\\\r\n   00\r\ndataDir=C\\:\\\\data\r\n')
     expect(config.tickTimeMs).toBe(2000)
   })

@@ -16,7 +16,7 @@ function parsed(text: string): ServerConfig {
   return result.value
 }
 
-test('QuorumMaj.toString: the ensemble as its config node tells it', () => {
+test('QuorumMaj.toString writes the ensemble as its config node shows it', () => {
   const config = parsed(`initLimit=10
 syncLimit=5
 server.3=[2001:db8::3]:2888:3888:participant;127.0.0.1:2181
@@ -34,7 +34,7 @@ version=1f
   )
 })
 
-test('providers, super users and the rules of znodes', () => {
+test('the keys of providers, super users and znode rules are read', () => {
   const config = parsed(`${THREE}
 authProvider.1=org.apache.zookeeper.server.auth.SASLAuthenticationProvider
 secureClientPort=2182

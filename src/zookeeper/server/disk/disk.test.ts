@@ -43,7 +43,7 @@ describe('FileTxnLog.append and rollLog', () => {
     expect(lastLogged(disk)).toBe(z(4))
   })
 
-  test('an image never changes: the one before a write is as it was', () => {
+  test('a disk image never changes: each operation makes a new one', () => {
     const before = diskOf(append(z(1)), snapshot(z(0)))
     const kept = cloneState(before)
     diskOf(append(z(1)))
@@ -53,7 +53,7 @@ describe('FileTxnLog.append and rollLog', () => {
     expect(packState(before)).toEqual(packState(kept))
   })
 
-  test('no log at all ends at -1', () => {
+  test('the last logged zxid of a disk without a log is -1', () => {
     expect(lastLogged(createDisk())).toBe(ZXID_NONE)
   })
 })
@@ -84,7 +84,7 @@ describe('power loss', () => {
     expect(durableEnd(diskOf(append(z(1)), sync, snapshot(z(5)), append(z(6))))).toBe(z(5))
   })
 
-  test('a flush covers what had been appended when it was asked for', () => {
+  test('a flush covers the transactions appended before it was asked for', () => {
     const disk = markSynced(diskOf(append(z(1)), append(z(2)), append(z(3))), z(2))
     expect(filesOf(losePower(disk))).toEqual(['1+2'])
     expect(markSynced(disk, z(1)).synced).toBe(z(2))
@@ -115,21 +115,21 @@ describe('FileTxnLog.truncate', () => {
     [6, ['1+2', '4+5']],
     [7, ['1+2', '4+5', '7']],
     [9, ['1+2', '4+5', '7']],
-  ])('cut at %i leaves %j', (counter, files) => {
+  ])('a log cut at %i has the files %j left', (counter, files) => {
     const cut = defined(truncateLog(disk, z(counter)), 'the cut log')
     expect(filesOf(cut)).toEqual(files)
     expect(cut.synced).toBe(Math.min(z(counter), z(7)))
     expect(filesOf(applyDiskOperation(cut, append(z(10)))).at(-1)).toBe('10')
   })
 
-  test('a snapshot behind the cut goes too: it would bring back what was discarded', () => {
+  test('a snapshot behind the cut is removed, since it holds discarded transactions', () => {
     const withNewer = applyDiskOperation(disk, snapshot(z(5)))
     const cut = defined(truncateLog(withNewer, z(4)), 'the cut log')
     expect(snapshotsOf(cut)).toEqual([0])
     expect(snapshotsOf(defined(truncateLog(withNewer, z(5)), 'the cut log'))).toEqual([0, 5])
   })
 
-  test('a tree received by SNAP takes the place of all that lies behind it', () => {
+  test('a tree received by SNAP replaces the snapshots and transactions behind its zxid', () => {
     const longer = applyDiskOperation(disk, snapshot(z(7)))
     const received = { ...snapshotNow(createDatabase()), zxid: z(4), isReceived: true }
     const operation = { type: 'snapshot', snapshot: received, token: 0 } as const
@@ -141,7 +141,7 @@ describe('FileTxnLog.truncate', () => {
     expect(filesOf(applyDiskOperation(longer, snapshot(z(4))))).toEqual(['1+2', '4+5', '7'])
   })
 
-  test('without a snapshot to start from nothing can be cut', () => {
+  test('nothing can be cut without a snapshot to start from', () => {
     const only = diskOf(snapshot(z(5)), append(z(6)))
     expect(truncateLog(only, z(4))).toBeUndefined()
     expect(applyDiskOperation(only, { type: 'truncate', zxid: z(4), token: 0 })).toBe(only)
@@ -174,7 +174,7 @@ describe('PurgeTxnLog.purgeOlderSnapshots', () => {
     expect(purgeLogs(createDisk())).toEqual(createDisk())
   })
 
-  test('leaves a running server the same files, and what it has asked for since', () => {
+  test('leaves a running server the same files, and those that it has written since', () => {
     const disk = diskOf(append(z(1)), snapshot(z(1)), roll, append(z(2)), snapshot(z(2)), roll)
     const left = { snapshot: z(2), log: z(2) }
     expect(dropPurged(disk, left)).toEqual(purgeLogs(disk, 1))
@@ -193,7 +193,7 @@ describe('reading the log', () => {
     [3, [5]],
     [4, [5]],
     [5, []],
-  ])('FileTxnLog.read: what follows %i', (counter, zxids) => {
+  ])('FileTxnLog.read gives the transactions behind %i', (counter, zxids) => {
     const entries = [...logEntriesAfter(disk, z(counter))]
     expect(entries.map(({ zxid }) => zxid % 2 ** 32)).toEqual(zxids)
   })
@@ -205,7 +205,7 @@ describe('reading the log', () => {
     [3, [z(1), z(3), z(5)]],
     [4, [z(3), z(5)]],
     [6, [z(5)]],
-  ])('FileTxnIterator.init: who looks for %i opens %j', (counter, files) => {
+  ])('FileTxnIterator.init: an iterator from %i on opens %j', (counter, files) => {
     expect(logFilesFrom(disk, z(counter)).map(({ first }) => first)).toEqual(files)
   })
 

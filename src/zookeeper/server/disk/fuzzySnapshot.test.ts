@@ -141,7 +141,7 @@ test('a fuzzy snapshot and the log after it give the live tree (FileTxnSnapLog.r
   )
 })
 
-test('a snapshot file serves a start again and again', () => {
+test('a snapshot file serves more than one start alike', () => {
   fc.assert(
     fc.property(moves, moves, (before, during) => {
       const writer = createWriter()
@@ -164,7 +164,7 @@ test('a snapshot file serves a start again and again', () => {
   )
 })
 
-test('a child whose parent was deleted and made again while both were being copied', () => {
+test('a snapshot keeps a child whose parent was deleted and made again during the copy', () => {
   const writer = createWriter()
   const session = NO_SESSION
   const create = (made: string): WriteOperation => ({

@@ -40,13 +40,13 @@ describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
     expect(standalone.ok && standalone.value.writes.map(({ type }) => type)).toEqual(['snapshot'])
   })
 
-  test('logs without any snapshot: it refuses to start', () => {
+  test('a server that has logs and no snapshot refuses to start', () => {
     const loaded = loadDatabase(diskOf(append(z(1))))
     expect(loaded).toMatchObject({ ok: false, error: { code: 'snapshotMissing' } })
     expect(reloadDatabase(diskOf(append(z(1)))).ok).toBe(false)
   })
 
-  test('the newest snapshot, then the log behind it, all of which is committedLog', () => {
+  test('the newest snapshot is read, then the log behind it, all of which is committedLog', () => {
     const writer = createWriter()
     const session = sessionOf(7)
     write(writer, session, { packet: 'createSession', timeoutMs: 6000 })
@@ -76,7 +76,7 @@ describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
     [2, 1, 0, 0, 'acceptedEpochOld'],
     [2, undefined, 0, 0, 'acceptedEpochOld'],
   ])(
-    'files currentEpoch %s and acceptedEpoch %s, last zxid 1:1',
+    'the files currentEpoch %s and acceptedEpoch %s are checked against last zxid 1:1',
     (currentEpoch, acceptedEpoch, current, accepted, error) => {
       const files = {
         ...(currentEpoch === undefined ? undefined : { currentEpoch }),
@@ -98,7 +98,7 @@ describe('FileTxnSnapLog.restore and QuorumPeer.loadDataBase', () => {
     },
   )
 
-  test('a disk survives being packed', () => {
+  test('a packed and unpacked disk loads the same tree', () => {
     const writer = createWriter()
     write(writer, NO_SESSION, createOf('/a', 'one'))
     const disk = applyDiskOperation(writer.disk, snapshot(z(0)))

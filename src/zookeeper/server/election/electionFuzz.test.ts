@@ -125,13 +125,13 @@ function run(config: ServerConfig, seed: number): number | undefined {
 }
 
 describe.each(ENSEMBLES)('an ensemble of %s', (_, config) => {
-  test('always elects, and never somebody who lacks what its quorum had', () => {
+  test('always elects, and never a server that lacks what its quorum had', () => {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       expect(run(config, seed), `seed ${seed}`).toBeDefined()
     }
   })
 
-  test('left alone elects the greatest vote within a second', () => {
+  test('elects the greatest vote within a second if it is left alone', () => {
     for (let seed = 1; seed <= SEEDS / 3; seed += 1) {
       const network = createElectionNetwork(config, seed, checkResult)
       for (const id of network.nodes.keys()) startNode(network, id)

@@ -90,7 +90,7 @@ test.each([
   [groups([[1, 2, 3]], { 3: 2 }, [3]), [1, 2, 3], false],
   // A server in no group never counts.
   [groups([[1], [2]]), [1, 9], false],
-])('groups %#: of acks %j', (config, acks, expected) => {
+])('quorum %# by groups is judged for the acks %j', (config, acks, expected) => {
   expect(hasQuorum(config, ids(...acks))).toBe(expected)
 })
 
@@ -101,7 +101,7 @@ test.each([
   [groups([[1, 2]], { 2: 7 }), 2, 7],
   [groups([[1, 2]], { 2: 0 }), 2, 0],
   [groups([[1, 2]]), 9, 0],
-])('weight %#', (config, server, expected) => {
+])('each server has its weight (%#)', (config, server, expected) => {
   expect(weightOf(config, serverId(server))).toBe(expected)
 })
 
@@ -135,7 +135,7 @@ test.each([
     { count: 1, needed: 2 },
   ],
 ] as const)(
-  'a count tells voters of a majority, groups where groups decide (%#)',
+  'a quorum is counted in voters by majority, in groups by groups (%#)',
   (config, acks, is) => {
     expect(countQuorum(config, acks.map(serverId))).toEqual(is)
   },

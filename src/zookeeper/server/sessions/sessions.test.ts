@@ -40,11 +40,11 @@ describe('SessionTrackerImpl.initializeNextSessionId', () => {
     // The highest bit belongs to the server id; it is neither a sign nor a container's mark.
     [255, 0, '0xff00000000000000'],
     [128, 0, '0x8000000000000001'],
-  ])('server %i after %i ms begins at %s', (sid, elapsedMs, first) => {
+  ])('the ids of server %i, started after %i ms, begin at %s', (sid, elapsedMs, first) => {
     expect(nextSessionId(createSessionIdSource(sid, elapsedMs))).toBe(first)
   })
 
-  test('ids are counted up, across a checkpoint as well', () => {
+  test('session ids are counted up, across a checkpoint as well', () => {
     const source = createSessionIdSource(2, 1)
     expect(nextSessionId(source)).toBe('0x200000000010000')
     const copy = cloneState(source)
@@ -54,12 +54,12 @@ describe('SessionTrackerImpl.initializeNextSessionId', () => {
 })
 
 describe('ZooKeeperServer.generatePasswd', () => {
-  test('is what java.util.Random gives for the seeded id', () => {
+  test('gives the bytes of java.util.Random for the seeded id', () => {
     // new Random(0).nextBytes: 60 b4 20 bb 38 51 d9 d4 7a cb 93 3d be 70 39 9b
     expect(passwordOf(sessionIdFrom(0xb3415c00n))).toBe('60b420bb3851d9d47acb933dbe70399b')
   })
 
-  test('only the session’s own password will do', () => {
+  test('only the session’s own password is accepted', () => {
     expect(isPasswordOf(S1, passwordOf(S1))).toBe(true)
     expect(isPasswordOf(S1, passwordOf(S2))).toBe(false)
     expect(isPasswordOf(S1, NO_PASSWORD)).toBe(false)
@@ -87,7 +87,7 @@ describe('ExpiryQueue', () => {
     [2 * SECOND, 4000, 8 * SECOND],
     [500_000, 4500, 6 * SECOND],
     [500_000, 5500, 8 * SECOND],
-  ])('touched at %i us with %i ms, it expires at %i us', (nowUs, timeoutMs, atUs) => {
+  ])('a session touched at %i us with %i ms expires at %i us', (nowUs, timeoutMs, atUs) => {
     const tracker = createSessionTracker(TICK_MS, nowUs)
     trackSession(tracker, S1, timeoutMs, nowUs)
     expect(takeExpired(tracker, atUs - 1)).toEqual([])
@@ -134,7 +134,7 @@ describe('SessionTrackerImpl', () => {
     expect(takeExpired(tracker, 112 * SECOND)).toEqual([S2])
   })
 
-  test('a closing session is touched in vain and its requests are those of an expired one', () => {
+  test('a closing session cannot be touched, and its requests get SessionExpired', () => {
     const tracker = createSessionTracker(TICK_MS)
     trackSession(tracker, S1, 4000, 0)
     setClosing(tracker, S1)
@@ -154,7 +154,7 @@ describe('SessionTrackerImpl', () => {
     expect(checkSession(tracker, S1, undefined)).toBe('SessionExpired')
   })
 
-  test('checkSession: the first to speak owns a session; another finds it moved', () => {
+  test('checkSession: the first connection that asks owns a session; another gets SessionMoved', () => {
     const tracker = createSessionTracker(TICK_MS)
     const learner = connectionId(3, 1)
     trackSession(tracker, S1, 4000, 0)
@@ -169,7 +169,7 @@ describe('SessionTrackerImpl', () => {
     expect(checkSession(tracker, S1, learner)).toBe('OK')
   })
 
-  test('trackSession again only touches', () => {
+  test('trackSession only touches a session that is tracked already', () => {
     const tracker = createSessionTracker(TICK_MS)
     const learner = connectionId(3, 1)
     expect(trackSession(tracker, S1, 4000, 0)).toBe(true)
@@ -179,7 +179,7 @@ describe('SessionTrackerImpl', () => {
     expect(takeExpired(tracker, 6 * SECOND)).toEqual([])
   })
 
-  test('a checkpoint keeps it all', () => {
+  test('a checkpoint keeps the whole tracker', () => {
     const tracker = createSessionTracker(TICK_MS)
     trackSession(tracker, S1, 4000, 0)
     const copies = [cloneState(tracker), unpackState(structuredClone(packState(tracker)))]
@@ -190,7 +190,7 @@ describe('SessionTrackerImpl', () => {
   })
 })
 
-test('LearnerSessionTracker.snapshot hands out who was heard from, once', () => {
+test('LearnerSessionTracker.snapshot gives each touched session once', () => {
   const table = createTouchTable()
   touch(table, S2, 4000)
   touch(table, S1, 6000)

@@ -45,7 +45,7 @@ test.each(differing)('DigestCalculator: a different %s is a different digest', (
   expect(Number.isSafeInteger(digest * 2)).toBe(true)
 })
 
-test('the path counts, and zxids that differ in one half only', () => {
+test('the digest depends on the path, and on each half of a zxid', () => {
   expect(znodeDigest('/b', znode)).not.toBe(znodeDigest('/a', znode))
   const high = { czxid: makeZxid(2, 1), mzxid: makeZxid(1, 1) }
   const low = { czxid: makeZxid(1, 1), mzxid: makeZxid(2, 1) }
@@ -106,7 +106,7 @@ test('AdHash: the digest of a tree does not depend on the order in which it grew
   expect(one.digest).toBe(sumOf(one))
 })
 
-test('the configuration that each server writes for itself does not count', () => {
+test('the configuration that each server writes for itself does not change the digest', () => {
   const tree = createTree()
   const before = tree.digest
   writeConfigNode(tree, utf8Encode('server.1=…'), 7, 1234)
@@ -120,7 +120,7 @@ test('the configuration that each server writes for itself does not count', () =
   })
 })
 
-test('a clone, or a tree packed and unpacked, goes its own way', () => {
+test('a cloned, or packed and unpacked, tree does not follow the original', () => {
   const tree = createTree()
   applyTxn(tree, create(1, '/a'))
   const copies = [cloneState(tree), unpackState(structuredClone(packState(tree))) as DataTree]

@@ -58,7 +58,7 @@ function play(operations: readonly WriteOperation[], lag: number): readonly Txn[
   return txns
 }
 
-test('ZooKeeperServer.outstandingChanges: a write is judged alike, however far applying lags', () => {
+test('ZooKeeperServer.outstandingChanges: a write is judged alike, however far the tree lags', () => {
   fc.assert(
     fc.property(
       fc.array(operation, { maxLength: 30 }),
@@ -71,7 +71,7 @@ test('ZooKeeperServer.outstandingChanges: a write is judged alike, however far a
   )
 })
 
-test('a judged transaction applies unless it says that it fails', () => {
+test('a judged transaction applies unless it is an error', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 30 }), (operations) => {
       const tree = createTree()

@@ -69,7 +69,7 @@ const print = (fired: readonly FiredWatch[]): string[] =>
 
 const idOf = (n: number): ConnectionId => connectionId(0, n)
 
-test('WatchManager: any play of watches fires what a bare set of them would', () => {
+test('WatchManager: any sequence of changes fires the watches that a plain set of them would', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
       const watches = createWatchTable()
@@ -96,7 +96,7 @@ test('WatchManager: any play of watches fires what a bare set of them would', ()
   )
 })
 
-test('connections are told in ascending order, and a clone keeps its watches', () => {
+test('watch events go to connections in ascending order, and a clone keeps its watches', () => {
   const watches = createWatchTable()
   for (const id of [300, 2, 10, 2]) addWatch(watches, 'exist', idOf(id), '/a')
   expect(countWatchesOn(watches, '/a')).toBe(3)
