@@ -33,7 +33,7 @@ test.each([
   expect(complete(system, line)).toEqual(expected)
 })
 
-test('Tab behind a long word looks at each letter once', () => {
+test('Tab behind a long word takes linear time', () => {
   expect(processorMs(() => complete('redis', `${'x'.repeat(99_000)} `))).toBeLessThan(500)
 })
 
@@ -53,9 +53,12 @@ test.each([
   ['redis', 'pttl lock', { type: 'known', name: 'PTTL', usage: 'PTTL key' }],
   ['redis', '-h redis2 get', { type: 'known', name: 'GET', usage: 'GET key' }],
   ['redis', 'frob', { type: 'unknown', name: 'frob' }],
-] as const)('of %s the line "%s" is told how it is used', (system, line, expected) => {
-  expect(commandOfLine(system, line)).toEqual(expected)
-})
+] as const)(
+  'for %s the line "%s" is known with its usage, or unknown',
+  (system, line, expected) => {
+    expect(commandOfLine(system, line)).toEqual(expected)
+  },
+)
 
 test.each([
   ['^C', {}],
@@ -64,17 +67,17 @@ test.each([
   ['^C a', undefined],
   ['^Cat', undefined],
   ['put ^C', undefined],
-] as const)('the line "%s" ends programs as it says', (line, expected) => {
+] as const)('the line "%s" is read as an interrupt or as none', (line, expected) => {
   expect(interruptOf(line)).toEqual(expected)
 })
 
-test('a line that begins with a program is for that program, whoever asked', () => {
+test('a line that begins with a program is for that program, whichever system its terminal has', () => {
   expect(systemOfLine('redis-cli GET a', 'etcd')).toBe('redis')
   expect(systemOfLine('  etcdctl get a', 'redis')).toBe('etcd')
   expect(systemOfLine('get a', 'redis')).toBe('redis')
 })
 
-test('what is named as existing is what Redis does, and nothing is left out', () => {
+test('every listed command of Redis exists, and every command that exists is listed', () => {
   const named = rivalCommands('redis')
   const boot = { rival: 'redis', seed: 1, name: 'redis1', wallMs: 1_700_000_000_000 }
   const unknown = named.filter((packet) => {

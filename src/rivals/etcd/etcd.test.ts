@@ -59,13 +59,13 @@ test.each([
   ['a put in two nested ones', [txn([put('a')]), txn([], [put('a')])], false],
   ['a delete here, a put in a nested one', [del('a'), txn([], [put('a')])], false],
   ['a put here, a delete in a nested one', [put('a'), txn([del('a', '\0')])], false],
-] as const)('a transaction with %s', (_what, success, isFine) => {
+] as const)('a transaction with %s is judged for duplicate keys', (_what, success, isFine) => {
   expect(checkTxn({ success })?.message).toBe(
     isFine ? undefined : 'etcdserver: duplicate key given in txn request',
   )
 })
 
-test('nested operations count towards the most that a transaction may have', () => {
+test('nested operations count towards the maximum of a transaction', () => {
   const half = Array.from({ length: TXN_OPS_MAX / 2 }, (_none, index) => put(`k${index}`))
   expect(checkTxn({ success: half })).toBeUndefined()
   expect(
@@ -73,7 +73,7 @@ test('nested operations count towards the most that a transaction may have', () 
   ).toBe('etcdserver: too many operations in txn request')
 })
 
-test('a read in a transaction sees what was written before it, an earlier one does not', () => {
+test('a read in a transaction sees the writes before it, and none behind it', () => {
   const { ask } = start()
   ask('put', { key: 'a', value: '1' })
   const range = { range: { key: 'a' } }
@@ -99,7 +99,7 @@ describe('leases (server/lease/lessor.go)', () => {
     expect(start().ask('lease_grant', { TTL: asked })).toMatchObject({ TTL: granted })
   })
 
-  test('an id that is taken, a TTL that is too long', () => {
+  test('a lease is refused for an id that is taken and for a TTL that is too long', () => {
     const { ask } = start()
     ask('lease_grant', { TTL: 5, ID: 'a' })
     expect(ask('lease_grant', { TTL: 5, ID: 'a' })).toMatchObject({ code: 'FAILED_PRECONDITION' })
@@ -128,7 +128,7 @@ describe('leases (server/lease/lessor.go)', () => {
     )
   })
 
-  test('who renews a lease past its time waits for the revoke, and then learns of it', () => {
+  test('a keep-alive of an overdue lease waits for the revoke, and is answered with TTL 0', () => {
     const { ask, solo } = start()
     solo.pass(100)
     ask('lease_grant', { TTL: 2, ID: 'a' })
@@ -138,7 +138,7 @@ describe('leases (server/lease/lessor.go)', () => {
     expect(said).toMatchObject([{ packet: 'lease_keepalive', reply: { TTL: 0 } }])
   })
 
-  test('a key hangs on the lease of its latest put only', () => {
+  test('a key belongs to the lease of its latest put only', () => {
     const { ask } = start()
     ask('lease_grant', { TTL: 9, ID: 'a' })
     ask('lease_grant', { TTL: 9, ID: 'b' })
@@ -161,7 +161,7 @@ describe('watches (server/storage/mvcc/watchable_store.go)', () => {
     expect(events()).toMatchObject([{ watch_id: 0, revision: 3, events: [{ type: 'DELETE' }] }])
   })
 
-  test('who catches up gets a thousand revisions at a time, every 100 ms', () => {
+  test('a watch that catches up gets a thousand revisions at a time, every 100 ms', () => {
     const { ask, events, solo } = start()
     for (let count = 0; count < 1_500; count += 1) ask('put', { key: 'k', value: '' })
     ask('watch', { key: 'k', start_revision: 2 })
@@ -177,7 +177,7 @@ describe('watches (server/storage/mvcc/watchable_store.go)', () => {
   test.each([
     [{ key: 'b', range_end: 'a' }, 'mvcc: watcher range is empty'],
     [{ key: 'a', watch_id: 7 }, 'mvcc: duplicate watch ID provided on the WatchStream'],
-  ])('a watch that cannot be: %j', (args, reason) => {
+  ])('a watch is canceled with a reason for %j', (args, reason) => {
     const { ask } = start()
     ask('watch', { key: 'a', watch_id: 7 })
     expect(ask('watch', args)).toMatchObject({
@@ -188,14 +188,14 @@ describe('watches (server/storage/mvcc/watchable_store.go)', () => {
   })
 })
 
-test('the lock service grants a lease that nobody renews to who has none', () => {
+test('the lock service grants a client without a lease one that nobody renews', () => {
   const { ask, solo } = start()
   expect(ask('lock', { name: 'm' })).toMatchObject({ revision: 2 })
   solo.pass(60_600)
   expect(solo.view()).toMatchObject({ revision: 3, kvs: [], leases: [] })
 })
 
-test('who no longer waits for a lock leaves the queue', () => {
+test('a client that cancels its lock request leaves the queue', () => {
   const { ask, solo } = start()
   for (const ID of ['a', 'b']) ask('lease_grant', { TTL: 60, ID })
   ask('lock', { name: 'm', lease: 'a' })
@@ -239,7 +239,7 @@ describe('etcdctl', () => {
       ['lease 000000000000000a already expired'],
     ],
     [['txn'], { revision: 3, succeeded: false, responses: [{ range }] }, ['FAILURE', '', 'k', 'v']],
-  ])('%j prints', (argv, reply, lines) => {
+  ])('%j prints its reply', (argv, reply, lines) => {
     const parsed = parseCommand(argv)
     if (!parsed.ok || parsed.value.command.type !== 'call') throw new Error('a call')
     // The reply is that of the call.
@@ -261,7 +261,7 @@ describe('etcdctl', () => {
     expect(parseCommand(argv)).toEqual({ ok: false, error: why })
   })
 
-  test('a transaction is read from what follows', () => {
+  test('a transaction is read from the lines that follow', () => {
     expect(readTxn('mod("k") > "0"\nval("k") = "v"\n\nput k "a b"\nget k\n\ndel k')).toEqual({
       ok: true,
       value: {
@@ -276,7 +276,7 @@ describe('etcdctl', () => {
     expect(readTxn('nonsense')).toMatchObject({ ok: false })
   })
 
-  test('a blank line ends a part of a txn, an empty one too', () => {
+  test('a blank line ends a part of a txn, even an empty part', () => {
     const put = [{ put: { key: 'k', value: 'v' } }]
     expect(readTxn('\nput k v\n\n')).toEqual({
       ok: true,

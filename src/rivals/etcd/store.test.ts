@@ -106,7 +106,7 @@ describe('the store keeps all versions (etcd.io/docs, "Data model")', () => {
     )
   })
 
-  test('compaction changes nothing that can still be read, and keeps no more than it must', () => {
+  test('compaction changes no read of a kept revision, and keeps no more than it must', () => {
     fc.assert(
       fc.property(transactions, fc.nat(30), fc.boolean(), (script, at, keepsDelete) => {
         const store = createStore()

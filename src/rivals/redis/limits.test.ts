@@ -133,14 +133,14 @@ describe('a script that would take more than the lab holds is answered with an e
   })
 })
 
-test('a number that 64 bits do not hold is the least of them, and zero has no sign', () => {
+test('a Lua number that 64 bits do not hold becomes the least 64-bit integer, and zero has no sign', () => {
   const ask = askOf(start())
   expect(ask('EVAL', 'return 0/0', '0')).toEqual({ int: Number(-(2n ** 63n)) })
   expect(ask('EVAL', 'return math.huge', '0')).toEqual({ int: Number(-(2n ** 63n)) })
   expect(Object.is(0, Object.values(ask('EVAL', 'return -0.5', '0'))[0])).toBe(true)
 })
 
-describe('names of JavaScript are names like others', () => {
+describe('names of inherited properties are names like others', () => {
   const NAMES = ['__proto__', 'toString', 'constructor', 'hasOwnProperty', 'valueOf']
 
   test.each(NAMES)('%s', (name) => {
@@ -161,14 +161,14 @@ describe('names of JavaScript are names like others', () => {
   })
 })
 
-describe('a text of any length is looked at once', () => {
+describe('a long argument is read in linear time', () => {
   test('as a number', () => {
     const ask = askOf(start())
     const script = "return tostring(tonumber(string.rep('1', 900000) .. 'x'))"
     expect(processorMs(() => ask('EVAL', script, '0'))).toBeLessThan(1_000)
   })
 
-  test('as many channels', () => {
+  test('as a list of channels', () => {
     const ask = askOf(start())
     const channels = Array.from({ length: 25_000 }, (_, index) => index.toString(36))
     expect(processorMs(() => ask('SUBSCRIBE', ...channels))).toBeLessThan(1_000)
@@ -176,7 +176,7 @@ describe('a text of any length is looked at once', () => {
   })
 })
 
-test('channels are counted as they are named', () => {
+test('channels are counted in the order in which they are named', () => {
   const solo = start()
   const say = (packet: string, ...args: readonly string[]): readonly unknown[] => {
     const message = { packet, call: 1, args }
@@ -200,7 +200,7 @@ test('channels are counted as they are named', () => {
   ])
 })
 
-describe('patterns end', () => {
+describe('a pattern that takes too long is refused', () => {
   const slow = `*${'a'.repeat(20_000)}b`
   const long = 'a'.repeat(40_000)
 
@@ -222,7 +222,7 @@ describe('patterns end', () => {
   })
 })
 
-describe('where patterns of subscribers end, none of them is sent part', () => {
+describe('if the patterns of a subscriber take too long, no subscriber is sent anything', () => {
   const slow = `*${'a'.repeat(20_000)}b`
   const long = 'a'.repeat(40_000)
 
@@ -235,7 +235,7 @@ describe('where patterns of subscribers end, none of them is sent part', () => {
     return { turn, server }
   }
 
-  test('of a message: its sender is answered with an error', () => {
+  test('PUBLISH is answered with an error', () => {
     const { turn, server } = begin()
     expect(runCommand({ turn, server }, 'PUBLISH', [long, 'x'])).toEqual({
       error: 'ERR the pattern takes longer than the lab can wait',
@@ -243,7 +243,7 @@ describe('where patterns of subscribers end, none of them is sent part', () => {
     expect(turn.effects).toEqual([])
   })
 
-  test('of an event: the trace tells', () => {
+  test('an event is traced as unsent', () => {
     const { turn, server } = begin()
     server.events = 'AKE'
     expect(runCommand({ turn, server }, 'SET', [long, 'x'])).toEqual({ status: 'OK' })
@@ -254,7 +254,7 @@ describe('where patterns of subscribers end, none of them is sent part', () => {
   })
 })
 
-test('a subscriber who would be sent too much is disconnected', () => {
+test('a subscriber that would be sent too much is disconnected', () => {
   const [turn, server] = [createTurn(virtualUs(0)), createServer()]
   const session = { ...subscriberOf('*'), channels: ['c'] }
   server.sessions.set(session.conn, session)
@@ -264,7 +264,7 @@ test('a subscriber who would be sent too much is disconnected', () => {
   expect(server.sessions.size).toBe(0)
 })
 
-test('a server that was told to sleep for ever sleeps a day', () => {
+test('a server told to sleep forever sleeps a day', () => {
   const solo = start()
   const message = { packet: 'DEBUG', call: 1, args: ['SLEEP', '1e308'] }
   expect(solo.say(message)).toEqual([])

@@ -63,7 +63,7 @@ describe('commands', () => {
     expect(start().type(line)).toBe(says)
   })
 
-  test('an increment that would overflow is refused, and so is one of what is no number', () => {
+  test('an increment that overflows is refused, and so is one of a value that is no integer', () => {
     const { type } = start()
     type('SET n 9223372036854775807')
     expect(type('INCR n')).toBe('(error) ERR increment or decrement would overflow')
@@ -71,7 +71,7 @@ describe('commands', () => {
     expect(type('INCR n')).toBe('(error) ERR value is not an integer or out of range')
   })
 
-  test('fields of a hash, settings and commands may have the names that objects inherit', () => {
+  test('fields of a hash, settings and commands may be named like inherited properties', () => {
     const { type } = start()
     for (const word of ['toString', '__proto__', 'constructor']) {
       expect(type(`HEXISTS h ${word}`)).toBe('(integer) 0')
@@ -84,7 +84,7 @@ describe('commands', () => {
     expect(type('HLEN h')).toBe('(integer) 3')
   })
 
-  test('a hash is no string', () => {
+  test('a hash has commands of its own, and GET of it is refused', () => {
     const { type } = start()
     expect(type('HSET h a 1 b 2')).toBe('(integer) 2')
     expect(type('HINCRBY h a 4')).toBe('(integer) 5')
@@ -96,7 +96,7 @@ describe('commands', () => {
 })
 
 describe('transactions (redis.io/docs, "Transactions")', () => {
-  test('are done whole, unless a watched key changed or its time passed', () => {
+  test('run whole, unless a watched key changed or expired', () => {
     const { type, solo } = start()
     type('SET lock a PX 100')
     type('WATCH lock')
@@ -111,7 +111,7 @@ describe('transactions (redis.io/docs, "Transactions")', () => {
     expect(type('EXEC')).toBe('(nil)')
   })
 
-  test('are thrown away where a command could not be queued', () => {
+  test('are discarded if a command could not be queued', () => {
     const { type } = start()
     type('MULTI')
     expect(type('SET k')).toMatch(/wrong number/)
@@ -120,7 +120,7 @@ describe('transactions (redis.io/docs, "Transactions")', () => {
 })
 
 describe('expiry (redis.io/commands/expire, "How Redis expires keys")', () => {
-  test('a key is there up to its deadline and not beyond, however it is looked at', () => {
+  test('a key exists until its deadline and not after it, by every command that reads it', () => {
     const step = fc.oneof(
       fc.record({ type: fc.constant('set' as const), ttl: fc.integer({ min: 1, max: 400 }) }),
       fc.record({ type: fc.constant('renew' as const), ttl: fc.integer({ min: 1, max: 400 }) }),
@@ -162,7 +162,7 @@ describe('expiry (redis.io/commands/expire, "How Redis expires keys")', () => {
     )
   })
 
-  test('the active cycle removes all that is stale, of however many', () => {
+  test('the active cycle removes all expired keys, however many', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 120 }),
@@ -184,7 +184,7 @@ describe('expiry (redis.io/commands/expire, "How Redis expires keys")', () => {
     [1_400, 1],
     [1_500, 2],
     [499, 0],
-  ])('of %i ms TTL says %i', (ms, seconds) => {
+  ])('a key that expires in %i ms has a TTL of %i', (ms, seconds) => {
     const { ask } = start()
     ask('SET', 'k', 'v', 'PX', String(ms))
     expect(ask('TTL', 'k')).toEqual({ int: seconds })
@@ -236,7 +236,7 @@ describe('scripts (redis.io/docs, "Scripting with Lua")', () => {
     expect(script(source)).toContain(says)
   })
 
-  test('for the keys time stands still in a script, though its own clock goes on', () => {
+  test('keys do not expire during a script, though its clock goes on', () => {
     const { ask } = start()
     ask('SET', 'lock', 'a', 'PX', '50')
     const source = `

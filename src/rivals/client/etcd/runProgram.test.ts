@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startRunning } from './runProgram'
 
-test('a program is handed, and prints, no more than a kernel hands on', () => {
+test('a program is refused arguments and output beyond the kernel’s bounds', () => {
   const key = 'k'.repeat(30_000)
   const echo = `echo ${'$ETCD_LOCK_KEY'.repeat(1_000)}`
   expect(startRunning(['sh', '-c', echo], key, 7)).toEqual({
@@ -22,7 +22,7 @@ test('a program is handed, and prints, no more than a kernel hands on', () => {
   ])
 })
 
-test('a program knows the variables that it was given, and none that objects inherit', () => {
+test('a program knows the variables that it was given, and no inherited property names', () => {
   expect(startRunning(['printenv', 'ETCD_LOCK_REV'], 'm/1', 7).lines).toEqual(['7'])
   expect(startRunning(['printenv', 'toString'], 'm/1', 7)).toMatchObject({ lines: [], status: 1 })
   const script = 'echo $ETCD_LOCK_KEY [$constructor] [${valueOf}]'

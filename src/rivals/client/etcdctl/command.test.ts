@@ -10,7 +10,7 @@ const parsing = (text: string): string =>
   `(strconv.ParseInt: parsing "${text}": invalid syntax), expecting ID in Hex`
 
 // Texts of etcdctl 3.4.23 behind its "Error: ".
-describe('what etcdctl says of a line that it cannot take', () => {
+describe('etcdctl refuses a line with its own words', () => {
   test.each([
     ['lease grant', 'lease grant command needs TTL argument'],
     ['lease grant -1', "unknown shorthand flag: '1' in -1"],
@@ -32,7 +32,7 @@ describe('what etcdctl says of a line that it cannot take', () => {
   ])('%s', (line, error) => expect(said(line)).toBe(error))
 })
 
-describe('what it does take', () => {
+describe('etcdctl accepts a line', () => {
   const range = { type: 'call', call: { op: 'range', args: { key: 'a', range_end: 'b' } } }
   const grant = { type: 'call', call: { op: 'lease_grant', args: { TTL: -1 } } }
   test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTxn } from './txnText'
 
 // etcdctl 3.4.23 put a, and neither b nor c, on the same input.
-test('a txn has three parts; what comes after them is not read', () => {
+test('a txn has three parts, and lines behind them are not read', () => {
   const read = readTxn('ver("a") = "0"\n\nput a 1\n\nput b 2\n\nput c 3\n\n')
   expect(read).toMatchObject({
     ok: true,
