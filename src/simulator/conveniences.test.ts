@@ -10,7 +10,7 @@ const asked = (cluster: ReturnType<typeof recipeCluster>, from: string): readonl
     return isRequest ? [`${message.packet} ${String(message.path)}`] : []
   })
 
-test('Curator looks from below for what is there, and makes the rest down from it', () => {
+test('Curator looks upwards for an existing parent, and creates the others downwards', () => {
   const cluster = recipeCluster(['a', 'b'], ['/x'])
   cluster.do(recipe('b', 'creatingParentsIfNeeded', { path: '/x/y/z', value: 'v' })).until(2_000)
   expect(asked(cluster, 'b')).toEqual([
@@ -29,7 +29,7 @@ test('Curator looks from below for what is there, and makes the rest down from i
   expect(told(cluster)).toEqual(['b created v'])
 })
 
-test('ZkClient begins with the node, goes up, and takes what is there as made', () => {
+test('ZkClient creates the node first, then its parents, and takes an existing node as created', () => {
   const cluster = recipeCluster(['a', 'b'], ['/x'])
   cluster.do(recipe('b', 'createPersistent', { path: '/x/y/z' })).until(2_000)
   cluster.do(recipe('b', 'createPersistent', { path: '/x/y/z' })).until(2_500)
@@ -48,7 +48,7 @@ test('ZkClient begins with the node, goes up, and takes what is there as made', 
   expect(told(cluster)).toEqual(['b created ', 'b created '])
 })
 
-test('Curator deletes at once what has no children, and lists all below where there are some', () => {
+test('Curator deletes a node without children at once, and lists all below one with children', () => {
   const cluster = recipeCluster(['a', 'b'], ['/x', '/x/y', '/x/y/z'])
   cluster.do(recipe('b', 'deletingChildrenIfNeeded', { path: '/x' })).until(2_500)
   expect(asked(cluster, 'b')).toEqual([

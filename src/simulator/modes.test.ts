@@ -85,7 +85,7 @@ function forgetfully(cluster: Cluster, untilMs: number): void {
 const NO_PAUSE = { pauseOn: [] } as const
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'toys under faults, seed %i',
+  'toys under faults make the same run in every way of running, seed %i',
   (seed) => {
     const servers = 3 + (seed % 3)
     const plan: ClusterPlan = {
@@ -108,7 +108,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 const SEEDS = Array.from({ length: 50 }, (_, index) => index + 1)
 
 test.each(SEEDS)(
-  'ZooKeeper under faults, seed %i',
+  'ZooKeeper under faults makes the same run in every way of running, seed %i',
   (seed) => {
     const servers = 3 + (seed % 5)
     const plan: ClusterPlan = {

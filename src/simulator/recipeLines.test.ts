@@ -33,7 +33,7 @@ function printedIn(run: Run): readonly string[] {
   )
 }
 
-test('a recipe is typed at the prompt, and prints what it tells', () => {
+test('a recipe is typed at the prompt, and prints its events', () => {
   const printed = printedBy(['recipe lock path=/l prefix=id_ hold=100'], 2_500)
   const events = printed.filter((line) => line.startsWith('lock '))
   expect(events).toEqual([
@@ -44,7 +44,7 @@ test('a recipe is typed at the prompt, and prints what it tells', () => {
   expect(printed.filter((line) => line === 'RECIPE::')).toHaveLength(3)
 })
 
-test('so are the conveniences of libraries, and what ends them', () => {
+test('the conveniences of libraries, and stopRecipe, are typed at the prompt', () => {
   const printed = printedBy(
     [
       'recipe creatingParentsIfNeeded path=/x/y value=one namespace=base',
@@ -59,7 +59,7 @@ test('so are the conveniences of libraries, and what ends them', () => {
   expect(printed.some((line) => line.includes('value:two'))).toBe(false)
 })
 
-test('where it fails for a node that is not there, it says which', () => {
+test('a recipe that fails for a missing znode prints its path', () => {
   expect(printedBy(['recipe lock path=/none/locks'], 2_500)).toContain(
     'lock failed error:NoNode missing:/none/locks',
   )
@@ -68,11 +68,11 @@ test('where it fails for a node that is not there, it says which', () => {
   )
 })
 
-test('a name that is none of them is told', () => {
+test('an unknown recipe fails with Unimplemented', () => {
   expect(printedBy(['recipe lok path=/l'], 2_000)).toContain('lok failed error:Unimplemented')
 })
 
-test('one that an intervention begins is silent, unless it fails at once', () => {
+test('a recipe that an intervention begins prints nothing, unless it fails at once', () => {
   const args = { path: '/l', hold: 100 }
   const run = runWith([{ do: 'recipe', client, name: 'lock', args }], 2_500)
   const told = traceOf(run, 0, headOf(run)).flatMap((event) =>
@@ -85,12 +85,12 @@ test('one that an intervention begins is silent, unless it fails at once', () =>
   )
 })
 
-test('a store that is not there takes nothing, and nobody waits for it', () => {
+test('a store that does not exist takes no write, and no client waits for it', () => {
   const printed = printedBy(['recipe lock path=/l store=none hold=50'], 2_500)
   expect(printed.filter((line) => line.startsWith('lock')).at(-1)).toMatch(/^lock released/)
 })
 
-test('a word that is no number is taken as typed', () => {
+test('a value that is no plain number stays as typed', () => {
   const printed = printedBy(
     ['007', '1,2', '12345678901234567890', 'a,b', '1.50'].map(
       (value, index) => `recipe createPersistent path=/n${index} value=${value}`,
@@ -106,7 +106,7 @@ test('a word that is no number is taken as typed', () => {
   ])
 })
 
-test('so are texts with commas that a recipe is given', () => {
+test('a value with commas that a queue carries stays as typed', () => {
   const lines = ['recipe queue path=/l role=producer value=a,b', 'recipe queue path=/l items=1']
   expect(printedBy(lines, 2_500).findLast((line) => line.startsWith('queue took'))).toMatch(
     / value:a,b /,

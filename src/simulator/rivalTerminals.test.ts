@@ -27,7 +27,7 @@ const readAt = (run: Run): readonly string[] =>
     entry.type === 'command' ? [`> ${entry.line}`] : entry.lines,
   )
 
-test('redis-cli shows each reply once, a refused one as an error', () => {
+test('redis-cli shows each reply once, and a refused one as an error', () => {
   const run = play(
     [
       redis('SET lock c NX PX 10000', 100),
@@ -102,7 +102,7 @@ test('programs of etcdctl run side by side, and ^C ends the one begun last', () 
   expect(readAt(ended).slice(-2)).toEqual(['> put a2 two', 'OK'])
 })
 
-test('^C and the number of a line end what that line began, whatever else runs', () => {
+test('^C with the number of a line ends the program of that line, and no other', () => {
   const lines = [etcd('lock m', 100), etcd('lock m', 200), etcd('watch a', 300)]
   const released = play([...lines, etcd('^C 1', 1_000)], 2_000)
   expect(terminalOf(released).running).toMatchObject([
@@ -117,7 +117,7 @@ test('^C and the number of a line end what that line began, whatever else runs',
   expect(readAt(missed).slice(-2)).toEqual(['> ^C 7', 'nothing runs that line 7 began'])
 })
 
-test('a lock is given back at once where there is no such program to run under it', () => {
+test('a lock is released at once if the program to run under it does not exist', () => {
   const run = play([etcd('lock m frobnicate', 100), etcd('get m --prefix', 1_000)], 2_000)
   expect(readAt(run)).toEqual([
     '> lock m frobnicate',
@@ -127,7 +127,7 @@ test('a lock is given back at once where there is no such program to run under i
   expect(terminalOf(run).running).toEqual([])
 })
 
-test('a killed client forgets what stood there', () => {
+test('a killed client forgets the lines of its terminal', () => {
   const run = play(
     [redis('PING', 100), onClient('killClient', 'c', 200), redis('ECHO again', 300)],
     1_000,

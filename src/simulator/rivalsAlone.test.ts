@@ -31,7 +31,7 @@ const connect = (
   servers: readonly (number | string)[] = REDIS,
 ): Intervention => ({ do: 'connect', client: actorName(client), servers: servers as never, at })
 
-test('they play alone, and are sought and digested as any run', () => {
+test('etcd and Redis play without ZooKeeper, and are sought and digested as in any run', () => {
   const run = playAlone([lock('etcd', 'a', 100), lock('redis', 'r1', 100)], 2_000)
   expect(told(run, 'owns')).toEqual(['r1 owns', 'a owns 2'])
   const { servers, quorumSize, rivals } = frameOf(run)
@@ -43,7 +43,7 @@ test('they play alone, and are sought and digested as any run', () => {
   expect(digestOf(run)).toBe(digest)
 })
 
-test('a killed client of theirs is started again, with nothing under way', () => {
+test('a killed client of Redis is started again, with no recipe under way', () => {
   const run = playAlone(
     [lock('redis', 'r1', 100), onClient('killClient', 'r1', 500), connect(1_000)],
     2_000,

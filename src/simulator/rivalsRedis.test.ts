@@ -18,7 +18,7 @@ describe('Redis in a run', () => {
       event.type === 'reply' ? [`${event.client}: ${event.output.join(' ')}`] : [],
     )
 
-  test('DEL asks nobody: after a pause it frees the lock of another', () => {
+  test('DEL checks no owner: after a pause it frees the lock of another client', () => {
     const run = play(
       [
         say('r1', 'SET lock A NX PX 30000', 100),
@@ -79,7 +79,7 @@ describe('Redis in a run', () => {
     expect(told(play([...dead(3), redlock('a', 100)], 2_000), 'owns')).toEqual([])
   })
 
-  test('RedLock gives what it took back where it did not get most of them', () => {
+  test('RedLock releases the locks that it took if it did not get most of them', () => {
     const script = [
       redlock('a', 100),
       redlock('b', 100),

@@ -26,7 +26,7 @@ function crowded(writes: number) {
   return { run, events, proposed }
 }
 
-test('a request that waited long behind others was caused by who asked for it', () => {
+test('a request that waited long behind others is caused by its own command', () => {
   const { run, proposed } = crowded(450)
   expect(proposed).toHaveLength(450)
   for (const index of [1, 2, 449]) {
@@ -124,7 +124,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
     const replyTo = ({ client, op }: { readonly client: ActorName; readonly op: number }) =>
       replies.find((reply) => reply.client === client && reply.op === op)
 
-    test('each reply was caused by who asked for it', () => {
+    test('each reply is caused by its own command', () => {
       const told = invoked.flatMap((ask) =>
         askedFor(chainOf(run, replyTo(ask)?.step ?? stepIndex(0))),
       )
@@ -132,7 +132,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
       expect(told).toEqual(invoked.map(({ command }) => command))
     })
 
-    test('each transaction was committed and applied on every server for who asked for it', () => {
+    test('each transaction is committed and applied on every server because of its own command', () => {
       const created = events.flatMap((event) =>
         (event.type === 'committed' || event.type === 'applied') && event.txn === 'create'
           ? [event]
@@ -147,7 +147,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
       }
     })
 
-    test('a request caused its own reply alone', () => {
+    test('a request causes its own reply alone', () => {
       for (const ask of invoked) {
         const effects = new Set(coneOf(run, ask.step).effects)
         const told = replies.filter(({ step }) => effects.has(step))
@@ -155,7 +155,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
       }
     })
 
-    test('a batch led to those steps whose chains go through it', () => {
+    test('the effects of a batch are the steps whose chains go through it', () => {
       const logged = events.filter((event) => event.type === 'logged').map(({ step }) => step)
       const batches = new Set(logged.filter((step, index) => step === logged[index + 1]))
       const chains = Array.from({ length: headOf(run) + 1 }, (_, step) => causesOf(run, step))
@@ -172,7 +172,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
   },
 )
 
-test('of all that a flush commits each was caused by who asked for it', () => {
+test('each transaction that one flush commits is caused by its own command', () => {
   // The leader and one follower make the quorum, and the leader's disk is the last to flush.
   const { run, events } = burst('leader', [
     { do: 'kill', server: 'follower' },
@@ -192,7 +192,7 @@ test('of all that a flush commits each was caused by who asked for it', () => {
   }
 })
 
-test('of the messages that one step sends each has a past and a future of its own', () => {
+test('each of the messages that one step sends has its own causes and effects', () => {
   const { run, events } = burst('leader', [
     { do: 'kill', server: 'follower' },
     { do: 'slowDisk', server: 'leader', ms: 5 },

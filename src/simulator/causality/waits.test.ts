@@ -41,7 +41,7 @@ const waitsIn = (chain: readonly Link[]) =>
 
 const op = (command: string): Intervention => ({ do: 'op', client: C, command, async: true })
 
-test('a chain ends at the deed that began it, whatever led to that', () => {
+test('a chain ends at the intervention that began it', () => {
   const run = played([2000, op('create /a x')])
   const chain = chainTo(run, replied(1))
   expect(deedsIn(chain)).toEqual(['op'])
@@ -60,7 +60,7 @@ test('a ping is caused by the clock alone', () => {
   expect(chain[2]?.events.filter(({ type }) => type === 'sent')).toHaveLength(1)
 })
 
-test('of a step that sends to several, a chain tells what it sent to the next', () => {
+test('a chain shows only the one message that a step sent to the next step', () => {
   const run = played()
   const chain = chainTo(run, (event) => event.type === 'serving' && event.server === ONE)
   const others = chain.slice(1).flatMap(({ events }, index) => {
@@ -74,7 +74,7 @@ test('of a step that sends to several, a chain tells what it sent to the next', 
   expect(start).toHaveLength(1)
 })
 
-test('a message that stood at a wall names the wall and what took it away', () => {
+test('a message that waited at a partition names the partition and the heal', () => {
   const run = played(
     [2000, { do: 'partition', groups: [[THREE], [ONE]] }],
     [2100, op('sync /')],
@@ -126,7 +126,7 @@ test('a slow link, a slow disk and a pause are named', () => {
   ])
 })
 
-test('a timeout names who kept silent, and not what ended after it', () => {
+test('a timeout names the partition that caused the silence, and not a heal after it', () => {
   const run = played(
     [2000, { do: 'partition', groups: [[THREE], [ONE]] }],
     [25_000, { do: 'heal' }],
@@ -150,7 +150,7 @@ test('an expired session names what silenced its client', () => {
 const expired = (event: TraceEvent): boolean =>
   event.type === 'session' && event.state === 'expired'
 
-test('a session whose client was killed and came back names what silenced that session', () => {
+test('two expired sessions of one client each name what silenced that session', () => {
   const run = played(
     [2000, { do: 'killClient', client: C }],
     [2500, { do: 'connect', client: C, servers: [ONE], sessionTimeout: 4000 }],
@@ -162,7 +162,7 @@ test('a session whose client was killed and came back names what silenced that s
   expect(waitsIn(chainOf(run, second.step))).toEqual([{ why: 'silence', deeds: ['pauseClient'] }])
 })
 
-test('a lost quorum is the fault of voters, and of nobody else', () => {
+test('a lost quorum is caused by what silenced voters, and by nothing else', () => {
   const run = played(
     [1900, { do: 'killClient', client: C }],
     [2000, { do: 'partition', groups: [[THREE], [ONE, serverId(2)]] }],
@@ -183,7 +183,7 @@ test('silence on a frozen link is caused by the freeze', () => {
   expect(waitsIn(chainOf(run, event.step))).toEqual([{ why: 'silence', deeds: ['hold'] }])
 })
 
-test('a hold ends with the release that names it, and no other ends it', () => {
+test('a hold ends with the release that names it, and with no other', () => {
   const request = { packet: 'REQUEST', from: ONE }
   const run = played(
     [2000, { do: 'hold', match: request }],
@@ -216,7 +216,7 @@ test('a message released from a lasting hold names its release', () => {
   ])
 })
 
-test('each cause of a delayed request is told once, latest first', () => {
+test('each cause of a delayed request is listed once, latest first', () => {
   const run = played(
     [2000, { do: 'delay', from: [ONE, THREE], to: [ONE, THREE], ms: 300 }],
     [2100, op('create /a x')],

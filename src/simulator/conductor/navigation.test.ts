@@ -31,7 +31,7 @@ function playedByHand(): Cluster {
   return cluster
 }
 
-test('a time behind the last step is gone back to, too', () => {
+test('a seek to a time behind the last step reaches that time', () => {
   const { run } = zooCluster({ servers: 3 }).until(1000)
   const { step, at } = positionOf(run)
   const happened = traceOf(run, step, step)[0]?.at ?? at
@@ -41,8 +41,8 @@ test('a time behind the last step is gone back to, too', () => {
   expect(positionOf(run)).toEqual({ step, at: between })
 })
 
-describe('interventions', () => {
-  test('is told by the interventions of the run, which give it again', () => {
+describe('a run with interventions by hand', () => {
+  test('plays again from its list of interventions', () => {
     const cluster = playedByHand()
     const { conductor } = cluster.run
     const { spec, registry } = conductor.rules
@@ -54,7 +54,7 @@ describe('interventions', () => {
     expect(digestOf(again)).toBe(cluster.digest())
   })
 
-  test('forks the run where it is done in the past; both courses stay', () => {
+  test('forks at an intervention in the past, and both branches stay', () => {
     const cluster = playedByHand()
     const { run } = cluster
     const [digest, head] = [cluster.digest(), headOf(run)]
@@ -89,7 +89,7 @@ describe('interventions', () => {
     expect(cluster.find('settled').length).toBeGreaterThan(1)
   })
 
-  test('that cannot be done in the past leaves the future as it is', () => {
+  test('keeps its future if an intervention in the past is refused', () => {
     const cluster = playedByHand()
     const { run } = cluster
     const head = headOf(run)
@@ -126,7 +126,7 @@ describe('seeking', () => {
     }
   })
 
-  test('before all, and into the future', () => {
+  test('goes before the first step, and into the future', () => {
     const cluster = toyCluster({ servers: 2 }).until(10)
     const whole = cluster.digest()
     const head = headOf(cluster.run)
@@ -137,7 +137,7 @@ describe('seeking', () => {
     expect(digestAt(cluster.run, head)).toBe(whole)
   })
 
-  test('by time stands at that time', () => {
+  test('to a time stands at that time', () => {
     const cluster = toyCluster({ servers: 2 }).until(30)
     seekToTime(cluster.run, virtualUs(12_345))
     expect(positionOf(cluster.run).at).toBe(12_345)
@@ -147,7 +147,7 @@ describe('seeking', () => {
     expect(traceOf(cluster.run, step + 1, head)[0]?.at).toBeGreaterThan(12_345)
   })
 
-  test('keeps a bounded history and computes the rest anew, saying how far it is', () => {
+  test('keeps a bounded history, and computes older steps anew with its progress', () => {
     const plan = { servers: 4, config: 'beatUs=200', options: { historySteps: 2000 } }
     const cluster = toyCluster(plan).until(300)
     const { run } = cluster
@@ -230,7 +230,7 @@ describe('checks', () => {
     },
   )
 
-  test('go back with a seek', () => {
+  test('give the same violation again after a seek', () => {
     const cluster = toyCluster({ servers: 3, options: { checks } }).until(100)
     const digest = cluster.digest()
     cluster.seek(0).until(100)

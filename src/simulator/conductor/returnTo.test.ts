@@ -39,7 +39,7 @@ function counted(historySteps: number): {
  */
 const COMPUTED_MAX = 2 * CHECKPOINT_STEPS + 8 * 4 * CHECKPOINT_EVERY
 
-describe('a seek to what is no longer kept', () => {
+describe('a seek to a step that is no longer kept', () => {
   const whole = counted(1_000_000).cluster.until(END_MS)
   const { cluster, taken } = counted(HISTORY_STEPS)
   const { run } = cluster.until(END_MS)
@@ -60,7 +60,7 @@ describe('a seek to what is no longer kept', () => {
     expect(cluster.digest()).toBe(whole.until(END_MS + 20).digest())
   })
 
-  test('by time, too', () => {
+  test('computes no more steps than that for a time either', () => {
     for (const at of [1_900_000, 300_001, 1_500_123].map(virtualUs)) {
       const before = taken()
       seekToTime(run, at)
@@ -71,7 +71,7 @@ describe('a seek to what is no longer kept', () => {
     }
   })
 
-  test('knows what led there, also right behind a checkpoint', () => {
+  test('has the trace before its step, even right behind a checkpoint', () => {
     const place = 4 * CHECKPOINT_STEPS + 1
     cluster.seek(place)
     expect(oldestOf(run)).toBeLessThanOrEqual(place - HISTORY_STEPS)
@@ -79,14 +79,14 @@ describe('a seek to what is no longer kept', () => {
     expect(traceOf(run, from, place)).toEqual(traceOf(whole.run, from, place))
   })
 
-  test('lets go of the hosts that it left', () => {
+  test('frees the hosts that it left', () => {
     for (const step of [70_000, 40_000, 60_000]) cluster.seek(step)
     expect(run.hosts.hosts.size).toBe(4)
   })
 })
 
 describe('a return', () => {
-  test('keeps what was done by hand since, and nothing of a course that was left', () => {
+  test('keeps the interventions done by hand since, and none of a branch that was left', () => {
     const { cluster } = counted(HISTORY_STEPS)
     const { run } = cluster.until(600)
     const early = headOf(run)
@@ -111,7 +111,7 @@ describe('a return', () => {
   })
 })
 
-test('however long a run becomes, its checkpoints are few and evenly spread', () => {
+test('a run of any length has at most 128 checkpoints, evenly spread', () => {
   const world = (step: number) => ({ step, at: virtualUs(step) }) as World & { step: StepIndex }
   let checkpoints = NO_CHECKPOINTS
   for (let step = CHECKPOINT_STEPS; step < 5_000_000; step += CHECKPOINT_STEPS) {

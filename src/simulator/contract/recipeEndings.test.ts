@@ -25,7 +25,7 @@ const cutOff = (name: string): Intervention => ({
   style: 'reset',
 })
 
-describe('whose patience ends is told so, with a node or without', () => {
+describe('a contender whose time is up fails with Timeout, with a znode or without', () => {
   test.each([
     ['exclusiveLock', {}],
     ['binding', {}],
@@ -39,7 +39,7 @@ describe('whose patience ends is told so, with a node or without', () => {
   })
 })
 
-test('those who waited for a run whose session ended are all told, and none comes back later', () => {
+test('all runs that wait behind a run whose session expires fail, and none comes back later', () => {
   const cluster = recipeCluster(AB, ['/l'])
   for (let count = 0; count < 3; count += 1) cluster.do(recipe('a', 'lock', { path: '/l' }))
   cluster.do({ do: 'pauseClient', client: actorName('a') }).until(14_000)
@@ -54,10 +54,10 @@ test('those who waited for a run whose session ended are all told, and none come
   expect(told(cluster, 'owns', 'released')).toEqual(['a owns', 'a released'])
 })
 
-describe('a policy that allows no more', () => {
+describe('a retry policy that allows no more retries', () => {
   const POLICY = { retry: 'times', base: 200, retries: 1 } as const
 
-  test('ends the run, and its node goes once somebody can be told', () => {
+  test('ends the run, and its znode is deleted once a server can be reached', () => {
     const cluster = recipeCluster(AB, ['/l'])
     cluster.do(recipe('a', 'lock', { path: '/l', ...POLICY })).until(1_600)
     cluster.do(cutOff('a')).do(stopRecipe('a', 'lock'))
@@ -68,14 +68,14 @@ describe('a policy that allows no more', () => {
     expect(cluster.find('expired')).toEqual([])
   })
 
-  test('ends one that has asked nothing of consequence at once', () => {
+  test('ends a run that only reads at once', () => {
     const cluster = recipeCluster(AB, ['/l'])
     cluster.do(cutOff('a')).do(recipe('a', 'storingStatIn', { path: '/l', ...POLICY }))
     cluster.untilEvent('recipe', { state: 'failed' })
     expect(told(cluster)).toEqual(['a failed ConnectionLoss'])
   })
 
-  test('does not keep a guaranteed delete from going on', () => {
+  test('does not end a guaranteed delete', () => {
     const cluster = recipeCluster(AB, ['/l'])
     cluster
       .do(cutOff('a'))
@@ -87,18 +87,18 @@ describe('a policy that allows no more', () => {
   })
 })
 
-test('a mutex that is about to be free is not entered again', () => {
+test('a mutex that is about to be released is not entered again', () => {
   const cluster = recipeCluster(AB, ['/l'])
   cluster.do(recipe('a', 'mutex', { path: '/l' })).do(stopRecipe('a', 'mutex'))
   cluster.do(recipe('a', 'mutex', { path: '/l' })).until(2_000)
   expect(told(cluster)).toEqual(['a created', 'a released', 'a created', 'a owns'])
 })
 
-describe('events during a holder’s question are not lost', () => {
+describe('a holder that waits for an answer', () => {
   const STORES = { stores: [{ name: actorName('S'), isFenced: true }] }
   const args = { path: '/l', prefix: 'r-', store: 'S', hold: 300 }
 
-  test('neither its alarm nor the word of a store', () => {
+  test('heeds its alarm and the answer of a store meanwhile', () => {
     const cluster = recipeCluster(AB, ['/l'], STORES)
     cluster
       .do(hold('written'))
@@ -110,7 +110,7 @@ describe('events during a holder’s question are not lost', () => {
     expect(told(cluster, 'released')).toEqual(['a released'])
   })
 
-  test('and it lets go once its last write was judged, not its first', () => {
+  test('lets go once its last write was judged, not its first', () => {
     const cluster = recipeCluster(AB, ['/l'], STORES)
     cluster
       .do(hold('written'))
@@ -123,7 +123,7 @@ describe('events during a holder’s question are not lost', () => {
     expect(cluster.find('store', { state: 'accepted' })).toHaveLength(2)
   })
 
-  test('but an alarm of an earlier round is', () => {
+  test('ignores an alarm of an earlier round', () => {
     const cluster = recipeCluster(AB, ['/l'])
     const its = { path: '/l', prefix: 'r-', hold: 2_000, times: 2 }
     cluster.do(recipe('a', 'revocableLock', its)).until(1_600)
@@ -134,7 +134,7 @@ describe('events during a holder’s question are not lost', () => {
   })
 })
 
-test('when any holder of a semaphore leaves, the next enters', () => {
+test('the next client enters a semaphore when any holder leaves', () => {
   const cluster = recipeCluster(['a', 'b', 'c'], ['/l'])
   for (const [index, name] of ['a', 'b', 'c'].entries()) {
     cluster.do(recipe(name, 'semaphore', { path: '/l', size: 2, watch: 'predecessor' }))
@@ -144,7 +144,7 @@ test('when any holder of a semaphore leaves, the next enters', () => {
   expect(told(cluster, 'owns')).toEqual(['a owns', 'b owns', 'c owns'])
 })
 
-test('a manager tells what it dealt, however late it hears that this was done', () => {
+test('a manager reports what it dealt, however late it gets the answer', () => {
   const cluster = recipeCluster(['m', 'a'], ['/c'])
   const args = { path: '/c', every: 200, silence: 1_000 }
   cluster.do(recipe('a', 'collectors', args)).do(hold('multi', 'm'))
@@ -153,11 +153,11 @@ test('a manager tells what it dealt, however late it hears that this was done', 
   expect(told(cluster, 'took').filter((line) => line.startsWith('m '))).toEqual(['m took s1,s2'])
 })
 
-describe('a double barrier of three lets all leave who came', () => {
+describe('a double barrier of three lets all four clients leave', () => {
   const NAMES = ['a', 'b', 'd', 'c']
   const args = { path: '/b', size: 3, hold: 100 }
 
-  test('also who hears of the sign while it counts', () => {
+  test('if one learns of the ready node while it counts', () => {
     const cluster = recipeCluster(NAMES, ['/b'])
     cluster.do(recipe('a', 'doubleBarrier', args)).do(recipe('b', 'doubleBarrier', args))
     cluster.until(1_700).do(hold('getChildren', 'd'))
@@ -168,7 +168,7 @@ describe('a double barrier of three lets all leave who came', () => {
     expect(told(cluster, 'left')).toHaveLength(4)
   })
 
-  test('also where the sign of an earlier time is still there, and one is slow', () => {
+  test('if the ready node of an earlier use exists, and one client is slow', () => {
     const cluster = recipeCluster(NAMES, ['/b', '/b/ready'])
     cluster.do(recipe('a', 'doubleBarrier', args)).do(recipe('b', 'doubleBarrier', args))
     cluster.until(1_700).do(hold('delete', 'd')).do(hold('multi', 'd'))

@@ -18,20 +18,20 @@ describe.each([
   cluster.untilEvent('applied', { server: 1, txn: 'create' })
   cluster.do({ do: 'kill', server: serverId(1) }).until(12_000)
 
-  test('and no second one is made', () => {
+  test('the client makes no second znode', () => {
     expect(told(cluster)).toEqual(['a created', 'a owns'])
     expect(cluster.find('sent', { packet: 'sync', from: 'a' }).length).toBeGreaterThan(0)
     expect(cluster.find('sent', { packet: 'create2', from: 'a' })).toHaveLength(1)
   })
 
-  test('and nothing is left behind', () => {
+  test('the client leaves no znode behind', () => {
     cluster.do(stopRecipe('a', 'lock')).until(14_000)
     cluster.do({ do: 'start', server: serverId(1) }).until(16_000)
     expect(childrenOf(cluster, '/l')).toEqual([])
   })
 })
 
-test('a node shared by all contenders names its owner by session', () => {
+test('the owner of a znode that all contenders share is known by its session', () => {
   const cluster = recipeCluster(AB, ['/l'])
   cluster.do(recipe('a', 'exclusiveLock', { path: '/l' }))
   cluster.untilEvent('applied', { server: 1, txn: 'create' })
@@ -39,7 +39,7 @@ test('a node shared by all contenders names its owner by session', () => {
   expect(told(cluster)).toEqual(['a created', 'a owns'])
 })
 
-test('a session that expires while its client waits takes its place along', () => {
+test('a session that expires while its client waits loses its place in the line', () => {
   const cluster = recipeCluster(['a', 'b', 'c'], ['/l'])
   for (const [index, name] of ['a', 'b', 'c'].entries()) {
     cluster.do(recipe(name, 'lock', { path: '/l', prefix: 'id_' })).until(1_600 + 50 * index)
@@ -102,7 +102,7 @@ test('a mutex is free once it was left as often as it was entered', () => {
   expect(told(cluster, 'owns', 'released').slice(2).toSorted()).toEqual(['a released', 'b owns'])
 })
 
-test('the holder of a revocable lock lets go where its node says so', () => {
+test('the holder of a revocable lock lets go when its znode says unlock', () => {
   const cluster = recipeCluster(AB, ['/l'])
   cluster.do(recipe('a', 'revocableLock', { path: '/l', prefix: 'r-' })).until(1_600)
   cluster.do(recipe('b', 'revocableLock', { path: '/l', prefix: 'r-' })).until(1_700)
@@ -113,7 +113,7 @@ test('the holder of a revocable lock lets go where its node says so', () => {
   expect(told(cluster, 'owns', 'released').toSorted()).toEqual(['a owns', 'a released', 'b owns'])
 })
 
-test('recipes are sought and rewound like everything else', () => {
+test('a run with recipes is sought and played again like any other', () => {
   const cluster = recipeCluster(AB, ['/l'])
   for (const name of AB) cluster.do(recipe(name, 'lock', { path: '/l', hold: 300, times: 3 }))
   cluster.until(4_000)

@@ -36,7 +36,7 @@ function countsOf(watch: 'all' | 'predecessor', clients: number): Counts {
 
 const messageOf = (event: TraceEvent): object => ('message' in event ? event.message : {})
 
-describe('as many messages as the real ensemble sent', () => {
+describe('the lab sends as many messages as the real ensemble', () => {
   test.each([
     ['all', 10, { watchEvents: 55, toWaiters: 45, getChildren: 55, exists: 0 }],
     ['all', 50, { watchEvents: 1_275, toWaiters: 1_225, getChildren: 1_275, exists: 0 }],
@@ -44,7 +44,7 @@ describe('as many messages as the real ensemble sent', () => {
     ['predecessor', 10, { watchEvents: 9, toWaiters: 9, getChildren: 19, exists: 9 }],
     ['predecessor', 50, { watchEvents: 49, toWaiters: 49, getChildren: 99, exists: 49 }],
     ['predecessor', 100, { watchEvents: 99, toWaiters: 99, getChildren: 199, exists: 99 }],
-  ] as const)('watching %s, %i clients', (watch, clients, counts) => {
+  ] as const)('watching %s, with %i clients', (watch, clients, counts) => {
     expect(countsOf(watch, clients)).toEqual(counts)
   })
 })

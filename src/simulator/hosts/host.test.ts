@@ -52,7 +52,7 @@ const run = (host: ReturnType<typeof createHost>, inputs: readonly TimedInput[],
   runHost(host, inputs, virtualUs(until), Infinity)
 
 describe('the order of steps', () => {
-  test('inputs before timers of the same time, timers by due time, then as they were set', () => {
+  test('inputs come before timers of the same time, timers by due time, then as they were set', () => {
     const host = createHost(diarist)
     run(host, [order(0, 1), order(5, 9)], 5)
     expect(linesOf(host)).toEqual(['0 durable', '5 durable', '5 b', '5 a'])
@@ -64,7 +64,7 @@ describe('the order of steps', () => {
     expect(linesOf(host)).toEqual(['0 durable', '2 durable', '52 b'])
   })
 
-  test('no timer beyond the horizon, no step beyond the limit', () => {
+  test('no timer fires beyond the horizon, and no step is made beyond the limit', () => {
     const host = createHost(diarist)
     run(host, [order(0, 2)], 29)
     expect(linesOf(host)).toEqual(['0 durable', '10 tick', '20 tick'])
@@ -77,7 +77,7 @@ describe('the order of steps', () => {
     expect(answer).toMatchObject({ nextTimerAt: 40, steps: [{ at: 30, input: -1, timer: 'tick' }] })
   })
 
-  test('after a pause the waking comes first, then what came, then what was due', () => {
+  test('after a pause the waking comes first, then the inputs, then the overdue timers', () => {
     const host = createHost(diarist)
     run(host, [order(0, 2)], 0)
     run(host, [at(35, { type: 'wake' }), order(35, 9)], 36)
@@ -89,7 +89,7 @@ describe('inputs that an actor does not receive', () => {
   const accepted = { type: 'accepted', conn: CONN, from: serverId(1), channel: 'quorum' } as const
   const message = { type: 'message', conn: CONN, message: { packet: 'PING' } } as const
 
-  test('a connection to a channel it does not listen on', () => {
+  test('a message or opening on a channel that it does not listen on', () => {
     const host = createHost(diarist)
     expect(run(host, [at(1, accepted), at(2, message)], 9)).toMatchObject([
       { isSkipped: true },
@@ -97,7 +97,7 @@ describe('inputs that an actor does not receive', () => {
     ])
   })
 
-  test('a connection after it closed it', () => {
+  test('a message on a connection that it closed', () => {
     const host = createHost(diarist)
     const steps = run(
       host,
@@ -130,7 +130,7 @@ describe('seeking', () => {
     return host
   }
 
-  test('brings back every state, whatever was sought before', () => {
+  test('brings back every state, whatever state was sought before', () => {
     const host = started()
     const all = linesOf(host) as readonly string[]
     for (const local of [0, 1, 15, 16, 17, 4000, 120, 4400, 3, all.length]) {
@@ -163,7 +163,7 @@ describe('seeking', () => {
     expect(linesOf(host)).toEqual(all.slice(0, 77))
   })
 
-  test('its state makes another host what it is, and its log lets that one follow', () => {
+  test('makes another host equal by its state, and lets that one follow by the log', () => {
     const host = started()
     const all = linesOf(host) as readonly string[]
     const tally = host.state.tally
@@ -202,7 +202,7 @@ describe('seeking', () => {
     expect(linesOf(following)).toEqual((linesOf(leading) as readonly string[]).slice(0, 333))
   })
 
-  test('keeps few states of long ago, and none that were given up', () => {
+  test('keeps few states of long ago, and none that were pruned', () => {
     const host = createHost(diarist, undefined, 16)
     run(host, [order(0, 2)], 0)
     run(host, [], 100_000)

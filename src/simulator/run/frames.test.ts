@@ -106,7 +106,7 @@ test('entries that TRUNC removes are marked from its arrival until the log is cu
 })
 
 test.each(['kill', 'powerLoss'] as const)(
-  'a server that dies by %s before its log is cut has it whole, and is told once more to cut it',
+  'a server that dies by %s before its log is cut has the whole log, and cuts it after its start',
   (how) => {
     const { cluster, lost, serverNow } = toldToCut()
     const logNow = () => serverNow()?.disk.log.map(({ zxid }) => zxid)

@@ -4,7 +4,7 @@ import { recipe, recipeCluster, stopRecipe } from '../testing/recipes'
 import { lock, onClient, play, stop } from '../testing/rivals'
 import { frameOf } from './run'
 
-test('a frame tells who believes to hold a lock, and who reads', () => {
+test('a frame shows which clients believe that they hold a lock, and which of them read', () => {
   const cluster = recipeCluster(['a', 'b', 'c'], ['/l', '/r'])
   const holdsOf = () =>
     cluster.frame().clients.flatMap(({ id, holds = [] }) => holds.map((its) => ({ id, ...its })))
@@ -21,7 +21,7 @@ test('a frame tells who believes to hold a lock, and who reads', () => {
   expect(holdsOf().map(({ id, resource }) => `${id} ${resource}`)).toEqual(['a /l', 'b /l', 'c /r'])
 })
 
-test('the same of clients of etcd and Redis', () => {
+test('a frame shows which clients of etcd and Redis believe that they hold a lock', () => {
   const script = [
     lock('redis', 'a', 100, { ttl: 1_000, mindful: false }),
     lock('etcd', 'c', 100),

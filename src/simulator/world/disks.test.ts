@@ -16,7 +16,7 @@ const booted = (cluster: Cluster): readonly unknown[] =>
   cluster.find('state').flatMap((event) => ('why' in event ? [event.why] : []))
 
 describe('an epoch file', () => {
-  test('is there when its time has come, whether its process lives to hear of it or not', () => {
+  test('is there once its time has come, even if its process is killed meanwhile', () => {
     const cluster = toyCluster(alone).until(1.3)
     expect(epochOf(cluster)).toBeUndefined()
     cluster.until(1.81)
@@ -86,7 +86,7 @@ describe('the log of a real server', () => {
     expect(dark.frame().servers[0]?.disk.log.every(({ isSynced }) => isSynced)).toBe(true)
   })
 
-  test('a failed sync is told once; the server gives up its role and comes back', () => {
+  test('a failed sync is reported once; the server gives up its role and comes back', () => {
     const cluster = zooCluster({
       script: [
         { at: 0, do: 'start', server: 'all' },
@@ -99,7 +99,7 @@ describe('the log of a real server', () => {
     expect(cluster.find('settled').length).toBeGreaterThan(1)
   })
 
-  test('a purge takes old files from under a server that runs, and it looks for none of them', () => {
+  test('a purge removes old files of a running server, which looks for none of them', () => {
     const cluster = zooCluster({
       config: 'snapCount=8',
       script: [

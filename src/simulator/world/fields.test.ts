@@ -4,7 +4,7 @@ import { assert } from '../../kernel/lib'
 import { matchesMessage } from './fields'
 import { zooCluster } from '../testing/cluster'
 
-test('a message is matched by its events as it was on its way', () => {
+test('a message is matched by the fields of its sent event', () => {
   const cluster = zooCluster().untilEvent('settled')
   const [sent] = cluster.find('sent', { packet: 'NEWLEADER', to: serverId(1) })
   assert(sent?.type === 'sent', 'it is sent')

@@ -21,7 +21,7 @@ const play = (script: readonly Intervention[], ms = 50, servers = 2): Cluster =>
   toyCluster({ servers, script, options: { pauseOn: [] } }).until(ms)
 
 describe('times', () => {
-  test('one after the other, a past one at once, with what is parallel, and delays', () => {
+  test('interventions come one after the other, a past one at once, a parallel one beside them', () => {
     const marks = marksOf(
       play([
         { at: 10.5, ...mark('a') },
@@ -44,7 +44,7 @@ describe('times', () => {
     })
   })
 
-  test('from a mark on', () => {
+  test('a time may count from a mark', () => {
     const marks = marksOf(
       play([
         { at: 20, parallel: true, ...mark('split') },
@@ -56,7 +56,7 @@ describe('times', () => {
     expect(marks).toEqual({ split: 20, soon: 21, after: 27.5 })
   })
 
-  test('after every event of that microsecond', () => {
+  test('an intervention comes after every event of its microsecond', () => {
     const plain = play([START], 3)
     const at = plain.find('sent')[0]?.at ?? 0
     const cluster = play([START, { at: at / 1000, ...mark('x') }], 3)
@@ -80,7 +80,7 @@ describe('triggers', () => {
     expect(cluster.find('mark', { name: 'next' })[0]?.at).toBe(sent[5]?.at)
   })
 
-  test('wait for all of a list, in any order; a list as a value means any of it', () => {
+  test('wait for all events of a list, in any order; a list as a value matches any of its items', () => {
     const cluster = play([
       START,
       {
@@ -95,7 +95,7 @@ describe('triggers', () => {
     expect(cluster.find('mark')[0]?.at).toBe(pong?.at)
   })
 
-  test('match zxids wherever they stand, and of a record the fields given', () => {
+  test('match zxids in any field, and of a record the given fields', () => {
     const script: readonly Intervention[] = [
       START,
       {
@@ -112,7 +112,7 @@ describe('triggers', () => {
     expect(unfiredOf(cluster.run)).toEqual([])
   })
 
-  test('see what the intervention before them did', () => {
+  test('see the event of the intervention before them', () => {
     const cluster = play([
       START,
       { at: 5, do: 'kill', server: one },
@@ -121,7 +121,7 @@ describe('triggers', () => {
     expect(marksOf(cluster)).toEqual({ dead: 5 })
   })
 
-  test('never fire where their event never comes', () => {
+  test('never fire if their event never comes', () => {
     const cluster = play([START, { after: { type: 'watch' }, ...mark('x') }, mark('y')])
     expect(unfiredOf(cluster.run)).toEqual([1, 2])
   })
@@ -168,7 +168,7 @@ describe('settled', () => {
     }
   })
 
-  test('waits for what was started again', () => {
+  test('waits for a server that was started again', () => {
     const cluster = zooCluster({
       script: [
         START,
@@ -181,14 +181,14 @@ describe('settled', () => {
     expect((marksOf(cluster)['back'] ?? 0) * 1000).toBeGreaterThanOrEqual(serving?.at ?? Infinity)
   })
 
-  test('of one server is its serving', () => {
+  test('of a single server means that it serves', () => {
     const cluster = zooCluster({ servers: 1, script: [START, { ...settled, ...mark('up') }] })
     expect(marksOf(cluster.until(5000))['up']).toBeLessThan(1000)
   })
 })
 
 describe('leader and follower are those of the moment', () => {
-  test('a leader that is cut off is still meant until another serves', () => {
+  test('a leader that is cut off is still the leader until another serves', () => {
     const cluster = zooCluster({
       script: [
         START,
@@ -206,7 +206,7 @@ describe('leader and follower are those of the moment', () => {
   })
 })
 
-describe('impossible interventions', () => {
+describe('an impossible intervention is refused with its reason', () => {
   const cases: readonly (readonly [Intervention, string])[] = [
     [{ do: 'start', server: one }, 'server 1 is running'],
     [{ do: 'start', server: 'all' }, 'every server is running'],
@@ -229,7 +229,7 @@ describe('impossible interventions', () => {
     expect(marksOf(scripted)).toEqual({ 'goes on': 10 })
   })
 
-  test('a leader where there is none', () => {
+  test('an intervention on the leader is refused while nobody leads', () => {
     const cluster = zooCluster({ script: [] }).until(1)
     expect(interveneIn(cluster.run, { do: 'kill', server: 'leader' })).toMatchObject({
       error: { message: 'there is no leader now' },

@@ -20,7 +20,7 @@ const since = (events: readonly TraceEvent[], ms: number): readonly TraceEvent[]
   events.filter((event) => isSince(event, ms))
 
 describe('a connection', () => {
-  test('stands for the target one latency after the opener asked, for the opener after two', () => {
+  test('is open for the target one latency after the opener asked, for the opener after two', () => {
     const cluster = toyCluster({ servers: 2, network: { latency: [1, 1] } }).until(5)
     expect(cluster.find('connection')).toMatchObject([{ at: 1000, state: 'open', from: 1, to: 2 }])
     expect(cluster.find('state', { why: 'opened 2' })).toMatchObject([{ at: 2000 }])
@@ -76,7 +76,7 @@ describe('a connection', () => {
 })
 
 describe('a kill', () => {
-  test('loses what the killed had sent; peers hear of it after a latency', () => {
+  test('loses the messages that the killed process had sent; peers hear of it after a latency', () => {
     const cluster = toyCluster({ servers: 2, network: { latency: [3, 3] } }).until(20)
     cluster.do({ do: 'kill', server: one })
     expect(cluster.find('lost', { from: 1, why: 'killed' }).length).toBeGreaterThan(0)
@@ -132,7 +132,7 @@ describe('a silent partition', () => {
     expect(toldBy(cluster, 1)).toContain('opened 2')
   })
 
-  test('leaves those in no group alone, and ends where another takes its place', () => {
+  test('leaves servers in no group alone, and ends when another partition replaces it', () => {
     const cluster = toyCluster({ servers: 3 }).until(20)
     cluster.do({ do: 'partition', groups: [[one], [two]] }).until(30)
     expect(since(cluster.find('delivered', { from: 3 }), 25).length).toBeGreaterThan(5)
@@ -158,14 +158,14 @@ describe('a reset', () => {
 })
 
 describe('one direction', () => {
-  test('cut: the other one still carries', () => {
+  test('that is cut leaves the other one open', () => {
     const cluster = toyCluster({ servers: 2 }).until(20)
     cluster.do({ do: 'cut', from: one, to: two }).until(30)
     expect(since(cluster.find('delivered', { from: 1 }), 20.6)).toEqual([])
     expect(since(cluster.find('delivered', { from: 2 }), 20.6).length).toBeGreaterThan(5)
   })
 
-  test('delayed until it is restored', () => {
+  test('that is delayed delivers each message later by its delay', () => {
     const cluster = toyCluster({ servers: 2, network: { latency: [1, 1] } }).until(20)
     cluster.do({ do: 'delay', from: one, to: two, ms: 7 }).until(20.5)
     expect(cluster.frame().slowLinks).toEqual([{ from: 1, to: 2, ms: 7 }])
@@ -177,7 +177,7 @@ describe('one direction', () => {
 })
 
 describe('packets', () => {
-  test('held with what follows on their connection, until they are released', () => {
+  test('are held with what follows on their connection, until they are released', () => {
     const cluster = toyCluster({ servers: 3 }).until(20)
     cluster.do({ do: 'hold', match: { packet: 'PING', from: one, to: two } }).until(30)
     expect(since(cluster.find('delivered', { from: 1, to: 2 }), 21)).toEqual([])
@@ -189,7 +189,7 @@ describe('packets', () => {
     expect(cluster.find('lost')).toEqual([])
   })
 
-  test('a hold of all that goes one way is told as a frozen link, even before it holds anything', () => {
+  test('of one way that are all held show as a frozen link, even before any is held', () => {
     const cluster = toyCluster({ servers: 3 }).until(20)
     const match = { from: one, to: two }
     cluster.do({ do: 'hold', match: { packet: 'PING', ...match } })
@@ -200,7 +200,7 @@ describe('packets', () => {
     expect(cluster.frame().frozenLinks).toBeUndefined()
   })
 
-  test('released one by one, of a hold that stops more than one', () => {
+  test('are released for one target, of a hold that stops several', () => {
     const cluster = toyCluster({ servers: 3 }).until(20)
     cluster.do({ do: 'hold', match: { packet: 'PING', from: one } }).until(30)
     cluster.do({ do: 'release', match: { packet: ['PING', 'PONG'], to: two } }).until(40)
@@ -211,7 +211,7 @@ describe('packets', () => {
     expect(cluster.find('lost')).toEqual([])
   })
 
-  test('dropped: the next one that matches, with its connection; both ends are told', () => {
+  test('are dropped one at a time, with their connection, and both ends get a reset', () => {
     const cluster = toyCluster({ servers: 2, network: { latency: [1, 1] } }).until(20)
     cluster.do({ do: 'drop', match: { packet: 'PING', from: one } }).until(23)
     expect(cluster.find('lost', { why: 'dropped' })).toHaveLength(1)
@@ -239,7 +239,7 @@ describe('a paused server', () => {
     expect(cluster.find('lost')).toEqual([])
   })
 
-  test('has a kernel that still takes connections', () => {
+  test('has a kernel that still accepts connections', () => {
     const script = [
       { do: 'start', server: two },
       { at: 5, do: 'pause', server: two },

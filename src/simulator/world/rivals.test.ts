@@ -44,7 +44,7 @@ describe('etcd in a run', () => {
     expect(waits).toHaveLength(3)
   })
 
-  test('a waiter whose keep-alive stops leaves the queue, and whoever watched it looks again', () => {
+  test('a waiter whose keep-alive stops leaves the queue, and the waiter behind it looks again', () => {
     const run = play(
       [
         lock('etcd', 's2', 100),
@@ -63,7 +63,7 @@ describe('etcd in a run', () => {
     ])
   })
 
-  test('as 3.4 such a waiter "owns" beside the real owner', () => {
+  test('in etcd 3.4 a waiter whose keep-alive stopped owns beside the real owner', () => {
     const script = [
       lock('etcd', 's2', 100),
       lock('etcd', 's3', 200),
@@ -95,7 +95,7 @@ describe('etcd in a run', () => {
     ).toEqual([2, 3])
   })
 
-  test('an unwritten command was never answered', () => {
+  test('a command that was not written to disk is never answered', () => {
     const run = play(
       [
         { do: 'fillDisk', server: actorName('etcd1'), at: 50 },
@@ -128,7 +128,7 @@ describe('a holder that pauses', () => {
     write('a', 'F', 'late', 10_000),
   ]
 
-  test('overwrites a plain store; by its create revision a fenced one refuses it', () => {
+  test('overwrites a plain store, and a fenced store refuses it by its create revision', () => {
     expect(stored(play(accident('etcd'), 12_000)).toSorted()).toEqual([
       'F a late refused',
       'F b b accepted',
@@ -137,7 +137,7 @@ describe('a holder that pauses', () => {
     ])
   })
 
-  test('on Redis there is no token but a counter beside the lock', () => {
+  test('needs on Redis a counter beside the lock as its token', () => {
     expect(stored(play(accident('redis', { renew: true }), 12_000))).toContain('F b b refused')
     const fenced = stored(play(accident('redis', { renew: true, fenced: true }), 12_000))
     expect(fenced.toSorted()).toEqual([
