@@ -113,13 +113,13 @@ const FIVE: Line = {
 }
 
 describe('a right run violates nothing', () => {
-  test('election, writes, a new leader that holds them, writes', () => {
+  test('a second leader holds the writes of the first, and both commit', () => {
     const second = established(2, 2, '1:2', [3])
     const lines = [...UP, ...written('1:1'), ...written('1:2'), ...second]
     expect(violationsOf(lines)).toEqual([])
   })
 
-  test('a deposed leader’s last proposal is dropped with it', () => {
+  test('the last proposal of a deposed leader is truncated', () => {
     const lost = [txn('proposed', 3, '1:2'), txn('appended', 3, '1:2'), txn('logged', 3, '1:2')]
     const lines = [...UP, ...written('1:1'), ...lost, ...established(2, 2, '1:1', [1])]
     const back: Line = { type: 'sync', server: 3, leader: 2, mode: 'TRUNC', from: '1:2', to: '1:1' }
@@ -133,14 +133,14 @@ describe('while another configuration is proposed', () => {
     expect(violationsOf([...UP, FIVE, ...written('1:1'), ...written('1:2', [1, 2, 3])])).toEqual([])
   })
 
-  test('it needs one itself', () => {
+  test('the new configuration needs a quorum of its own', () => {
     expect(violationsOf([...UP, ...written('1:1'), FIVE, ...written('1:2')])).toEqual([
       'durability: 1:2 is committed, but on the disks of 2, 3 only',
     ])
   })
 })
 
-describe('a broken run is told', () => {
+describe('a broken run is reported', () => {
   test('leadership: two servers lead one epoch', () => {
     const violations = violationsOf([...UP, ...established(2, 1, '0:0', [])])
     expect(violations).toContain('leadership: servers 3 and 2 both lead epoch 1')
@@ -160,7 +160,7 @@ describe('a broken run is told', () => {
     ])
   })
 
-  test('a wiped disk may begin anew', () => {
+  test('epochs: a wiped disk may begin anew', () => {
     const wiped: Line = { type: 'intervention', index: 0, action: { do: 'wipeDisk', server: 1 } }
     const fresh: Line = { type: 'epoch', server: 1, accepted: 0, current: 0 }
     expect(violationsOf([...UP, wiped, fresh])).toEqual([])
@@ -195,7 +195,7 @@ describe('a broken run is told', () => {
     ])
   })
 
-  test('order: a server alone goes on after what its log held, which it says nothing of', () => {
+  test('order: a standalone server continues behind what it read from its log without events', () => {
     const started = (snapshot: string): readonly Line[] => [
       { type: 'process', server: 1, state: 'started' },
       { type: 'snapshot', server: 1, zxid: snapshot, state: 'loaded' },
@@ -235,7 +235,7 @@ describe('a broken run is told', () => {
     ])
   })
 
-  test('prefix: DIFF to a leader that proposed nothing, whose history another leader began with', () => {
+  test('prefix: DIFF to a leader that proposed nothing is judged by the history it began with', () => {
     // `npm run search`, seed 200939, found this: the server's vote says 2:0, which is no transaction.
     const lines = [...UP, ...written('1:1'), ...established(2, 2, '1:1', [3])]
     const next = [...established(3, 3, '1:1', [1]), ...written('3:1')]
@@ -265,7 +265,7 @@ describe('a broken run is told', () => {
     ])
   })
 
-  test('sessions: a view that goes back', () => {
+  test('sessions: the view of a client goes back', () => {
     const before: Line = { type: 'reply', client: 'c1', op: 6, zxid: '1:7', error: 'OK' }
     const after: Line = { type: 'reply', client: 'c1', op: 7, zxid: '1:5', error: 'OK' }
     expect(violationsOf([before, after])).toEqual(['sessions: c1 saw 1:7 and then 1:5'])

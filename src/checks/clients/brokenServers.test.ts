@@ -116,7 +116,7 @@ const withoutDigests = (effects: readonly SimEffect[]): readonly SimEffect[] =>
     return { type: 'trace', event }
   })
 
-test('servers that keep the rules', () => {
+test('servers that keep the rules violate nothing', () => {
   expect(violationOf({})).toBeUndefined()
 })
 

@@ -62,7 +62,7 @@ const isTold =
 const zxid = (text: string): Zxid => parseZxid(text) ?? ZXID_ZERO
 
 describe('a right history', () => {
-  test('holds, and is not empty', () => {
+  test('violates nothing, and is not empty', () => {
     expect(findingOf(TRACE)).toBeUndefined()
     const replies = TRACE.filter((event) => replyIn(event) !== undefined && heardBy(event, 'c1'))
     expect(replies.length).toBeGreaterThan(18)
@@ -85,7 +85,7 @@ const twice = (event: TraceEvent): readonly TraceEvent[] => [event, event]
 
 type Change = Parameters<typeof changed>
 
-describe('a broken history is told', () => {
+describe('a broken history is reported', () => {
   test.each<[string, Change[1], Change[2], RegExp]>([
     [
       'an answer to a question that was answered',
@@ -201,7 +201,7 @@ describe('a broken history is told', () => {
     expect(findingOf(events)).toMatch(/^writes: .* setData \/a was asked for by nobody/)
   })
 
-  test('a write that is told before it is committed', () => {
+  test('a write that is answered before it is committed', () => {
     const index = TRACE.findIndex(isReplyTo('c1', 'setData'))
     const reply = TRACE[index]
     const sent = TRACE.findIndex(
@@ -225,12 +225,12 @@ const SECOND_LEADER = traceOf(
 )
 
 describe('a leader that dies', () => {
-  test('takes nothing with it', () => {
+  test('loses no acknowledged write', () => {
     expect(findingOf(SECOND_LEADER)).toBeUndefined()
     expect(SECOND_LEADER.some(isReplyTo('c1', 'getData'))).toBe(true)
   })
 
-  test('and its successor without an acknowledged write', () => {
+  test('must not be followed by a leader without an acknowledged write', () => {
     const before = SECOND_LEADER.findIndex(isReplyTo('c1', 'create'))
     const events = SECOND_LEADER.map((event, index) =>
       index > before && event.type === 'vote' && event.why === 'own'
@@ -281,7 +281,7 @@ const AWAY = traceOf(
 )
 
 describe('watches of a client that was away', () => {
-  test('catch up as setWatches does; a read has made the lasting watch one that serves once', () => {
+  test('catch up as setWatches does; a read has made the persistent watch one-shot', () => {
     expect(findingOf(AWAY)).toBeUndefined()
     // One event for the first two changes, since the watch is one-shot by then, and one for the missed
     // change.
@@ -289,7 +289,7 @@ describe('watches of a client that was away', () => {
     expect(AWAY.filter(isTold('c1', 'NodeCreated'))).toHaveLength(1)
   })
 
-  test('a change that they missed is told', () => {
+  test('must not miss a change', () => {
     expect(findingOf(changed(AWAY, isTold('c1', 'NodeCreated'), drop))).toMatch(
       /^watches: c1 (sees a state before|hears .* where) NodeCreated \/b/,
     )

@@ -40,12 +40,12 @@ test('three servers with equal trees and a client that waits for nothing are at 
   expect(unrestOf([server(1), server(2), server(3)])).toBeUndefined()
 })
 
-test('a stopped server is not asked', () => {
+test('a stopped server or client is no unrest', () => {
   const others = [client({ process: 'down', state: 'CONNECTING' })]
   expect(unrestOf([server(1, { treeDigest: 7 }, 'down'), server(3)], others)).toBeUndefined()
 })
 
-describe('unrest is told', () => {
+describe('unrest is reported', () => {
   const waiting = [{ op: 4, command: 'get /a', sinceUs: virtualUs(2_000_000) }]
   test.each<[string, readonly ServerFrame[], ClientFrame[] | undefined]>([
     ['nobody leads', [server(1), server(2)], undefined],

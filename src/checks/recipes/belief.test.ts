@@ -25,8 +25,8 @@ const redlock = (client: string, at: number): Intervention => ({
   at,
 })
 
-describe('two that are awake do not both own', () => {
-  test('where etcd queues them, and where one of them sleeps', () => {
+describe('two clients that are awake never both own a lock', () => {
+  test('if etcd queues them, even if one of them is paused', () => {
     const queue = [lock('etcd', 'a', 100), lock('etcd', 'b', 200), lock('etcd', 'c', 300)]
     expect(violations([...queue, stop('etcd', 'a', 2_000)], 5_000)).toEqual([])
     const asleep = [...queue, onClient('pauseClient', 'a', 1_000)]
@@ -45,15 +45,15 @@ describe('two that are awake do not both own', () => {
     ]
   }
 
-  test('where the value is compared before a lock is freed', () => {
+  test('if the lock is freed only where its value is compared', () => {
     expect(violations(overrun('script'), 5_000)).toEqual([])
   })
 
-  test('and does not hold where DEL asks nobody', () => {
+  test('but they do if DEL frees the lock without a comparison', () => {
     expect(violations(overrun('del'), 5_000)).toEqual(['exclusion: c owns /lock beside b'])
   })
 
-  test('and does not hold of RedLock where clocks jump', () => {
+  test('but they do with RedLock if clocks jump', () => {
     const jumps = [1, 2, 3].map((id): Intervention => ({
       do: 'skew',
       server: actorName(`redis${id}`),
@@ -79,14 +79,14 @@ describe('a late holder does not write', () => {
   test.each([
     ['etcd', {}],
     ['redis', { renew: true, fenced: true }],
-  ] as const)('where the store asks for tokens of %s', (system, more) => {
+  ] as const)('if the store checks tokens of %s', (system, more) => {
     expect(violations(pause(system, 'F', more), 12_000)).toEqual([])
   })
 
   test.each([
     ['etcd', {}],
     ['redis', { renew: true }],
-  ] as const)('and does where it asks for none of %s', (system, more) => {
+  ] as const)('but does if the store checks no tokens of %s', (system, more) => {
     expect(violations(pause(system, 'S', more), 12_000)).toEqual([
       'fencing: the store S took “late” from a after a later owner had written',
     ])

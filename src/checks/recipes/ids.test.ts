@@ -27,7 +27,7 @@ describe('an id is given once', () => {
     expect(violationsOf(cluster)).toEqual([])
   })
 
-  test('not where the first child is as good as an own one', () => {
+  test('but not by a recipe that takes the first child as its own', () => {
     const lazy = withSteps('ids', {
       create: {
         line: 'create',

@@ -22,7 +22,7 @@ function startAll(
 const client = (action: 'pauseClient' | 'resumeClient' | 'killClient', name: string) =>
   ({ do: action, client: actorName(name) }) as const satisfies Intervention
 
-describe('an owner alone', () => {
+describe('the property exclusion', () => {
   const run = (broken?: Recipe) => {
     const cluster = watched(ABC, ['/l'], broken)
     startAll(cluster, broken?.name ?? 'lock', () => ({ path: '/l', hold: 3_000 }))
@@ -41,7 +41,7 @@ describe('an owner alone', () => {
     expect(violationsOf(cluster)).toEqual([])
   })
 
-  test('does not hold where who wakes owns at once', () => {
+  test('is violated if a contender that is woken owns at once', () => {
     const eager = withSteps('lock', {
       wait: {
         line: 'wait',
@@ -56,21 +56,21 @@ describe('an owner alone', () => {
     ])
   })
 
-  test('does not hold where the one before is taken for the first', () => {
+  test('is violated if a contender takes its predecessor for the first', () => {
     const short = withSteps('election', { watch: { line: 'watch', go: () => 'own' } })
     const cluster = watched(ABC, ['/l'], short)
     startAll(cluster, 'election', () => ({ path: '/l' }))
     expect(violationsOf(cluster)[0]).toMatch(/^exclusion: b owns \/l at 1:\d+ beside a$/)
   })
 
-  test('does not hold where a reader heeds no writer', () => {
+  test('is violated if a reader does not wait for a writer', () => {
     const deaf = withSteps('sharedLock', { watch: { line: 'watch', go: () => 'own' } })
     const cluster = watched(ABC, ['/l'], deaf)
     startAll(cluster, 'sharedLock', (_, index) => ({ path: '/l', kind: index === 0 ? 'W' : 'R' }))
     expect(violationsOf(cluster)[0]).toMatch(/^exclusion: b owns \/l .* beside a$/)
   })
 
-  test('readers may own together, a writer not', () => {
+  test('lets readers own together, and a writer alone', () => {
     const cluster = watched(ABC, ['/l'])
     startAll(cluster, 'sharedLock', (_, index) => ({ path: '/l', kind: index === 2 ? 'W' : 'R' }))
     cluster.do(stopRecipe('a', 'sharedLock')).until(2_000)
@@ -79,7 +79,7 @@ describe('an owner alone', () => {
     expect(violationsOf(cluster)).toEqual([])
   })
 
-  test('a semaphore lets in as many as it has leases', () => {
+  test('lets a semaphore admit as many clients as it has leases', () => {
     const wide = withSteps('semaphore', { wait: { line: 'wait', go: () => 'own' } })
     const args = () => ({ path: '/l', size: 2 })
     const good = watched(ABC, ['/l'])
@@ -109,7 +109,7 @@ describe('a store takes no write of a past owner', () => {
     return cluster.until(20_000)
   }
 
-  test('where it goes by tokens', () => {
+  test('if it checks tokens', () => {
     const cluster = run(true)
     expect(violationsOf(cluster)).toEqual([])
     expect(cluster.find('store', { client: 'a', state: 'refused' })).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('a store takes no write of a past owner', () => {
     expect(told(cluster, 'failed')).toEqual(['a failed SessionExpired'])
   })
 
-  test('otherwise the pause is found', () => {
+  test('but a store without tokens takes one, which is reported', () => {
     const cluster = run(false)
     expect(violationsOf(cluster)).toEqual([
       'fencing: the store S took “of a” from a after a later owner had written',
@@ -142,7 +142,7 @@ describe('an item is taken once', () => {
     }
   })
 
-  test('not where it is read and left there', () => {
+  test('but not if it is read and left there', () => {
     const reading = withSteps('queue', {
       take: {
         line: 'take',
@@ -156,7 +156,7 @@ describe('an item is taken once', () => {
     expect(violationsOf(run(reading))[0]).toMatch(/^queue: \/q\/.*, taken by ., was taken before$/)
   })
 
-  test('nor where one is deleted and forgotten', () => {
+  test('and an item that is deleted and not taken is reported as lost', () => {
     const forgetting = withSteps('queue', {
       take: {
         line: 'take',
@@ -184,7 +184,7 @@ describe('a barrier opens once enough are there', () => {
     expect(violationsOf(cluster)).toEqual([])
   })
 
-  test.each(['barrier', 'doubleBarrier', 'synchronizer'])('%s, not for two', (name) => {
+  test.each(['barrier', 'doubleBarrier', 'synchronizer'])('%s does not open for two', (name) => {
     const cluster = crossing(name, undefined, ['a', 'b'])
     expect(told(cluster, 'entered')).toEqual([])
   })
@@ -193,14 +193,14 @@ describe('a barrier opens once enough are there', () => {
     ['barrier', 'list'],
     ['doubleBarrier', 'list'],
     ['synchronizer', 'list'],
-  ])('a %s that does not count is found', (name, step) => {
+  ])('a %s that does not count is reported', (name, step) => {
     const hasty = withSteps(name, { [step]: { line: 'list', go: () => 'enter' } })
     expect(violationsOf(crossing(name, hasty))[0]).toBe(
       'barrier: a passed /b while 1 of 3 were there',
     )
   })
 
-  test('leaving a double barrier too early is found', () => {
+  test('leaving a double barrier too early is reported', () => {
     const rude = withSteps('doubleBarrier', {
       inside: {
         line: 'inside',
@@ -230,14 +230,14 @@ describe('a transaction is decided one way', () => {
     expect([...violationsOf(all), ...violationsOf(one)]).toEqual([])
   })
 
-  test('and not by whoever finds a node there that is none of its own', () => {
+  test('and a coordinator fails if another’s node is there', () => {
     const cluster = watched(['k', ...ABC], ['/tx'])
     cluster.do(recipe('k', 'twoPhaseCommit', { path: '/tx', role: 'coordinator', sites: ABC }))
     cluster.until(3_000)
     expect(told(cluster)).toEqual(['k failed NodeExists'])
   })
 
-  test('not where the own vote is enough', () => {
+  test('but not if a site decides by its own vote alone', () => {
     const selfish = withSteps('twoPhaseCommit', {
       list: {
         line: 'list',
@@ -253,7 +253,7 @@ describe('a transaction is decided one way', () => {
   })
 })
 
-describe('a node that others make by the same name', () => {
+describe('a znode whose name all contenders share', () => {
   /** The owner's server dies after it has applied the delete, before any client gets an answer. */
   const run = (broken?: Recipe) => {
     const cluster = watched(ABC, ['/l'], broken)
@@ -264,14 +264,14 @@ describe('a node that others make by the same name', () => {
     return cluster.until(14_000)
   }
 
-  test('is not deleted again once it may be the next owner’s', () => {
+  test('is not deleted again once it may belong to the next owner', () => {
     const cluster = run()
     expect(told(cluster, 'owns')).toHaveLength(2)
     expect(told(cluster, 'released')).toEqual(['a released'])
     expect(violationsOf(cluster)).toEqual([])
   })
 
-  test('and who does so all the same robs it', () => {
+  test('is taken from the next owner by a recipe that deletes it again', () => {
     const hasty = withSteps('exclusiveLock', { doubt: { line: 'release', go: () => 'release' } })
     const cluster = run(hasty)
     expect(violationsOf(cluster)[0]).toMatch(/^exclusion: . owns \/l\/lock at .* beside .$/)

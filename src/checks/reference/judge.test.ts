@@ -54,7 +54,7 @@ function read(tree: ReferenceTree, path: string, zxid: number) {
   return answer?.error === 'OK' ? answer.result.children : answer?.error
 }
 
-test('every state since the horizon can be read', () => {
+test('every state since the horizon can be read, and older versions are freed', () => {
   const tree = createReferenceTree()
   write(tree, { asked: create('/a'), zxid: 1 })
   write(tree, { asked: create('/a/x'), zxid: 2 })
@@ -67,7 +67,7 @@ test('every state since the horizon can be read', () => {
   expect(tree.versions.size).toBe(createReferenceTree().versions.size)
 })
 
-test('a multi that fails leaves nothing', () => {
+test('a multi that fails changes nothing', () => {
   const tree = createReferenceTree()
   const { digest } = tree
   const ops = [create('/a'), remove('/missing')] as never
@@ -93,7 +93,7 @@ test.each([
   ['gone, once the end of its session is applied', 3, true, 'OK'],
   ['gone, by the order of writes', 2, false, 'OK'],
   ['there, while the end of its session is under way', 2, true, 'NotEmpty'],
-])('a parent is deleted whose last child is %s', (_name, seen, isLeadersView, error) => {
+])('a delete of a parent whose last child is %s is judged', (_name, seen, isLeadersView, error) => {
   const tree = createReferenceTree()
   write(tree, { asked: create('/a'), zxid: 1 })
   write(tree, { asked: create('/a/e', 'EPHEMERAL'), zxid: 2 })
