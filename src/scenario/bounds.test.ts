@@ -23,7 +23,7 @@ function countLooks(list: readonly unknown[]): { readonly seen: unknown[]; looks
   return Object.assign(counted, { seen })
 }
 
-test('a refusal is one line, whatever the word that it repeats', () => {
+test('a refusal is one line, whatever word it repeats', () => {
   const word = 'kill\r\n\u20280 violations'
   const told = [
     ...errorsOf({ version: 1, [word]: 1, interventions: [] }),
@@ -37,8 +37,8 @@ test('a refusal is one line, whatever the word that it repeats', () => {
   for (const line of told) expect(line).not.toMatch(/[\r\n\u2028]/)
 })
 
-describe('what a value holds altogether is bounded, references followed', () => {
-  test('a long text that is named often', () => {
+describe('the size of a whole value is bounded, references followed', () => {
+  test('a long text that is named often is refused', () => {
     const command = `create /a ${'x'.repeat(99_990)}`
     const ops = Array.from({ length: 41 }, () => ({ do: 'op', client: 'c1', command }))
     expect(errorsOf(scriptOf(CONNECT, ...ops))).toEqual([
@@ -47,7 +47,7 @@ describe('what a value holds altogether is bounded, references followed', () => 
     expect(errorsOf(scriptOf(CONNECT, ...ops.slice(0, 39)))).toEqual([])
   })
 
-  test('lists of lists of lists', () => {
+  test('lists of lists with too many values are refused', () => {
     let many: readonly unknown[] = ['x']
     for (let times = 0; times < 8; times += 1) many = Array.from({ length: 10 }, () => many)
     expect(errorsOf(scriptOf({ do: 'partition', groups: many }))[0]).toMatch(
@@ -55,14 +55,14 @@ describe('what a value holds altogether is bounded, references followed', () => 
     )
   })
 
-  test('what holds itself', () => {
+  test('a value that holds itself is refused', () => {
     const cycle: unknown[] = []
     cycle.push(cycle)
     expect(errorsOf(scriptOf(...cycle))[0]).toMatch(/: nested deeper than 24 levels$/)
     expect(readIntervention({ do: 'hold', match: { path: cycle } }).ok).toBe(false)
   })
 
-  test('a file of a million brackets', () => {
+  test('a file of a million brackets is refused', () => {
     const read = readScenarioText(`{"version":1,"interventions":${'['.repeat(1_000_000)}`)
     expect(read.ok).toBe(false)
   })
@@ -70,7 +70,7 @@ describe('what a value holds altogether is bounded, references followed', () => 
   test.each([
     ['a text', { do: 'note', text: 'a\udc00' }, 'interventions[0].text'],
     ['a name', { do: 'hold', match: { '\ud800': 1 } }, 'interventions[0].match'],
-  ])('%s with half of a character, which no link could hold', (_what, one, place) => {
+  ])('%s with half of a character is refused, since no link could hold it', (_what, one, place) => {
     expect(errorsOf(scriptOf(one))).toEqual([
       `${place}: half of a character stands here (a lone surrogate), as of an emoji that was cut in two; delete it and type the character again`,
     ])
@@ -78,7 +78,7 @@ describe('what a value holds altogether is bounded, references followed', () => 
     expect(errorsOf(scriptOf({ do: 'note', text: '\ud83d\ude00' }))).toEqual([])
   })
 
-  test('bytes, which have a key each', () => {
+  test('an array of bytes is refused, since each byte has a key', () => {
     expect(errorsOf(scriptOf({ do: 'hold', match: new Uint8Array(1_000) }))).toEqual([
       'interventions[0].match: JSON cannot hold an array of bytes',
     ])
@@ -86,7 +86,7 @@ describe('what a value holds altogether is bounded, references followed', () => 
 })
 
 describe('bounds come before work', () => {
-  test('a list that is too long is not looked through', () => {
+  test('the items of a list that is too long are not checked', () => {
     const ends = countLooks(Array.from({ length: 300 }, () => 'x y'))
     const before = ends.looks
     expect(errorsOf(scriptOf({ do: 'partition', groups: [ends.seen] }))).toEqual([
@@ -96,7 +96,7 @@ describe('bounds come before work', () => {
     expect(ends.looks - before).toBeLessThan(10 * 300)
   })
 
-  test('no more faults are sought than are told', () => {
+  test('no more faults are sought than are reported', () => {
     const groups = [Array.from({ length: 200 }, (_, index) => `nobody${index}`)]
     expect(errorsOf(scriptOf(CONNECT, { do: 'partition', groups }))).toHaveLength(20)
     const wrong = Array.from({ length: 4_000 }, () => ({ do: 'kill', server: 'x y' }))
@@ -104,13 +104,13 @@ describe('bounds come before work', () => {
     expect(errorsOf(scriptOf(...wrong.slice(0, 100)))).toHaveLength(20)
   })
 
-  test('of a crowd of clients nothing but its number is told', () => {
+  test('a script with too many clients is refused for their number alone', () => {
     const clients = Array.from({ length: 201 }, (_, index) => ({ ...CONNECT, client: `c${index}` }))
     const lost = { do: 'close', client: 'nobody' }
     expect(errorsOf(scriptOf(...clients, lost))).toEqual(['interventions: at most 200 clients'])
   })
 
-  test('the nearest word is sought among few, and near', () => {
+  test('the nearest word is sought among few known words, and only among near ones', () => {
     const near = 'a'.repeat(63)
     expect(nearestWord('a'.repeat(64), [near])).toBe(near)
     expect(nearestWord(`${'a'.repeat(56)}bbbbbbbb`, ['a'.repeat(64)])).toBeUndefined()
@@ -120,7 +120,7 @@ describe('bounds come before work', () => {
   })
 })
 
-describe('servers are bounded in every door', () => {
+describe('the number of servers is bounded wherever it is given', () => {
   const config = (count: number): string =>
     [
       'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/d\nclientPort=2181\nreconfigEnabled=true',
@@ -149,7 +149,7 @@ describe('servers are bounded in every door', () => {
   })
 })
 
-describe('names that objects inherit are names like others', () => {
+describe('names of inherited properties are names like others', () => {
   test.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf'])('%s', (word) => {
     const asKey = JSON.parse(`{"${word}": 1}`) as unknown
     expect(errorsOf(scriptOf({ do: word }))[0]).toContain(`there is no intervention "${word}"`)

@@ -6,7 +6,7 @@ import { decodeLink, encodeLink } from './link'
 import { readIntervention, readScenario, readScenarioText } from './validate'
 import type { Scenario } from './format'
 
-test('whatever is read, nothing is thrown', () => {
+test('reading any value throws nothing', () => {
   fc.assert(
     fc.property(
       fc.anything({ withBigInt: true, withMap: true, withNullPrototype: true }),
@@ -51,7 +51,7 @@ function renameNth(value: unknown, nth: { left: number }, word: string): unknown
   )
 }
 
-test('a right scenario with one word changed to what objects inherit is read, or refused with places', () => {
+test('a right scenario with one word renamed to an inherited property is read, or refused with errors', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.nat(300), inherited, (seed, place, word) => {
       const json = renameNth(randomScenario(seed), { left: place + 1 }, word)

@@ -25,7 +25,7 @@ function configsOf(ensemble: object): readonly ServerConfig[] {
 }
 
 describe('servers that join later', () => {
-  test('the others do not know them; each knows itself and those who begin', () => {
+  test('are unknown to the first servers; each knows itself and the first servers', () => {
     const ensembles = configsOf({ ...RECONFIG, servers: 5, joiners: [4, 5], observers: [5] })
     expect(ensembles.map(({ ensemble }) => [ensemble.voters, ensemble.observers])).toEqual([
       [[1, 2, 3], []],
@@ -36,7 +36,7 @@ describe('servers that join later', () => {
     ])
   })
 
-  test('a zoo.cfg of one’s own names all of them', () => {
+  test('may be named in a zoo.cfg with all servers', () => {
     const line = (id: number) => `server.${id}=zk${id}:2888:3888;2181`
     const config = ['reconfigEnabled=true', 'initLimit=9', 'syncLimit=4', ...[1, 2, 7].map(line)]
     const ensembles = configsOf({ config: config.join('\n'), joiners: [7] })
@@ -81,7 +81,7 @@ describe('reconfig', () => {
       { members: [1, 2, 4], v: '100000000' },
       { members: [1, 2, 4], v: '100000000' },
     ],
-  ])('%j', (written, read) => {
+  ])('%j is read', (written, read) => {
     const result = done(written)
     expect(result.ok && result.value.interventions[1]).toEqual({
       do: 'reconfig',

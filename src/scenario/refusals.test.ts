@@ -30,7 +30,7 @@ function withText([key, ...rest]: Path, value: unknown): unknown {
   return { ...fields, [key]: withText(rest, fields[key]) }
 }
 
-test('whatever long text stands anywhere in a scenario, its refusal is short', () => {
+test('the refusal of a long text anywhere in a scenario is short', () => {
   const sorts = new Set<string>()
   let refused = 0
   for (const { scenario } of LIBRARY) {

@@ -28,7 +28,7 @@ test('etcd and Redis play without a ZooKeeper server, and go through a link', ()
   })
 })
 
-test('a client of theirs is started by connecting it to their servers', () => {
+test('a killed client of Redis is started again by connecting it to Redis servers', () => {
   const kill = { do: 'killClient', client: 'r1' }
   const connect = { do: 'connect', client: 'r1', servers: ['redis1', 'redis2'] }
   expect(errorsOf(alone(LOCK, kill, connect))).toEqual([])
@@ -87,6 +87,6 @@ test.each([
     alone({ ...LOCK, after: { type: 'settled' } }),
     'interventions[0].after.type: "settled" never comes; there is no ZooKeeper server here',
   ],
-] as const)('what makes no sense is told: %s', (_what, json, message) => {
+] as const)('a scenario that makes no sense is refused: %s', (_what, json, message) => {
   expect(errorsOf(json)).toEqual([message])
 })

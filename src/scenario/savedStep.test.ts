@@ -4,7 +4,7 @@ import { readSavedText, readScenario } from './validate'
 
 const SCENARIO = { version: 1, seed: 7, ensemble: { servers: 5 }, interventions: [] }
 
-test('where its reader stood is told beside the scenario', () => {
+test('the step of the reader is saved beside the scenario', () => {
   const saved = { ...SCENARIO, step: 7 }
   expect(readSavedText(JSON.stringify(saved))).toEqual({
     ok: true,
@@ -13,7 +13,7 @@ test('where its reader stood is told beside the scenario', () => {
   expect(readScenario(saved)).toEqual({ ok: true, value: SCENARIO })
 })
 
-test('and how long after that step, to the microsecond', () => {
+test('the time after that step is saved too, to the microsecond', () => {
   const saved = { ...SCENARIO, step: 7, since: 0.259 }
   const value = { scenario: SCENARIO, step: 7, sinceUs: 259 }
   expect(readSavedText(JSON.stringify(saved))).toEqual({ ok: true, value })
@@ -23,7 +23,7 @@ test('and how long after that step, to the microsecond', () => {
   ])
 })
 
-test('a file that says nothing of it opens at the beginning', () => {
+test('a file without a step opens at the beginning', () => {
   expect(readSavedText(JSON.stringify(SCENARIO))).toEqual({
     ok: true,
     value: { scenario: SCENARIO },
@@ -34,7 +34,7 @@ test.each([
   [-1, 'step: -1: at least 0'],
   [1.5, 'step: 1.5: a whole number is expected'],
   [10_000_001, 'step: 10000001: at most 10000000'],
-])('no reader can stand at %j', (step, message) => {
+])('the step %j is refused', (step, message) => {
   const read = readSavedText(JSON.stringify({ ...SCENARIO, step }))
   expect(read.ok ? [] : read.error.map(englishProblem)).toEqual([message])
 })

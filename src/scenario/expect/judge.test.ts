@@ -80,7 +80,7 @@ function differenceOf(expectation: Expectation, run = runOf()): string {
   return judgement?.difference ?? 'not judged'
 }
 
-describe('what holds', () => {
+describe('an expectation that is true holds', () => {
   test.each<Expectation>([
     { leader: 3, epoch: 1 },
     { leader: 3, on: [1, 2] },
@@ -106,7 +106,7 @@ describe('what holds', () => {
   })
 })
 
-describe('what differs is told', () => {
+describe('an expectation that is false is reported with the difference', () => {
   test.each<[Expectation, string]>([
     [{ leader: 2 }, '3 leads, expected 2'],
     [{ leader: null }, '3 leads, expected nobody'],
@@ -139,14 +139,14 @@ describe('what differs is told', () => {
     expect(differenceOf(expectation)).toBe(difference)
   })
 
-  test('nobody leads where the leader is paused, dead or not serving', () => {
+  test('nobody leads if the leader is paused, dead or not serving', () => {
     const memory = { state: 'LEADING', isServing: true, isPaused: true } as const
     const paused = runOf([server(1), server(2), server(3, { memory })])
     expect(differenceOf({ leader: null }, paused)).toBe('')
     expect(differenceOf({ leader: null }, runOf([server(1), server(2), dead(3)]))).toBe('')
   })
 
-  test('the dead are asked only by name or as part of all', () => {
+  test('dead servers are asked only by name or as part of all', () => {
     const run = runOf([dead(1), server(2), server(3)])
     expect(differenceOf({ znode: '/a' }, run)).toBe('')
     expect(differenceOf({ znode: '/a', on: 'all' }, run)).toBe('/a is missing on server 1')
@@ -182,7 +182,7 @@ test.each([
   { lastZxid: '1:2' },
   { logged: '1:2' },
   { notLogged: ['9:9'] },
-])('%j of nobody does not hold', (expectation) => {
+])('%j does not hold if no server is alive', (expectation) => {
   const nobody = runOf([dead(1), dead(2), dead(3)])
   expect(judge(nobody, [expectation])[0]).toMatchObject({
     holds: false,

@@ -17,12 +17,12 @@ const ask = (...leaders: (number | null)[]) => ({
 })
 const START = { do: 'start', server: 'all' }
 
-describe('a question', () => {
+describe('a question needs exactly one choice that holds', () => {
   test.each([
     [[1, 3], true, ''],
     [[1, 2], false, 'exactly one holds, expected; there are 0'],
     [[3, 3], false, 'exactly one holds, expected; there are 2'],
-  ])('whose choices are %j', (leaders, holds, difference) => {
+  ])('choices that expect the leaders %j are judged', (leaders, holds, difference) => {
     const played = play(scenarioOf({ interventions: [START, ask(...leaders)] }))
     const asked = played.judgements.find(({ place }) => place === 'interventions[1].choices')
     expect(asked).toMatchObject({ holds, difference })
@@ -30,7 +30,7 @@ describe('a question', () => {
   })
 })
 
-test('an expectation looks at its own time, not at the end', () => {
+test('an expectation is judged at its own time, not at the end', () => {
   const scenario = scenarioOf({
     interventions: [
       START,
@@ -79,7 +79,7 @@ test('branches fork at their mark and are judged apart', () => {
   expect(branch?.digest).not.toBe(main?.digest)
 })
 
-test('what could not be done is told, and breaks nothing by itself', () => {
+test('an intervention that could not be done is reported, and fails no run', () => {
   const again = { do: 'start', server: 1, after: { type: 'settled' } }
   const played = play(scenarioOf({ interventions: [START, again], expect: [{ leader: 3 }] }))
   expect(played.undone).toMatchObject([{ index: 1, error: 'server 1 is running' }])
@@ -104,7 +104,7 @@ test('a server that ends itself on a broken disk is no crash of the lab', () => 
   expect(hasHeld(played)).toBe(true)
 })
 
-test('what never fires is told', () => {
+test('an intervention that never fires is reported', () => {
   const never = { do: 'heal', after: { type: 'violation' } }
   expect(play(scenarioOf({ interventions: [START, never, never] })).unfired).toEqual([1, 2])
 })
@@ -120,12 +120,12 @@ describe('the answers to a question', () => {
     { text: '1', expect: [{ leader: 1 }] },
   ]
 
-  test('are the choices that the run shows, whatever the script asks', () => {
+  test('are the choices that the run shows, even if the script asks no question', () => {
     const { done, value } = answersTo(scenario, choices, () => false).next()
     expect({ done, value }).toEqual({ done: true, value: [1, 2] })
   })
 
-  test('are found piece by piece', () => {
+  test('are computed piece by piece', () => {
     let steps = 0
     const sliced = answersTo(scenario, choices, () => (steps += 1) % 20 === 0)
     let pieces = 1

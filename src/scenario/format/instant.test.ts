@@ -26,6 +26,6 @@ test.each([
   ['2026-01-01T24:00Z', undefined],
   ['tomorrow', undefined],
   ['', undefined],
-])('%s', (text, ms) => {
+])('the text %s is read as an instant or refused', (text, ms) => {
   expect(parseInstant(text)).toBe(ms)
 })

@@ -3,16 +3,16 @@ import { nearestWord, suggest } from './suggest'
 
 const RUNS = ['7.1', 'stale-read']
 
-test('a misspelt word is asked for by the nearest one', () => {
+test('a misspelt word is answered with the nearest one', () => {
   expect(suggest('stale-raed', RUNS)).toEqual({ meant: 'stale-read' })
 })
 
-test('where none is near, there is the list, without what is another name of the same', () => {
+test('without a near word the known words are listed, other names of the same left out', () => {
   expect(suggest('nonsense', RUNS)).toEqual({ known: ['7.1', 'stale-read'] })
   expect(suggest('nonsense', RUNS, ['stale-read'])).toEqual({ known: ['stale-read'] })
 })
 
-test('of a word without end only its beginning is compared', () => {
+test('a very long word is compared by its beginning alone', () => {
   const known = 'a'.repeat(64)
   expect(nearestWord(`${known}${'b'.repeat(100_000)}`, [known])).toBe(known)
 })

@@ -7,7 +7,7 @@ import { SCENARIO_VERSION } from './versions'
 
 const samples = fileURLToPath(new URL('../samples/', import.meta.url))
 
-test('every version has its sample', () => {
+test('every version has a sample', () => {
   const versions = Array.from({ length: SCENARIO_VERSION }, (_, i) => `version${i + 1}.json`)
   expect(readdirSync(samples).sort()).toEqual(versions)
 })
@@ -20,7 +20,7 @@ describe.each(readdirSync(samples))('%s', (name) => {
     expect(read.ok ? [] : read.error).toEqual([])
   })
 
-  test('says the same after a link', () => {
+  test('is the same after a link', () => {
     const read = readScenarioText(text)
     if (!read.ok) throw new Error('unreadable')
     expect(decodeLink(encodeLink({ scenario: read.value }))).toEqual({

@@ -5,7 +5,7 @@ import { decodeLink, encodeLink } from '../link'
 import { readScenario } from '../validate'
 import { LIBRARY } from './index'
 
-test('every name is there once', () => {
+test('every name of the library is unique', () => {
   const ids = LIBRARY.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -26,7 +26,7 @@ test.each(
   }
 })
 
-test('every lesson of the chapters that are here has its run', () => {
+test('every lesson of the chapters has its run', () => {
   const lessons = new Set(LIBRARY.flatMap(({ lesson }) => lesson ?? []))
   const wanted =
     '1.1 1.2 1.3 1.4 2.1 2.2 2.3 3.1 3.2 3.3 3.4 3.5 4.1 4.2 4.3 4.4 4.5 5.1 5.2 5.3 5.4 5.5 5.6 5.7 5.8 5.9 6.1 6.2 7.1 7.2 8.1 8.2'

@@ -40,17 +40,17 @@ describe('a run survives the way through a link', () => {
     expect(read.ok || englishProblem(read.error.problem)).toMatch(told)
   })
 
-  test('the last moment of the day is none too late', () => {
+  test('the last moment of the day is within the bound', () => {
     const run = { scenario: randomScenario(1), step: 1, sinceUs: TIME_MAX_MS * 1000 }
     expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: run })
   })
 
-  test('a text that begins with a byte order mark', () => {
+  test('a title that begins with a byte order mark is kept', () => {
     const scenario = { ...randomScenario(1), title: '\ufeff' }
     expect(decodeLink(linkOf(scenario))).toMatchObject({ ok: true, value: { scenario } })
   })
 
-  test('any text, number and list that a scenario may hold', () => {
+  test('any text, number and list that a scenario may hold is kept', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 200 })
     const ms = fc.integer({ min: 0, max: 86_400_000_000 }).map((us) => us / 1000)
     const value = fc.oneof(text, fc.integer(), fc.double({ noNaN: true }), fc.boolean())
@@ -84,7 +84,7 @@ describe('a run survives the way through a link', () => {
   })
 })
 
-test('recipes, stores and what is written to them travel whole', () => {
+test('recipes, stores and written values are kept by a link', () => {
   const read = readScenario({
     version: 1,
     stores: { S: { fenced: true }, T: {} },
@@ -118,13 +118,13 @@ test('recipes, stores and what is written to them travel whole', () => {
 })
 
 describe('words and shapes', () => {
-  test('stand once each: a second place would change links that were sent', () => {
+  test('stand once each, since a second place would change links that were sent', () => {
     for (const list of [[...WORDS, ...RARE_WORDS], SHAPES]) {
       expect(new Set(list).size).toBe(list.length)
     }
   })
 
-  test('a rare word is one byte, and shapes of a link are numbered behind those known', () => {
+  test('have numbers that stay: rare words fit in one byte, and 80 shapes are known', () => {
     expect(RARE_WORDS.length).toBeLessThanOrEqual(256)
     expect(SHAPES).toHaveLength(80)
   })
@@ -138,20 +138,20 @@ describe('the corpus of links stays short', () => {
   })
 })
 
-describe('a link that is wrong is told apart', () => {
+describe('a link that is wrong is refused by the kind of its fault', () => {
   const link = linkOf(randomScenario(3))
   const codeOf = (text: string): string => {
     const read = decodeLink(text)
     return read.ok ? 'ok' : read.error.code
   }
 
-  test('cut short', () => {
+  test('if it is cut short', () => {
     for (let length = 12; length < link.length; length += 7) {
       expect(codeOf(link.slice(0, length)), `${length} characters`).toBe('cut')
     }
   })
 
-  test('changed in one place', () => {
+  test('if it is changed in one place', () => {
     for (let i = 5; i < link.length; i += 5) {
       const other = link[i] === 'A' ? 'B' : 'A'
       const code = codeOf(`${link.slice(0, i)}${other}${link.slice(i + 1)}`)
@@ -170,11 +170,11 @@ describe('a link that is wrong is told apart', () => {
     expect(codeOf(text)).toBe(code)
   })
 
-  test('longer than anybody looks at', () => {
+  test('if it has more characters than are read', () => {
     expect(codeOf(`#s=1.${'A'.repeat(300_000)}`)).toBe('oversized')
   })
 
-  test('one that leads further into its run than anybody waits for', () => {
+  test('if it leads to a step that is too far in its run', () => {
     const scenario: Scenario = {
       version: 1,
       seed: 1,
@@ -192,7 +192,7 @@ describe('a link that is wrong is told apart', () => {
     expect(codeOf(`#s=1.${base64urlEncode(further)}`)).toBe('oversized')
   })
 
-  test('one that would become enormous', () => {
+  test('if it would unpack to too much', () => {
     const command = `create /a ${'0'.repeat(90_000)}`
     const script = Array.from({ length: 40 }, (_, i) => ({
       do: 'op' as const,
@@ -204,7 +204,7 @@ describe('a link that is wrong is told apart', () => {
     expect(codeOf(bomb)).toBe('oversized')
   })
 
-  test('whatever comes, nothing is thrown', () => {
+  test('whatever its text, without an exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
         decodeLink(text)

@@ -5,7 +5,7 @@ import { readScenario } from '../validate'
 
 const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1)
 
-test('every random scenario is a valid one, and says the same after it was read', () => {
+test('every random scenario is valid, and the same after it was read', () => {
   for (const seed of SEEDS) {
     const scenario = randomScenario(seed)
     expect(readScenario(scenario), `seed ${seed}`).toEqual({ ok: true, value: scenario })
@@ -43,7 +43,7 @@ describe('extras', () => {
   const everything = SEEDS.map((seed) => randomScenario(seed, { extras: EXTRAS }))
   const items = everything.flatMap(({ interventions }) => interventions)
 
-  test('servers join, all kinds of changes are asked for', () => {
+  test('let servers join, and ask for all kinds of changes', () => {
     const joining = everything.filter(({ ensemble }) => (ensemble.joiners ?? []).length > 0)
     expect(joining.length).toBeGreaterThan(50)
     expect(joining.length).toBeLessThan(SEEDS.length)
@@ -52,17 +52,17 @@ describe('extras', () => {
     }
   })
 
-  test('some ensembles refuse ephemerals of local sessions', () => {
+  test('let some ensembles refuse ephemerals of local sessions', () => {
     const leaves = everything.map(({ ensemble }) => ensemble['localSessionsUpgradingEnabled'])
     expect(new Set(leaves)).toEqual(new Set([true, false]))
   })
 
-  test('some connections accept a read-only server', () => {
+  test('let some connections accept a read-only server', () => {
     const accepted = items.flatMap((item) => (item.do === 'connect' ? [item.readOnly] : []))
     expect(new Set(accepted)).toEqual(new Set([true, undefined]))
   })
 
-  test('without them a schedule is what the seed alone decides', () => {
+  test('leave everything else of a schedule as the seed alone decides', () => {
     for (const seed of SEEDS) {
       const { ensemble, interventions, ...rest } = randomScenario(seed)
       const extended = randomScenario(seed, { extras: EXTRAS })
@@ -74,7 +74,7 @@ describe('extras', () => {
     }
   })
 
-  test('a seed draws all of them, none, and each without the others', () => {
+  test('are all drawn by some seed, none by another, and each without the others', () => {
     const drawn = new Set(SEEDS.map((seed) => drawExtras(seed).join()))
     expect(drawn.size).toBe(2 ** EXTRAS.length)
   })

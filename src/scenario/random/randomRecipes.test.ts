@@ -7,7 +7,7 @@ import { RECIPES } from '../format'
 const SEEDS = Array.from({ length: 400 }, (_, i) => i + 1)
 
 test.each(SEARCHED_RECIPES)(
-  'schedules of %s are valid, and say the same after they were read',
+  'schedules of %s are valid, and the same after they were read',
   (name) => {
     for (const seed of SEEDS.slice(0, 20)) {
       const scenario = randomRecipe(seed, name)
@@ -22,7 +22,7 @@ test('a seed decides the schedule', () => {
   expect(randomRecipe(3, 'lock')).not.toEqual(randomRecipe(4, 'lock'))
 })
 
-test('servers and faults are those that were asked for', () => {
+test('a schedule has the servers and faults that were asked for', () => {
   const calm = randomRecipe(5, 'lock', { servers: 4, faults: [] })
   expect(calm.ensemble.servers).toBe(4)
   const actions = new Set(calm.interventions.map((item) => item.do))
@@ -30,7 +30,7 @@ test('servers and faults are those that were asked for', () => {
   expect(actions).not.toContain('partition')
 })
 
-test('about every fourth seed of a search runs a recipe, all of them, and no variant', () => {
+test('about every fourth seed of a search runs a recipe, among them all but the variant claim', () => {
   const drawn = SEEDS.flatMap((seed) => drawRecipe(seed) ?? [])
   expect(drawn.length).toBeGreaterThan(60)
   expect(drawn.length).toBeLessThan(140)

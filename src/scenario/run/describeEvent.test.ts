@@ -26,7 +26,7 @@ const trace = traceOf({
 })
 
 /** The first line of each kind of event, without its time. */
-test('the lines of a trace', async () => {
+test('each type of event is described in one line', async () => {
   const firsts = trace.filter(
     (event, index) => trace.findIndex(({ type }) => type === event.type) === index,
   )
@@ -49,7 +49,7 @@ test('an intervention that could not be done says why', () => {
   ])
 })
 
-test('in public words a packet’s fields are the event’s, zxids have two parts, times are ms', () => {
+test('a public event has the fields of its packet, zxids of two parts, and times in ms', () => {
   const owners: SessionOwners = new Map()
   const events = trace.map((event) => publicEvent(event, owners))
   const proposal = events.find(({ type, packet }) => type === 'sent' && packet === 'PROPOSAL')

@@ -65,7 +65,7 @@ describe.each([0, 1, 2])('with branch %i shown', (shown) => {
   const scenario = scenarioOf(ALL[shown] ?? A)
   const forks = forked(shown)
 
-  test('each other one tells what it shares with that, and the rest', () => {
+  test('each other branch keeps the length that it shares with that one, and the rest', () => {
     for (const [place, { interventions }] of ALL.entries()) {
       const fork = forks.branches[place]
       expect(fork && interventionsOn(scenario, fork)).toEqual(interventions)
@@ -73,7 +73,7 @@ describe.each([0, 1, 2])('with branch %i shown', (shown) => {
     }
   })
 
-  test('all come back from a link and from a file', () => {
+  test('all branches come back from a link and from a file', () => {
     const run: SharedRun = { scenario, step: 30, forks }
     expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: run })
     const sharedBetween: SharedRun = { ...run, sinceUs: 12 }
@@ -85,7 +85,7 @@ describe.each([0, 1, 2])('with branch %i shown', (shown) => {
   })
 })
 
-test('named moments come back with one branch and with many, on branches that are there', () => {
+test('named moments come back with one branch and with many, if their branch exists', () => {
   const scenario = scenarioOf(A)
   const here = { name: 'here', step: 3, at: 1_000.5 }
   const there = { name: 'dort', step: 4, at: 1_001, branch: 1 }
@@ -102,7 +102,7 @@ test('named moments come back with one branch and with many, on branches that ar
   ])
 })
 
-test('beside one branch stand its own named moments alone', () => {
+test('a branch that is saved alone keeps its own named moments, and earlier ones of its parent', () => {
   const here: SavedBookmark = { name: 'here', step: 3, at: 1_000.5 }
   const there: SavedBookmark = { name: 'dort', step: 4, at: 1_001, branch: 1 }
   const branches = [{}, { parent: 0, forkedAt: { step: 3, at: 1_000.5 } }]
@@ -117,7 +117,7 @@ test('beside one branch stand its own named moments alone', () => {
   expect(bookmarksAlone([before, after], branches, 1)).toEqual([here])
 })
 
-test('one branch is told only if somebody gave it a name', () => {
+test('a single branch is saved as such only if it has a name', () => {
   expect(forksOf([A], 0)).toBeUndefined()
   expect(forksOf([{ ...A, name: 'mine' }], 0)).toEqual({
     shown: 0,
@@ -125,14 +125,14 @@ test('one branch is told only if somebody gave it a name', () => {
   })
 })
 
-test('more branches than are looked at go untold, and more interventions on them', () => {
+test('too many branches, or too many interventions on them, are not saved', () => {
   const many = Array.from({ length: FORKS_MAX + 1 }, () => A)
   expect(forksOf(many, 3)).toBeUndefined()
   const interventions = Array.from({ length: FORKED_MAX }, () => START)
   expect(forksOf([A, { ...B, interventions }], 0)).toBeUndefined()
 })
 
-describe('where all would be more than a link holds', () => {
+describe('a run that is more than a link holds', () => {
   const scenario = scenarioOf(B)
   const own = { name: 'here', step: 3, at: 1_000.5 }
   const bookmarks = [
@@ -151,7 +151,7 @@ describe('where all would be more than a link holds', () => {
   test.each([
     ['characters', forksWith(2 * LINK_CHARACTERS_MAX)],
     ['bytes', forksOf([{ ...A, interventions: [START, note('x'.repeat(LINK_BYTES_MAX))] }, B], 1)],
-  ])('the shown branch goes alone, with its own named moments: too many %s', (_, forks) => {
+  ])('keeps the shown branch alone, with its own named moments: too many %s', (_, forks) => {
     const run: SharedRun = { scenario, ...(forks && { forks }), bookmarks }
     const held: SharedRun = { scenario, bookmarks: [own] }
     const { bytes, ...fitted } = fitLink(run)
@@ -171,7 +171,7 @@ describe('where all would be more than a link holds', () => {
   test.each([
     ['with another branch', { scenario: long, forks: forksWith(1_000), bookmarks: many }],
     ['with no other', { scenario: long, bookmarks: many }],
-  ])('and named moments go last: %s', (_, run) => {
+  ])('loses its named moments last: %s', (_, run) => {
     const held = { scenario: long }
     const { bytes, ...fitted } = fitLink(run)
     expect(fitted).toEqual({ link: encodeLink(held), held, isReadable: true })
@@ -179,7 +179,7 @@ describe('where all would be more than a link holds', () => {
     expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: held })
   })
 
-  test('there is room for all that a link is read with', () => {
+  test('is one beyond the longest link that can be read', () => {
     let [fits, isMore] = [0, 2 * LINK_CHARACTERS_MAX]
     while (isMore - fits > 1) {
       const characters = Math.floor((fits + isMore) / 2)
@@ -193,7 +193,7 @@ describe('where all would be more than a link holds', () => {
     expect(payload.length).toBeLessThanOrEqual(LINK_CHARACTERS_MAX)
   })
 
-  test('nothing is written twice', () => {
+  test('is written no more often than a short one', () => {
     let reads = 0
     const counted = (text: string): Scenario => ({
       version: 1,

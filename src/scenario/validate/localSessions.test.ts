@@ -32,64 +32,70 @@ const reply = (client: string, n: number, error: string) =>
 const SETTLED = { type: 'settled' } as const
 
 // QuorumZooKeeperServer.checkUpgradeSession, PrepRequestProcessor.validateCreateRequest; as 3.8.0 answers.
-test.each(['follower', 'leader'])('without leave to upgrade a %s refuses ephemerals', (server) => {
-  const differences = playLocal(
-    {},
-    [
-      { ...connect('c', server), after: SETTLED },
-      { ...op('c', 'create /a one'), after: { type: 'connected', client: 'c' } },
-      op('c', 'create -e /e'),
-      op('c', 'create -s -e /e'),
-      op('c', 'close'),
-    ],
-    [
-      reply('c', 1, 'OK'),
-      reply('c', 2, 'EphemeralOnLocalSession'),
-      reply('c', 3, 'EphemeralOnLocalSession'),
-      reply('c', 4, 'OK'),
-      { znode: '/a', data: 'one' },
-      { znode: '/e', exists: false },
-      { trace: { type: 'applied', txn: ['createSession', 'closeSession'] }, count: 0 },
-      { trace: { type: 'session', state: 'closed', isLocal: true }, count: 1 },
-    ],
-  )
-  expect(differences).toEqual([])
-})
+test.each(['follower', 'leader'])(
+  'without localSessionsUpgradingEnabled a %s refuses ephemerals of local sessions',
+  (server) => {
+    const differences = playLocal(
+      {},
+      [
+        { ...connect('c', server), after: SETTLED },
+        { ...op('c', 'create /a one'), after: { type: 'connected', client: 'c' } },
+        op('c', 'create -e /e'),
+        op('c', 'create -s -e /e'),
+        op('c', 'close'),
+      ],
+      [
+        reply('c', 1, 'OK'),
+        reply('c', 2, 'EphemeralOnLocalSession'),
+        reply('c', 3, 'EphemeralOnLocalSession'),
+        reply('c', 4, 'OK'),
+        { znode: '/a', data: 'one' },
+        { znode: '/e', exists: false },
+        { trace: { type: 'applied', txn: ['createSession', 'closeSession'] }, count: 0 },
+        { trace: { type: 'session', state: 'closed', isLocal: true }, count: 1 },
+      ],
+    )
+    expect(differences).toEqual([])
+  },
+)
 
 // UpgradeableSessionTracker.upgradeSession: the session's creation comes just before the ephemeral's.
-test.each(['follower', 'leader'])('an ephemeral makes a session of a %s global', (server) => {
-  const differences = playLocal(
-    { localSessionsUpgradingEnabled: true },
-    [
-      { ...connect('c', server), after: SETTLED },
-      { ...op('c', 'create -e /e'), after: { type: 'connected', client: 'c' } },
-      op('c', 'create -e /f'),
-      { do: 'mark', name: 'made', after: { type: 'reply', client: 'c', op: 2 } },
-      { do: 'killClient', client: 'c', plus: 1000 },
-    ],
-    [
-      reply('c', 1, 'OK'),
-      reply('c', 2, 'OK'),
-      { znode: '/e', at: 'made', ephemeralOwner: 'c' },
-      {
-        order: [
-          { type: 'session', state: 'created', isLocal: true },
-          { type: 'session', state: 'upgraded' },
-          { type: 'committed', zxid: '1:1', txn: 'createSession' },
-          { type: 'committed', zxid: '1:2', txn: 'create' },
-          { type: 'session', state: 'expired' },
-        ],
-      },
-      { trace: { type: 'session', state: 'upgraded' }, count: 1 },
-      { znode: '/e', exists: false },
-      { znode: '/f', exists: false },
-    ],
-  )
-  expect(differences).toEqual([])
-})
+test.each(['follower', 'leader'])(
+  'an ephemeral upgrades a local session of a %s to a global one',
+  (server) => {
+    const differences = playLocal(
+      { localSessionsUpgradingEnabled: true },
+      [
+        { ...connect('c', server), after: SETTLED },
+        { ...op('c', 'create -e /e'), after: { type: 'connected', client: 'c' } },
+        op('c', 'create -e /f'),
+        { do: 'mark', name: 'made', after: { type: 'reply', client: 'c', op: 2 } },
+        { do: 'killClient', client: 'c', plus: 1000 },
+      ],
+      [
+        reply('c', 1, 'OK'),
+        reply('c', 2, 'OK'),
+        { znode: '/e', at: 'made', ephemeralOwner: 'c' },
+        {
+          order: [
+            { type: 'session', state: 'created', isLocal: true },
+            { type: 'session', state: 'upgraded' },
+            { type: 'committed', zxid: '1:1', txn: 'createSession' },
+            { type: 'committed', zxid: '1:2', txn: 'create' },
+            { type: 'session', state: 'expired' },
+          ],
+        },
+        { trace: { type: 'session', state: 'upgraded' }, count: 1 },
+        { znode: '/e', exists: false },
+        { znode: '/f', exists: false },
+      ],
+    )
+    expect(differences).toEqual([])
+  },
+)
 
 // LeaderZooKeeperServer.checkIfValidGlobalSession, QuorumZooKeeperServer.revalidateSession.
-test('a local session goes on at its own server, and ends at any other', () => {
+test('a local session continues at its own server, and ends at any other', () => {
   const differences = playLocal(
     {},
     [

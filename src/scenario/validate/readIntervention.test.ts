@@ -3,14 +3,14 @@ import { englishProblem } from '../../i18n/english'
 import { readIntervention } from './readScenario'
 
 describe('one intervention', () => {
-  test('has what it leaves out filled in', () => {
+  test('gets the defaults of the fields that it leaves out', () => {
     expect(readIntervention({ do: 'connect', client: 'a' })).toEqual({
       ok: true,
       value: { do: 'connect', client: 'a', servers: ['all'] },
     })
   })
 
-  test('is refused with the place and the word', () => {
+  test('is refused with the place and the wrong word', () => {
     const read = readIntervention({ do: 'kil', server: 1 })
     expect(read.ok ? [] : read.error.map(englishProblem)).toEqual([
       'do: there is no intervention "kil"; did you mean "kill"?',

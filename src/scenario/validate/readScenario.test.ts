@@ -52,7 +52,7 @@ describe('a scenario that is right', () => {
     expect(readScenario(EXAMPLE)).toEqual({ ok: true, value: EXAMPLE })
   })
 
-  test('a client may say and prove who it is', () => {
+  test('a client may give identities with their proofs', () => {
     const auth = ['digest:ann:pw', 'x509:CN=ann,O=lab']
     expect(errorsOf(withScript({ do: 'connect', client: 'c1', auth }))).toEqual([])
     expect(errorsOf(withScript({ do: 'connect', client: 'c1', auth: ['digest'] }))).toEqual([
@@ -60,7 +60,7 @@ describe('a scenario that is right', () => {
     ])
   })
 
-  test('what is left out has its default', () => {
+  test('fields that are left out have their defaults', () => {
     expect(readScenario({ version: 1 })).toEqual({
       ok: true,
       value: { version: 1, seed: 1, ensemble: { servers: 3 }, interventions: [] },
@@ -98,7 +98,7 @@ describe('a scenario that is right', () => {
   })
 })
 
-describe('a scenario that is wrong names the thing and the place', () => {
+describe('a scenario that is wrong is refused with the thing and the place', () => {
   test.each<[string, unknown, string]>([
     ['nothing', null, 'a scenario must be a JSON object'],
     ['no version', {}, 'version: is missing'],

@@ -42,7 +42,7 @@ const FINE = { wrong: [], unfired: [], crashes: [] }
 const reconfig = (what: object) => ({ do: 'reconfig', client: 'c1', ...what })
 const replied = (op: number, error = 'OK') => ({ reply: { client: 'c1', op, error } })
 
-describe('what a change is answered with', () => {
+describe('a reconfig is answered with the result of its case', () => {
   test.each<readonly [string, object, readonly object[], readonly string[]]>([
     [
       'off by default',
@@ -69,7 +69,7 @@ describe('what a change is answered with', () => {
     )
   })
 
-  test('the super user may', () => {
+  test('the super user may reconfigure', () => {
     const ensemble = { skipACL: 'no', 'DigestAuthenticationProvider.superDigest': SUPER_DIGEST }
     const admin = { do: 'connect', client: 'admin', servers: [2], auth: ['digest:super:test'] }
     const script = [
@@ -81,7 +81,7 @@ describe('what a change is answered with', () => {
   })
 })
 
-describe('who comes, goes and changes', () => {
+describe('a reconfiguration changes the ensemble', () => {
   test('a server that was away comes back with its old file and catches up', () => {
     const script = [
       { do: 'kill', server: 2 },
@@ -99,7 +99,7 @@ describe('who comes, goes and changes', () => {
     expect(outcomeOf({ script, expect: expected })).toEqual(FINE)
   })
 
-  test('a server that was removed follows on, and does not come up again', () => {
+  test('a server that was removed keeps following, and cannot start again', () => {
     const script = [
       reconfig({ remove: 2 }),
       { do: 'kill', server: 2, after: { type: 'reply', client: 'c1', op: 1 }, plus: 5_000 },
@@ -124,7 +124,7 @@ describe('who comes, goes and changes', () => {
     expect(outcomeOf({ script, expect: expected })).toEqual(FINE)
   })
 
-  test('all at once: a voter, an observer, and one less', () => {
+  test('one change adds a voter and an observer, and removes a server', () => {
     const script = [
       { do: 'start', server: [4, 5] },
       reconfig({
@@ -141,7 +141,7 @@ describe('who comes, goes and changes', () => {
     )
   })
 
-  test('a leader dies between proposal and commit: a voter of the old ensemble completes the change', () => {
+  test('a voter of the old ensemble completes the change of a leader that dies between proposal and commit', () => {
     const script = [
       { do: 'start', server: 4 },
       { do: 'hold', match: { packet: 'ACK', to: 3 }, after: { type: 'serving', server: 4 } },
