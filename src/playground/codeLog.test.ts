@@ -3,7 +3,7 @@ import { alignCode, createCodeRun, joinCourse, logOf } from './codeRun'
 import { startLocalRealm } from './testing/localRealm'
 import { planOf } from './testing/bench'
 
-test('a course that parts from one before the code came to that has the code from there on', () => {
+test('a branch that forks before the code began has the code from the fork on', () => {
   const code = createCodeRun(planOf('self.log(1)', 1), startLocalRealm, 0, 90)
   joinCourse(code, 1, 50)
   alignCode(code, 2, 30)

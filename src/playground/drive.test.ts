@@ -27,7 +27,7 @@ export default async function lock(zk, self) {
 const ends = ({ code }: CodeBench): readonly string[] =>
   [...code.registry.runners.values()].map(({ ended }) => ended?.type ?? 'runs')
 
-test('a lock of one’s own lets one in after the other', async () => {
+test('a lock in the reader’s code lets clients in one after the other', async () => {
   const hostRun = await openBench(planOf(LOCK, 3))
   await hostRun.runTo(10)
   expect(ends(hostRun)).toEqual(['done', 'done', 'done'])
@@ -39,7 +39,7 @@ test('a lock of one’s own lets one in after the other', async () => {
   expect(told).toEqual(order.flatMap((name) => [`${name} owns /lock`, `${name} released /lock`]))
 })
 
-test('code begun while nobody serves waits until its path is made', async () => {
+test('code that begins while no server serves waits until its path is created', async () => {
   const hostRun = await openBench(planOf(LOCK, 3, { path: '/app/lock' }), {
     version: 1,
     seed: 7,
@@ -51,7 +51,7 @@ test('code begun while nobody serves waits until its path is made', async () => 
   expect(saidIn(hostRun.code)).toHaveLength(3)
 })
 
-test('the same code, seed and deeds make the same run', async () => {
+test('the same code, seed and interventions make the same run', async () => {
   const digests = await Promise.all(
     [0, 1].map(async () => {
       const hostRun = await openBench(planOf(LOCK, 4))
@@ -62,7 +62,7 @@ test('the same code, seed and deeds make the same run', async () => {
   expect(digests[0]).toBe(digests[1])
 })
 
-test('its run can be had again without the code', async () => {
+test('a run with code plays again from its interventions without the code', async () => {
   const hostRun = await openBench(planOf(LOCK, 3))
   await hostRun.runTo(10)
   const again = createRun(
@@ -89,7 +89,7 @@ test('small windows, single steps and one sweep make the same run', async () => 
   expect(digestOf(steps.run)).toBe(digestOf(sweep.run))
 })
 
-test('a killed holder is followed by the next, and its code is over', async () => {
+test('a killed holder is followed by the next client, and its code ends', async () => {
   const hostRun = await openBench(planOf(LOCK.replace('sleep(100)', 'sleep(5000)'), 2))
   await hostRun.runTo(4)
   expect(saidIn(hostRun.code)).toHaveLength(1)
@@ -99,7 +99,7 @@ test('a killed holder is followed by the next, and its code is over', async () =
   expect(saidIn(hostRun.code)).toHaveLength(2)
 })
 
-test('nobody wakes while paused', async () => {
+test('the code of a paused client does not wake', async () => {
   const hostRun = await openBench(planOf(`await self.sleep(1000)\nself.log(self.now())`, 1))
   await hostRun.runTo(3.5)
   hostRun.act({ do: 'pauseClient', client: actorName('p1') })
@@ -110,7 +110,7 @@ test('nobody wakes while paused', async () => {
   expect(saidIn(hostRun.code)).toEqual(['p1 6000'])
 })
 
-test('what is done in the past leads the code elsewhere, from what it was then', async () => {
+test('an intervention in the past leads the code on from what it was then', async () => {
   const hostRun = await openBench(planOf(LOCK.replace('sleep(100)', 'sleep(5000)'), 2))
   await hostRun.runTo(30)
   const whole = logOf(hostRun.code).entries.length
@@ -125,7 +125,7 @@ test('what is done in the past leads the code elsewhere, from what it was then',
   expect(saidIn(hostRun.code).map((line) => line.slice(0, 5))).toEqual(['p1 in', 'p2 in'])
 })
 
-test('from every step at which it did something, it can be led on to the same end', async () => {
+test('the run reaches the same end from every step at which the code acted', async () => {
   const hostRun = await openBench(planOf(LOCK, 2))
   await hostRun.runTo(5)
   const expected = saidIn(hostRun.code).map((line) => line.slice(0, 5))
@@ -140,7 +140,7 @@ test('from every step at which it did something, it can be led on to the same en
   }
 })
 
-test('what cannot be said to ZooKeeper is an error of the code’s own', async () => {
+test('a request that cannot be written as a command fails with BadArguments in the code', async () => {
   const hostRun = await openBench(
     planOf(`await zk.create('/a', "both ' and \\"").catch((e) => self.log(e.code))`, 1),
   )
@@ -148,7 +148,7 @@ test('what cannot be said to ZooKeeper is an error of the code’s own', async (
   expect(saidIn(hostRun.code)).toEqual(['p1 BadArguments'])
 })
 
-test('answers are what the server answers', async () => {
+test('the code gets what the server answers', async () => {
   const source = `
 self.log(await zk.create('/a', 'one'))
 const { data, stat } = await zk.get('/a')

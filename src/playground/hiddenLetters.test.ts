@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { measureSource, SHOWN_LETTERS } from './hiddenLetters'
 
 describe('a source', () => {
-  test('is measured whatever ends its lines', () => {
+  test('is measured in lines, whatever ends them', () => {
     expect(measureSource('a\r\nbcd\re')).toEqual({
       lines: 3,
       letters: 8,
@@ -11,7 +11,7 @@ describe('a source', () => {
     })
   })
 
-  test('has gaps where code goes on far below or far to the right', () => {
+  test('has gaps where code continues far below or far to the right', () => {
     const far = `a${'\n'.repeat(20)}b\nc${' '.repeat(60)}d\n${' '.repeat(90)}e`
     expect(measureSource(far).gaps).toEqual([21, 22, 23])
     expect(measureSource(`a${'\n'.repeat(5)}b\n        c`).gaps).toEqual([])

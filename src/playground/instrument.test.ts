@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => void Reflect.deleteProperty(Object.prototype, ITEMS))
 
 describe('ready code', () => {
-  test('tells the line of each statement, in the order in which they are come to', async () => {
+  test('reports the line of each statement, in the order of execution', async () => {
     const { lines, result } = await runReady(`
 export default async function main(zk, self) {
   let sum = 0
@@ -32,7 +32,7 @@ function twice(n) {
     expect(lines).toEqual([3, 4, 4, 4, 5, 6, 8, 12])
   })
 
-  test('is a whole function where nothing is exported', async () => {
+  test('is a whole function if nothing is exported', async () => {
     const { lines, result } = await runReady('const a = await zk.one()\nreturn a + self', [
       { one: () => 1 },
       2,
@@ -41,7 +41,7 @@ function twice(n) {
     expect(lines).toEqual([1, 2])
   })
 
-  test('means the same', async () => {
+  test('means the same as its source', async () => {
     const { result } = await runReady(`
 const tag = (parts, ...values) => parts.raw.join('|') + values.join()
 class Base { constructor(n) { this.n = n } get() { return this.n } }
@@ -61,12 +61,12 @@ function twice(n) { return n * 2 }`)
     expect(result).toEqual(['p|q1', 4, 4, 5, 'x2yfour!....cf', 7, true, 3])
   })
 
-  test('keeps lines where an export stands on two', async () => {
+  test('keeps the lines of an export that spans several', async () => {
     const { lines } = await runReady('export default\n  async () => {\n    return 1\n  }')
     expect(lines).toEqual([3])
   })
 
-  test('weighs what makes texts, lists and calls', async () => {
+  test('weighs the operations that make texts and lists', async () => {
     const { weighed } = await runReady(
       'let s = `a`; s += s; const l = [...s]; return l.concat(l).length + (s + s)',
     )
@@ -198,7 +198,7 @@ function twice(n) { return n * 2 }`)
     ['an async function', 'await (async () => null.x)().catch(() => 0)'],
     ['an async generator', 'await (async function* () { null.x })().next().catch(() => 0)'],
     ['a finally', '(function* () { try { null.x } finally { return } })().next()'],
-  ])('tidies what %s may hide', async (_, source) => {
+  ])('tidies an error that %s may hide', async (_, source) => {
     expect((await runReady(source)).caught).toBe(1)
   })
 
@@ -209,7 +209,7 @@ function twice(n) { return n * 2 }`)
     expect(result).toBe(3)
   })
 
-  test('has no comment left', () => {
+  test('contains no comment', () => {
     const ready = instrument('// one\nconst a = 1 /* two\n*/ + 2 //# sourceMappingURL=http://a/\n')
     expect(ready).toMatchObject({ ok: true })
     if (ready.ok) expect(ready.value).not.toMatch(/one|two|source|\/[/*]/)
@@ -243,7 +243,7 @@ function twice(n) { return n * 2 }`)
     expect(instrument(source)).toMatchObject({ ok: true })
   })
 
-  test('is not made of what is too long', () => {
+  test('is not made of a source that is too long', () => {
     expect(instrument(' '.repeat(20_001))).toMatchObject({ ok: false, error: { code: 'long' } })
   })
 })

@@ -30,7 +30,7 @@ if ((await zk.getChildren(self.path)).children.length === 0) {
 
 const judged = ({ code }: CodeBench): Verdict => judge(logOf(code), Infinity)
 
-test('a fair lock lets in one after the other, in the order of their coming', async () => {
+test('a fair lock lets clients in one after the other, in the order of their coming', async () => {
   const hostRun = await openBench(planOf(FAIR('one'), 5))
   await hostRun.runTo(20)
   const verdict = judged(hostRun)
@@ -40,13 +40,13 @@ test('a fair lock lets in one after the other, in the order of their coming', as
   expect(verdict.herdAll).toBe(4)
 })
 
-test('a herd is as large as the line behind whoever leaves', async () => {
+test('a herd is as large as the line behind the client that leaves', async () => {
   const hostRun = await openBench(planOf(FAIR('all'), 5))
   await hostRun.runTo(20)
   expect(judged(hostRun)).toMatchObject({ entries: 5, overlaps: [], herdMost: 4 })
 })
 
-test('what is no lock lets in two at once', async () => {
+test('code without a lock lets in two clients at once', async () => {
   const hostRun = await openBench(planOf(NONE, 3))
   await hostRun.runTo(10)
   const { overlaps } = judged(hostRun)
@@ -54,7 +54,7 @@ test('what is no lock lets in two at once', async () => {
   expect(new Set(overlaps[0]?.clients).size).toBe(overlaps[0]?.clients.length)
 })
 
-test('whoever is killed inside is inside no longer', async () => {
+test('a client that is killed inside is inside no longer', async () => {
   const hostRun = await openBench(planOf(FAIR('one'), 2))
   await hostRun.runTo(3.1)
   const [holder] = judged(hostRun).inside
@@ -64,7 +64,7 @@ test('whoever is killed inside is inside no longer', async () => {
   expect(judged(hostRun)).toMatchObject({ entries: 2, overlaps: [], inside: [], releases: 2 })
 })
 
-test('who comes late and goes in first has overtaken', async () => {
+test('a client that comes late and enters first has overtaken', async () => {
   // The first client tries rarely, the second often.
   const source = `
 await self.sleep(40 * self.index)
@@ -83,7 +83,7 @@ await zk.delete('/one')`
   expect(verdict).toMatchObject({ overtakings: 1, overlaps: [] })
 })
 
-test('at a step of the past it is judged as it was then', async () => {
+test('a run is judged at a step of the past as it was then', async () => {
   const hostRun = await openBench(planOf(FAIR('one'), 2))
   await hostRun.runTo(20)
   const second = logOf(hostRun.code).entries.filter(({ out }) =>

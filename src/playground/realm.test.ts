@@ -11,7 +11,7 @@ const answer = (id: number, value: string): CodeInput => ({
 })
 
 describe('code in its realm', () => {
-  test('asks, waits, and goes on with the answer', async () => {
+  test('asks, waits, and continues with the answer', async () => {
     const source = `
 const own = await zk.create('/lock/n-', 'x', { ephemeral: true, sequential: true })
 self.enter(5)
@@ -47,7 +47,7 @@ await self.sleep(20)`
     })
   })
 
-  test('hears of what it watches, once', async () => {
+  test('gets the event of its watch, once', async () => {
     const source = `
 const { children, changed } = await zk.getChildren('/lock', { watch: true })
 self.log(await changed)
@@ -83,7 +83,7 @@ self.log('end')`
     })
   })
 
-  test('draws and tells time the same way every time, and each client its own', async () => {
+  test('gets the same random numbers and times in every run, and each client its own', async () => {
     const source = `self.log(Math.random(), self.random(), Date.now())`
     const both = [0, 1].map((index) => ({ client: client(index), input: START }))
     const one = await startRealm(source).feed(both)
@@ -162,7 +162,7 @@ self.log(new Lost().name, \`\${own} \${later}\`)`)
     'Reflect.construct((() => {}).constructor, ["return 1"])',
     '(async () => {}).constructor("return 1")',
     '(function* () {}).constructor("return 1")',
-  ])('makes no functions of texts by %s', async (code) => {
+  ])('is refused if it makes functions of texts by %s', async (code) => {
     expect((await play(code)).ended).toMatchObject({ refused: 'refused', message: 'Function' })
   })
 
@@ -178,17 +178,17 @@ self.log(new Lost().name, \`\${own} \${later}\`)`)
     ['a vast text', 'const s = "x".repeat(2 ** 28)'],
     ['a number that is squared', 'let n = 3n; for (;;) n *= n'],
     ['vast numbers', 'const all = []; for (;;) all.push(2n ** 60000n)'],
-  ])('is ended for its steps: %s', async (_, code) => {
+  ])('is ended when it has used its steps: %s', async (_, code) => {
     expect((await play(code)).ended).toMatchObject({ type: 'failed', refused: 'steps' })
   })
 
-  test('asks only so much', async () => {
+  test('is ended when it has too many requests under way', async () => {
     const ended = (await play(`for (let i = 0; i < 300; i++) zk.sync('/')\nawait zk.sync('/')`))
       .ended
     expect(ended).toMatchObject({ type: 'failed', refused: 'pending' })
   })
 
-  test('says what is wrong with how it asks', async () => {
+  test('gets an error that says what is wrong with its request', async () => {
     expect((await play('await zk.get(5)')).ended).toMatchObject({
       name: 'TypeError',
       message: 'a path must be a text',
@@ -199,7 +199,7 @@ self.log(new Lost().name, \`\${own} \${later}\`)`)
     expect((await play('export default 5')).ended).toMatchObject({ refused: 'noFunction' })
   })
 
-  test('hears of its session that is over', async () => {
+  test('learns that its session is over', async () => {
     const source = `
 const { changed } = await zk.exists('/lock/a', { watch: true })
 await changed.catch((error) => self.log(error.code, zk.state))`

@@ -7,7 +7,7 @@ import { logOf } from './codeRun'
 import { openBench, planOf, saidIn } from './testing/bench'
 import { play, START } from './testing/play'
 
-describe('code that makes much where no step is counted is ended', () => {
+describe('code that makes much outside of counted steps is ended', () => {
   test.each([
     [
       'by a getter',
@@ -68,7 +68,7 @@ for (let i = 0; i < 800; i++) kept.push(o.x)`,
     'const all = [...(function* () { yield* endless })()]',
     'new (class { constructor(...a) {} })(...endless)',
     'class A {}; new (class extends A { constructor() { super(...endless) } })()',
-  ])('by an iterator that is built in and gives without end: %s', async (code) => {
+  ])('by a built-in iterator that gives items without end: %s', async (code) => {
     // Each call returns the iterator itself, which is never done.
     const source = `const itself = Object.prototype.valueOf, endless = { next: itself, [Symbol.iterator]: itself }
 ${code}`
@@ -78,7 +78,7 @@ ${code}`
   })
 
   test.each(['Array.from(o)', 'Math.max.apply(null, o)', '[].map.call(o, String)'])(
-    'by a length that grows between two looks at it: %s',
+    'by a length that grows between two reads: %s',
     async (code) => {
       const source = `let looks = 0; const o = { get length() { looks += 1; return looks > 1 ? 4e8 : 1 } }; ${code}`
       expect((await play(source)).ended).toMatchObject({ refused: 'refused' })
@@ -137,13 +137,13 @@ ${code}`
     `const f = (a = [${'zk,'.repeat(6_000)}]) => a; for (;;) f()`,
     'const o = Object.fromEntries(Array.from({ length: 3e4 }, (_, i) => [`k${i}`, i])); for (;;) for (const k in o) break',
     `const a = 'a'.repeat(1e5), b = [...Array(20)].fill(a).join(''); \`${'${b}'.repeat(300)}\``,
-  ])('by what a statement names: %#', async (code) => {
+  ])('by the long lists that one statement makes: %#', async (code) => {
     // Each round costs some 1,500 steps, because lists of a few hundred items are made.
     const source = `let rounds = 0; ${code.replace('for (;;)', 'for (; rounds < 500; rounds += 1)')}`
     expect((await play(source)).ended).toMatchObject({ refused: 'steps' })
   })
 
-  test('not by whole numbers that are small', async () => {
+  test('but not for small whole numbers', async () => {
     const out = await play(
       `self.log(String([2n ** 100n, (-1n) ** (10n ** 30n), 0n ** 2n ** 40n, 5n << 3n, 40n >> 3n, 7n % 4n, 3n * -2n, BigInt('0x10'), BigInt.asIntN(8, 255n), BigInt.asUintN(8, -1n)]))`,
     )
@@ -152,24 +152,24 @@ ${code}`
     ])
   })
 
-  test('and stays ended, though it catches', async () => {
+  test('and stays ended, even if it catches the error', async () => {
     const out = await play(`try { 'x'.repeat(2 ** 28) } catch { self.enter() }\nself.enter()`)
     expect(out).toMatchObject({ effects: [], ended: { refused: 'steps' } })
   })
 
-  test('by sleeps that pass no time', async () => {
+  test('for sleeps that pass no time', async () => {
     const inputs: CodeInput[] = [START]
     for (let id = 1; id <= 600; id += 1) inputs.push({ at: virtualUs(0), type: 'answer', id })
     const out = await play('for (;;) await self.sleep(0)', inputs)
     expect(out.ended).toMatchObject({ refused: 'instant' })
   })
 
-  test('by too many sleeps at once', async () => {
+  test('for too many sleeps at once', async () => {
     expect((await play('for (;;) self.sleep(10)')).ended).toMatchObject({ refused: 'pending' })
   })
 })
 
-test('a run whose code sleeps for no time goes on without it', async () => {
+test('a run whose code sleeps for no time continues without that code', async () => {
   const hostRun = await openBench(planOf('for (;;) await self.sleep(0)', 2))
   await hostRun.runTo(5)
   expect(hostRun.run.conductor.world.at).toBe(5_000_000)
@@ -192,7 +192,7 @@ const silentRealm = (onAsked: () => void): Realm => {
   }
 }
 
-test('code that is halted is waited for no longer', async () => {
+test('a run no longer waits for code that is halted', async () => {
   const asked: { times: number; run?: () => void } = { times: 0 }
   const hostRun = await openBench(planOf('await self.sleep(1)', 8), undefined, () =>
     silentRealm(() => {
@@ -206,7 +206,7 @@ test('code that is halted is waited for no longer', async () => {
   expect(logOf(hostRun.code).entries).toEqual([])
 })
 
-test('code that does not come to rest is waited for twice, however many run it', async () => {
+test('a run waits twice for code that does not come to rest, however many clients run it', async () => {
   let asked = 0
   const hostRun = await openBench(planOf('await self.sleep(1)', 8), undefined, () => ({
     feed: () => {
@@ -240,7 +240,7 @@ describe('an answer of a realm', () => {
   const failed = { type: 'failed', line: 1, name: 'Error', message: 'm' }
   const answer = (its: object): unknown => ({ id: 1, outs: [{ ...out, ...its }] })
 
-  test('is read where it is what realms answer', async () => {
+  test('is read if it has the shape of a realm’s answer', async () => {
     expect(readAnswer(answer({}), 1)?.outs).toEqual([out])
     expect(
       readAnswer(answer({ ended: { ...failed, refused: 'steps' } }), 1)?.outs[0]?.ended,

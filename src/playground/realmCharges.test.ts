@@ -71,8 +71,8 @@ function unchargedNames(): readonly string[] {
   return [...names].map(([place, its]) => [place, ...[...its].toSorted()].join(' ')).toSorted()
 }
 
-describe('built-in functions cost something wherever they are called from', () => {
-  test('all but a few that take no time and call no other', () => {
+describe('built-in functions cost steps wherever they are called from', () => {
+  test('except for a few that take no time and call no other', () => {
     const names = [
       ' [Symbol.hasInstance]',
       'Array Iterator next',
@@ -109,7 +109,7 @@ describe('built-in functions cost something wherever they are called from', () =
     ['Math.abs', '"9".repeat(3e6)'],
     ['Call("".charAt)', '9n ** 20_000n'],
     ['Call("".search)', '"a".repeat(3e6)'],
-  ])('%s as a callback', async (name, value) => {
+  ])('as does %s as a callback', async (name, value) => {
     const source = `const Call = (its) => its.call.bind(its)
 const all = Array(1000).fill(${value}), kept = []
 for (let i = 0; i < 100; i++) kept.push(all.map(${name}))`
@@ -132,18 +132,18 @@ for (let i = 0; i < 100; i++) kept.push(all.map(${name}))`
     'const o = Object.fromEntries(Array.from({ length: 2e4 }, (_, i) => [`k${i}`, { value: i }])); for (let i = 0; i < 100; i++) Object.create({}, o)',
     'for (;;) [].concat({ length: 3e7, [Symbol.isConcatSpreadable]: true })',
     'const l = Array.from({ length: 5e4 }); l.flatMap(() => l)',
-  ])('also %s', async (code) => {
+  ])('as does %s', async (code) => {
     expect((await play(code)).ended).toMatchObject({ refused: 'steps' })
   })
 
-  test('but for maps and sets, which cost as they are filled', async () => {
+  test('except for maps and sets, which cost as they are filled', async () => {
     const source = `const m = new Map(), s = new Set()
 for (let i = 0; i < 30_000; i++) { m.set(i, i); s.add(i) }
 self.log(m.size + s.size, new Set(new Map(m).keys()).size)`
     expect(await said(source)).toEqual(['60000 30000'])
   })
 
-  test('and are named and measured as in any engine', async () => {
+  test('and have names and lengths as in any engine', async () => {
     expect(
       await said(
         'self.log([].map.length, Math.max.length, Math.max.name, "".trimStart.name, (5).constructor === Number, "a".constructor === String, Number.MAX_SAFE_INTEGER, String.fromCharCode(65), new String(5).length, String(Symbol("x")), typeof new Number("0x10"))',
@@ -172,13 +172,13 @@ describe('a text longer than any client may have', () => {
     `${A}; ''.concat(...many)`,
     `let n = 0; 'aa'.repeat({ valueOf: () => (n++ === 0 ? 0 : 4e8) + 4e8 })`,
     `String.prototype.repeat.call({ toString: () => 'a'.repeat(6e4) }, 1e4)`,
-  ])('is never made, the same in each engine: %s', async (code) => {
+  ])('is never made in any engine: %s', async (code) => {
     const out = await play(`zk.create('/kept')\ntry { ${code} } catch {}`)
     expect(out.ended).toMatchObject({ refused: 'steps' })
     expect(out.effects).toHaveLength(1)
   })
 
-  test('is no reason to make shorter ones otherwise', async () => {
+  test('leaves shorter texts as they are made elsewhere', async () => {
     const source = `
 self.log('abcabc'.replace(/(?<x>b)(c)/g, "[$1$2$01$3$10$<x>$<y>$$$&$\`$']"), 'abc'.replace('b', "[$&$1$\`$'$$]"), 'a-b'.replaceAll('-', () => '$&'))
 self.log('x'.replace('x', '$'), 'aa'.replaceAll(/a/g, (m, i, s) => i + s), 'a'.replace(/(b)?a/, '[$1]'), 'aaa'.replaceAll('', '$&-'))
@@ -219,7 +219,7 @@ describe('a whole number longer than any client may have', () => {
     expect((await play(code)).ended).toMatchObject({ refused: 'steps' })
   })
 
-  test('and its text takes no time that grows with its square', async () => {
+  test('leaves the text of shorter numbers as it is elsewhere', async () => {
     expect(
       await said(
         'self.log(["9".repeat(19_000)].map(BigInt)[0].toLocaleString().length, 123456n.toLocaleString(), (-123n).toLocaleString(), (-1234n).toLocaleString(), 0n.toLocaleString(), (1234567.5).toLocaleString())',
@@ -230,7 +230,7 @@ describe('a whole number longer than any client may have', () => {
 
 describe('a regular expression', () => {
   test.each(['match', 'matchAll', 'replace', 'search', 'split'])(
-    'is what Symbol.%s takes, and nothing like it',
+    'is the only pattern that Symbol.%s takes, and no object like it is taken',
     async (name) => {
       const source = `
 const itself = Object.prototype.valueOf
@@ -244,7 +244,7 @@ for (const one of [like, Object.create(RegExp.prototype), changed({ flags: { val
     },
   )
 
-  test('is split by, and matched by, no other that it makes of itself', async () => {
+  test('with a species of its own is refused by split and matchAll', async () => {
     const source = `
 const re = /x/g
 re.constructor = { [Symbol.species]: function () { return { exec: Object.prototype.valueOf, length: 4e9, lastIndex: 1, flags: '' } } }
@@ -252,7 +252,7 @@ for (const name of ['split', 'matchAll']) try { 'axb'[name](re) } catch (error) 
     expect(await said(source)).toEqual(['TypeError', 'TypeError'])
   })
 
-  test('is refused at once where it is vast', async () => {
+  test('is refused at once if it is vast', async () => {
     const tries = [
       "'(?<'.repeat(3e4)",
       "'(?<'.repeat(1.6e4)",
@@ -270,7 +270,7 @@ for (const name of ['split', 'matchAll']) try { 'axb'[name](re) } catch (error) 
     ).toEqual(['1200 true'])
   })
 
-  test('may be of a class of its own, and replace by what its text has', async () => {
+  test('may be of a subclass, and replaces with parts of its match', async () => {
     const source = `
 class Own extends RegExp { constructor(text) { super(text, 'g') } }
 self.log('axbx'.replace(new Own('x'), '[$&]'), 'axbx'.match(new Own('x')).length, new Own('x').test('x'))`

@@ -3,7 +3,7 @@ import { virtualUs } from '../kernel/actor'
 import type { CodeInput } from './contract'
 import { play, said, START } from './testing/play'
 
-describe('a bound of the engine’s own', () => {
+describe('a bound of the engine that code reaches', () => {
   /** A regular expression that backtracks so often that V8's stack for it is full. */
   const ENDLESS =
     "const text = 'a'.repeat(1e6); const endless = { exec: () => /(?:(((((((((a)))))))))|b)*c/.test(text) }; self.enter(); self.log(1);"
@@ -16,7 +16,7 @@ describe('a bound of the engine’s own', () => {
       'a finally after a catch',
       '(() => { try { null.x } catch { endless.exec() } finally { return } })()',
     ],
-  ])('leaves nothing of the turn, though %s hides it', async (_, code) => {
+  ])('undoes the whole turn, even if %s hides it', async (_, code) => {
     expect(await play(`${ENDLESS}\n${code}`)).toEqual({
       effects: [],
       line: 0,
@@ -26,7 +26,7 @@ describe('a bound of the engine’s own', () => {
     })
   })
 
-  test('leaves what was done in the turns before', async () => {
+  test('keeps what was done in the turns before', async () => {
     const source = `self.log(1); await self.sleep(1)\n${ENDLESS}\nendless.exec()`
     const later: CodeInput = { at: virtualUs(1_000), type: 'answer', id: 1 }
     expect((await play(source)).effects).toHaveLength(2)
@@ -95,14 +95,14 @@ describe('a bound of the engine’s own', () => {
       'const f = (l) => { n += 1; for (const x of l.pop()) break; f(l) }; const l = Array.from({ length: 1000 }, () => { const i = (function* () { yield 1; yield 2 })(); i.next(); return i }); f(l)',
       199,
     ],
-  ])('is not come to by %s', async (_, code, times) => {
+  ])('is not reached by %s', async (_, code, times) => {
     const source = `let n = 0; try { ${code} } catch (error) { self.log(n, error.name) }`
     const [line = ''] = await said(source)
     expect(line).toMatch(/^\S+ RangeError$/)
     expect(line.split(' ')[0]).toBe(String(times))
   })
 
-  test('is no error of a number or a text', async () => {
+  test('is not taken for the RangeError of a number or a text', async () => {
     const source = [
       '(1).toFixed(200)',
       '(1).toString(99)',
@@ -121,8 +121,8 @@ describe('a bound of the engine’s own', () => {
   })
 })
 
-describe('code goes down', () => {
-  test('functions within functions to one depth', async () => {
+describe('the depth of calls', () => {
+  test('is bounded alike for functions of every kind', async () => {
     const deep = (head: string): string =>
       `let depth = 0\nconst f = ${head}\ntry { await f() } catch (error) { self.log(depth, error.name) }`
     expect(await said(deep('() => { depth += 1; f() }'))).toEqual(['200 RangeError'])
@@ -130,7 +130,7 @@ describe('code goes down', () => {
     expect(await said(deep('() => [1].map(() => { depth += 1; f() })'))).toEqual(['66 RangeError'])
   })
 
-  test('no end of calls one after the other', async () => {
+  test('is not used up by calls one after the other', async () => {
     const source = `
 const many = Array(300).fill(0), makes = (...all) => ({ all, y: 1 })
 for (let i = 0; i < 1000; i++) makes?.(...many).y

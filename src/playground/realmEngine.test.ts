@@ -30,7 +30,7 @@ describe('an engine’s own error', () => {
       'a loop that waits',
       'try { for await (const one of [(async () => null.x)()]) one() } catch (error) { look(error) }',
     ],
-  ])('is told by its class and line alone through %s', async (_, code) => {
+  ])('shows its class and line alone through %s', async (_, code) => {
     const source = `const look = (error) => self.log([error.message, error.stack, error.fileName, error.name].join())\n${code}`
     expect(await said(source)).toEqual(['TypeError in line 2,,,TypeError'])
   })
@@ -53,13 +53,13 @@ self.log(Object.keys(Error).join(), typeof Error.captureStackTrace, typeof Error
     ])
   })
 
-  test('that nobody catches is told to the reader in the engine’s words', async () => {
+  test('that nobody catches is shown to the reader in the engine’s words', async () => {
     expect((await play('null.x')).ended).toMatchObject({ name: 'TypeError', message: /null/ })
   })
 })
 
 describe('code finds the same in every browser', () => {
-  test('only what each of them has', async () => {
+  test('only functions that each browser has', async () => {
     expect(
       await said(
         `self.log(typeof [].group, typeof Object.groupBy, typeof Promise.withResolvers, typeof new Set().union, typeof Array.fromAsync, typeof [].values().map, typeof ''.isWellFormed, typeof Iterator, typeof WeakRef, typeof Intl, [].findLast((x) => x), typeof [].toSorted)`,
@@ -126,7 +126,7 @@ self.log(Own.from([[1]]).flat() instanceof Own)`
     ])
   })
 
-  test('sorting that asks the same questions, in order', async () => {
+  test('a sort that compares the same items, in order', async () => {
     const source = `
 const asked = []
 const list = [5, 3, , undefined, 9, 1]
@@ -139,7 +139,7 @@ self.log([1, 2, 3, 4, 5, 6, 7, 8].sort(() => self.random() - 0.5).join())`
     ])
   })
 
-  test('functions whose text tells nothing', async () => {
+  test('functions whose text does not show their source', async () => {
     expect(await said('self.log(`${[].push} ${function own(a) { return a }} ${() => 1}`)')).toEqual(
       [
         'function push() { [native code] } function own() { [native code] } function () { [native code] }',
@@ -151,7 +151,7 @@ self.log([1, 2, 3, 4, 5, 6, 7, 8].sort(() => self.random() - 0.5).join())`
     expect(await said(`Math.${name}(1)`)).toEqual([`inexact: Math.${name}`])
   })
 
-  test('operators that read their sides once, the left one first', async () => {
+  test('operators that read each side once, the left one first', async () => {
     const source = `
 const read = []
 const side = (name, value) => ({ valueOf() { read.push(name); return value } })
@@ -170,7 +170,7 @@ self.log({ [Symbol.toPrimitive]: (hint) => hint } == 'default', { [Symbol.toPrim
     ])
   })
 
-  test('instances of bound classes', async () => {
+  test('instanceof with bound classes', async () => {
     const source = `class A {}
 self.log(new A() instanceof A.bind(null), new A() instanceof A.bind(null).bind(1), [] instanceof A.bind(null))
 let f = function () {}; for (let i = 0; i < 5000; i++) f = f.bind(null)
@@ -178,7 +178,7 @@ try { self.log(1 instanceof f) } catch (error) { self.log(error.name) }`
     expect(await said(source)).toEqual(['true true false', 'RangeError'])
   })
 
-  test('no patterns of newer kinds', async () => {
+  test('no regular expressions of newer kinds', async () => {
     const tries = ["'(?i:a)'", "'(?<n>a)|(?<n>b)'", "'a', 'v'"]
     const source = tries.map(
       (given) =>
@@ -223,7 +223,7 @@ describe('numbers and texts', () => {
     ['(x) => Math.log(Math.abs(x))', (x: number) => Math.log(Math.abs(x)), ANY],
     ['(x) => Math.exp(x)', (x: number) => Math.exp(x), SMALL],
     ['(x) => x ** 2', (x: number) => x ** 2, ANY],
-  ] as const)('%s is what V8 has', async (code, native, values) => {
+  ] as const)('%s gives what V8 gives', async (code, native, values) => {
     await fc.assert(
       fc.asyncProperty(fc.array(values, { minLength: 100, maxLength: 100 }), async (list) => {
         expect(await numbers(code, list)).toEqual(list.map((value) => String(native(value))))
@@ -241,7 +241,7 @@ describe('numbers and texts', () => {
     expect(await said('let x = 3; x **= 2; self.log(x)')).toEqual(['9'])
   })
 
-  test('texts of ASCII compare as English has them', async () => {
+  test('texts of ASCII are compared as in English', async () => {
     const collator = new Intl.Collator('en')
     await fc.assert(
       fc.asyncProperty(

@@ -65,7 +65,7 @@ self.log(before === undefined ? 'nothing' : 'SHARED ' + before)`
     },
   )
 
-  test('leave each other nothing by the numbers that they draw', async () => {
+  test('do not change each other’s random numbers', async () => {
     const both = await saidByTwo('self.log(Math.random(), self.random())')
     const alone = await saidByTwo('if (self.index === 1) self.log(Math.random(), self.random())')
     expect(both[1]).toEqual(alone[1])

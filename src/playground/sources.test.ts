@@ -41,7 +41,7 @@ test('the queue hands out each item once', async () => {
   expect(took.toSorted()).toEqual([1, 2, 3, 4, 5].map((item) => `took item ${item}`))
 })
 
-test('a silent collector’s sources are dealt to the others', async () => {
+test('the sources of a silent collector are dealt to the others', async () => {
   const hostRun = await openBench(planOf(SOURCES.collectors, 4))
   await hostRun.runTo(30)
   const said = saidIn(hostRun.code)

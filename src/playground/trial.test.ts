@@ -22,11 +22,11 @@ async function search(source: string, seeds: number, faults: TrialFaults = 'shor
   return found
 }
 
-test('the fair lock stands crashes and lost connections', async () => {
+test('the fair lock withstands crashes and lost connections', async () => {
   expect((await search(SOURCES.lock, 12)).map(({ broken }) => broken)).toEqual([])
 })
 
-test('who asks a holder to give way asks once, however long that takes', async () => {
+test('a client that asks a holder to give way asks once, however long that takes', async () => {
   const plan = planOf(SOURCES.revocableLock, 3)
   const busy = await rehearse(BASE, plan, 1, startLocalRealm)
   // With these seeds the holder was paused, and was asked repeatedly.
@@ -38,7 +38,7 @@ test('who asks a holder to give way asks once, however long that takes', async (
   }
 })
 
-test('faults fall while the code is at work, half of them on whoever is inside', async () => {
+test('faults come while the code is at work, half of them to the client inside', async () => {
   const plan = planOf(SOURCES.lock, 3)
   const busy = await rehearse(BASE, plan, 1, startLocalRealm)
   expect(busy.holds.map(({ client }) => client).toSorted()).toEqual(['p1', 'p2', 'p3'])
@@ -58,14 +58,14 @@ test('faults fall while the code is at work, half of them on whoever is inside',
   expect(Math.max(...struck.map(({ at }) => at))).toBeLessThanOrEqual(3_000 + busy.busyMs)
 })
 
-test('the shipped locks are found unsafe under a long pause as they are', async () => {
+test('the shipped locks are found unsafe under a long pause', async () => {
   for (const source of [SOURCES.lock, SOURCES.exclusiveLock]) {
     const [first] = await search(source, 25, 'long')
     expect(first?.broken?.type).toBe('exclusion')
   }
 })
 
-test('no lock stands a pause that is longer than its session, and the same seed finds it again', async () => {
+test('a lock is found unsafe under a pause longer than its session, and found so again by the same seed', async () => {
   const [first] = await search(SOURCES.lock.replace('sleep(200)', 'sleep(1500)'), 25, 'long')
   expect(first?.broken?.type).toBe('exclusion')
   const plan = planOf(SOURCES.lock.replace('sleep(200)', 'sleep(1500)'), 3)
@@ -73,7 +73,7 @@ test('no lock stands a pause that is longer than its session, and the same seed 
   expect(again).toEqual(first)
 })
 
-test('who forgets to look again after the one before him is gone is found waiting for ever', async () => {
+test('a client that does not look again after its predecessor is gone is found waiting forever', async () => {
   // The node may be deleted between the list and the look.
   const source = `
 const own = await zk.create(self.path + '/n-', '', { ephemeral: true, sequential: true })
@@ -99,7 +99,7 @@ test('a place in line that outlives its owner is found', async () => {
   expect(found.map(({ broken }) => broken?.type)).toContain('stuck')
 })
 
-test('an engine’s own error is found, whichever words it begins with', async () => {
+test('an engine’s own error is found, whatever word it begins with', async () => {
   const [first] = await search('ConnectionLoss', 1)
   expect(first?.broken).toMatchObject({ type: 'failed', line: 1 })
 })

@@ -28,7 +28,7 @@ test.each([
     'ab',
   ],
 ])(
-  'code whose items, comparisons and loops are counted means the same: %s',
+  'code whose items, comparisons and loops are charged means the same: %s',
   async (source, expected) => {
     const lines = await said(`self.log(JSON.stringify(await (async () => { ${source} })()))`)
     expect(lines).toEqual([JSON.stringify(expected)])
