@@ -34,7 +34,7 @@ const UP: Scenario = {
 }
 
 describe('npm run sim', () => {
-  test('plays a file, a link to it and nothing else, each to the same digest', () => {
+  test('plays a file and a link to it to the same digest', () => {
     const fromFile = command('sim', file('up.json', UP))
     expect(fromFile.status).toBe(0)
     expect(fromFile.lines.at(-1)).toMatch(/^digest=[0-9a-f]{16}$/)
@@ -43,7 +43,7 @@ describe('npm run sim', () => {
     expect(fromLink.lines.at(-1)).toBe(fromFile.lines.at(-1))
   })
 
-  test('prints JSON lines, times in virtual ms, and nothing else but the digest', () => {
+  test('prints events as JSON lines with times in virtual ms, then the digest', () => {
     const { lines } = command('sim', file('up.json', UP), '--json', '--until', '2s')
     const events = lines
       .slice(0, -1)
@@ -53,14 +53,14 @@ describe('npm run sim', () => {
     expect(lines.at(-1)).toMatch(/^digest=/)
   })
 
-  test('ends with 1 where an expectation fails, and says what differs', () => {
+  test('ends with 1 if an expectation fails, and says what differs', () => {
     const wrong = { ...UP, expect: [{ leader: 1 }] }
     const { status, lines } = command('sim', file('wrong.json', wrong))
     expect(status).toBe(1)
     expect(lines).toContain('FAILED expect[0] {"leader":1}: 3 leads, expected 1')
   })
 
-  test('tells of a trigger that never fires', () => {
+  test('reports a trigger that never fires', () => {
     const after = { type: 'vote', server: 1, leader: 1, round: 9 } as const
     const stuck = { ...UP, interventions: [...UP.interventions, { do: 'heal', after }] }
     const { lines } = command('sim', file('stuck.json', stuck))
@@ -104,7 +104,7 @@ describe('npm run search', () => {
     expect(lines.at(-1)).toMatch(/^3 seeds, 0 violations, \d+ events, \d+ events\/s$/)
   })
 
-  test('plays what it is told to add', () => {
+  test('plays the extras that --with names', () => {
     const counted = ['none', 'reconfig,local'].map((extras) => {
       const { lines } = command('search', '--seeds', '1', '--seed', '8', '--with', extras)
       return /^1 seeds, 0 violations, (\d+) events/.exec(lines.at(-1) ?? '')?.[1]
@@ -152,7 +152,7 @@ describe('npm run library', () => {
 })
 
 describe('npm run locks', () => {
-  test('tells what each kind costs, one line each', () => {
+  test('prints what each kind costs, one line each', () => {
     const { status, lines } = command('locks', '--systems', 'zkHerd,etcdMutex', '--clients', '4')
     expect(status).toBe(0)
     expect(lines).toHaveLength(3)
@@ -162,7 +162,7 @@ describe('npm run locks', () => {
     expect(lines[2]?.split(/\s+/).slice(0, 3)).toEqual(['etcdMutex', '4', '3'])
   })
 
-  test('prints JSON lines, and says what it does not know', () => {
+  test('prints JSON lines, and refuses an unknown system', () => {
     const { lines } = command(
       'locks',
       '--json',

@@ -33,7 +33,7 @@ describe('npm run conformance', () => {
     expect(status).toBe(0)
   })
 
-  test('tells what does not hold, and ends with 1', () => {
+  test('reports what does not hold, and ends with 1', () => {
     writeFileSync(join(folder, 'b.txt'), 'c1> create /a\nc1| Created /b\n')
     writeFileSync(join(folder, 'c.json'), '{}')
     const { status, lines } = conformance(folder)
@@ -49,7 +49,7 @@ describe('npm run conformance', () => {
     expect(status).toBe(1)
   })
 
-  test('says of a file that is no case what is wrong, and where', () => {
+  test('names what is wrong in a file that is no case, and where', () => {
     const head = '{ "format": 1, "name": "x", "steps": [\n  '
     const tail = '\n] }'
     writeFileSync(join(folder, 'comma.json'), `${head}{ "s": "a" "do": "close" }${tail}`)
@@ -74,7 +74,7 @@ describe('npm run conformance', () => {
     expect(status).toBe(2)
   })
 
-  test('points to folders within that hold something', () => {
+  test('names the inner folders that hold something', () => {
     mkdirSync(join(folder, 'inner'))
     writeFileSync(join(folder, 'inner', 'a.json'), '{}')
     expect(conformance(folder).stderr).toContain(`perhaps in ${join(folder, 'inner')}`)

@@ -41,7 +41,7 @@ const PROGRAMS = Object.values(manifest.scripts).flatMap((line) => {
   return name === undefined ? [] : [name]
 })
 
-test.each(PROGRAMS)('%s tells its usage, options, an example and exit codes', (name) => {
+test.each(PROGRAMS)('the help of %s shows usage, options, an example and exit codes', (name) => {
   // The flag works at any place, whatever else is wrong.
   const { status, stdout, stderr } = run(name, ['--version', '-h'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -51,14 +51,14 @@ test.each(PROGRAMS)('%s tells its usage, options, an example and exit codes', (n
   expect(stdout).toMatch(/^exit codes:\n {2}0 /m)
 })
 
-test('a program tells its version, and refuses an option that it has not', () => {
+test('a program prints its version, and refuses an unknown option', () => {
   expect(run('library', ['--version']).stdout).toBe(`zklab ${manifest.version}\n`)
   const { status, stdout, stderr } = run('library', ['--no-such-option'])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(/^there is no option --no-such-option; there are --/)
 })
 
-test.each(['start', 'test', 'check'])('scripts/%s.mjs tells of itself', (name) => {
+test.each(['start', 'test', 'check'])('scripts/%s.mjs prints its help', (name) => {
   const argv = [join(root, `scripts/${name}.mjs`), '-h']
   const { status, stdout } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
   expect(status).toBe(0)
@@ -77,13 +77,13 @@ describe('a file', () => {
     expect(digestOf(run('sim', ['--quiet', place], input).stdout)).toBe(digest)
   })
 
-  test('is named from where npm is called', () => {
+  test('is found from the folder where npm is called', () => {
     const argv = ['run', '--silent', '--prefix', root, 'sim', '--', '-q', 'up.json']
     const { stdout } = spawnSync('npm', argv, { cwd: folder, encoding: 'utf8' })
     expect(digestOf(stdout)).toBe(digest)
   })
 
-  test('that holds a name twice is warned of, with its place', () => {
+  test('that holds a name twice causes a warning with its place', () => {
     const twice = file('twice.json', '{"version":1,\n "seed":1, "seed":5,"until":100}')
     const { status, stderr } = run('sim', ['-q', twice])
     expect({ status, stderr }).toEqual({
@@ -173,7 +173,7 @@ describe('control characters of a file', () => {
     expect((stdout + stderr).length).toBeGreaterThan(0)
   })
 
-  test('and can be read back from the JSON of a trace', () => {
+  test('are read back from the JSON of a trace', () => {
     const { stdout } = run('sim', [path, '--json', '--only', 'intervention'])
     const events = stdout
       .trimEnd()
@@ -241,7 +241,7 @@ test('locks names the option that it refuses', () => {
   expect(run('locks', ['--lease', '0']).stderr).toMatch(/^--lease 0: a number from \d+ to \d+ is/)
 })
 
-test('an interrupted search says what it has done', async () => {
+test('an interrupted search prints what it has done', async () => {
   const argv = [join(root, 'scripts/program.mjs'), 'search', '--seeds', '1000000', '--seed', '7']
   const child = spawn(process.execPath, argv, { cwd: root })
   let said = ''
@@ -255,7 +255,7 @@ test('an interrupted search says what it has done', async () => {
   expect(said).toMatch(/^\d+ seeds, 0 violations, \d+ events, \d+ events\/s$/m)
 })
 
-test('a file of a folder that cannot be read is no stack trace', () => {
+test('an unreadable file of a folder is refused without a stack trace', () => {
   const mixed = mkdtempSync(join(folder, 'mixed-'))
   copyFileSync(file('up2.json', UP_TEXT), join(mixed, 'a.json'))
   writeFileSync(join(mixed, 'b.txt'), Buffer.from([0xff, 0xfe, 0x00]))

@@ -22,20 +22,20 @@ describe('random schedules with all faults', () => {
 })
 
 // A read-only server refuses a new non-local session, though its client has sent no request yet.
-test.each([880019, 880035])('seed %i, with what it draws beyond faults', (seed) => {
+test.each([880019, 880035])('seed %i violates nothing with its extras', (seed) => {
   const scenario = randomScenario(seed, { extras: drawExtras(seed) })
   expect(playCase(scenario).violation).toBeUndefined()
 })
 
 // A server that logged a change before its disk failed finds no leader, and the change waits for its ACK.
-test('seed 990027, whose leader must be restarted', () => {
+test('seed 990027 violates nothing once its leader is restarted', () => {
   const scenario = randomScenario(990027, { extras: ['reconfig'] })
   expect(playCase(scenario, 1).violation?.detail).toBe('server 6 is LOOKING in ELECTION')
   expect(playCase(scenario).violation).toBeUndefined()
 })
 
 // A future voter whose configuration in force does not name it yet loses power, and may not start again.
-test('seed 990488, which nobody can lead on', () => {
+test('seed 990488 violates nothing, although no server can lead on', () => {
   expect(playCase(randomScenario(990488, { extras: EXTRAS })).violation).toBeUndefined()
 })
 
@@ -44,29 +44,29 @@ describe('shrinking', () => {
   const kills = ({ interventions }: Scenario): number =>
     interventions.filter((item) => item.do === 'op').length
 
-  test('keeps what is needed, with the clients that do it, and drops the rest', async () => {
+  test('keeps the interventions that are needed, with their clients, and drops the rest', async () => {
     const small = await shrink(scenario, (smaller) => kills(smaller) >= 2)
     const deeds = small.interventions.map((item) => item.do)
     expect(deeds).toEqual(['start', 'connect', 'op', 'connect', 'op'])
   })
 
-  test('drops no client that what is left speaks of', async () => {
+  test('drops no client that a kept intervention names', async () => {
     const small = await shrink(randomRecipe(3, 'lock'), () => true)
     expect(small.interventions.map((item) => item.do)).toContain('stopRecipe')
     expect(readScenario(small)).toMatchObject({ ok: true })
   })
 
-  test('leaves everything where everything is needed', async () => {
+  test('keeps everything if everything is needed', async () => {
     expect(await shrink(scenario, () => false)).toEqual(scenario)
   })
 })
 
-test('what a search prints can be opened', () => {
+test('the link that a search prints can be opened', () => {
   const scenario = randomScenario(9)
   expect(decodeLink(encodeLink({ scenario }))).toEqual({ ok: true, value: { scenario } })
 })
 
-test('an ensemble that cannot come to rest is told', () => {
+test('an ensemble that cannot come to rest is reported', () => {
   const lonely: Scenario = {
     version: 1,
     seed: 1,

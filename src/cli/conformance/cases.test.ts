@@ -19,7 +19,7 @@ describe('the embedded ensemble answers as the real one was recorded', () => {
   })
 })
 
-test('a case that expects something else does not hold', async () => {
+test('a case that expects another result does not hold', async () => {
   const played = readCases(inputsOf(CASES)).cases.find(({ name }) => name === 'create-basic')
   const steps = played?.steps.map((step) =>
     'error' in step.expect ? { ...step, expect: { ...step.expect, error: 'NoAuth' } } : step,

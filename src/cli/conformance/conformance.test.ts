@@ -86,7 +86,7 @@ async function judge(json: object, player: Player): Promise<readonly string[]> {
 }
 
 describe('the judge', () => {
-  test('finds nothing where all is as expected, time after time', async () => {
+  test('finds nothing if all is as expected, at every repetition', async () => {
     const player = createSmallPlayer()
     expect(await judge(SMALL, player)).toEqual([])
     expect(await judge(SMALL, player)).toEqual([])
@@ -134,7 +134,7 @@ describe('the judge', () => {
     ])
   })
 
-  test('holds JSON against JSON, whatever the order of its fields', () => {
+  test('compares JSON values, whatever the order of their fields', () => {
     expect(differencesOf({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toEqual([])
     expect(differencesOf({ a: 0, b: [1, 2], d: null }, { a: '0', b: [1], c: 3 })).toEqual([
       'a: expected 0, got "0"',
@@ -182,12 +182,12 @@ describe('reading cases', () => {
     [withStep({ s: 'a', do: 'raw', opcode: 1, hex: '0', expect: {} }), /^step 3 \(raw\): hex: /],
     [{ ...SMALL, format: 2 }, /^this is no case: format: /],
     [{ ...SMALL, steps: 'none' }, /^this is no case: steps: /],
-  ])('what is wrong is named: %#', (json, message) => {
+  ])('a wrong case is refused with its fault: %#', (json, message) => {
     const read = readCase(JSON.stringify(json))
     expect(read.ok ? 'read' : read.error).toMatch(message)
   })
 
-  test('a folder tells its good cases and the files that are none', () => {
+  test('a folder gives its good cases and names the files that are none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'zklab-cases-'))
     try {
       writeFileSync(join(folder, 'good.json'), JSON.stringify(SMALL))

@@ -39,7 +39,7 @@ describe('a link to the embedded ensemble', () => {
     expect(await ask(made.value, { type: 'sync', path: '/' })).toEqual({ type: 'sync', path: '/' })
   })
 
-  test('sends what cannot be read as what its header says', async () => {
+  test('gets a MarshallingError for a request that cannot be read', async () => {
     const link = await openLink()
     const body = new Uint8Array([0, 0])
     expect(await ask(link, { type: 'unknown', opcode: 4, body })).toBe(-5)
@@ -50,19 +50,19 @@ describe('a link to the embedded ensemble', () => {
     expect(await ask(link, { type: 'sync', path: null })).toEqual({ type: 'sync', path: null })
   })
 
-  test('is closed for a code that names no operation', async () => {
+  test('is closed after a code that names no operation', async () => {
     const link = await openLink()
     expect(await ask(link, { type: 'unknown', opcode: 77, body: new Uint8Array() })).toBe(-6)
     expect(await link.receive(MS_MAX)).toEqual({ type: 'closed' })
     expect(await link.receive(MS_MAX)).toEqual({ type: 'closed' })
   })
 
-  test('that is silent for too long says so', async () => {
+  test('rejects a receive if nothing arrives in time', async () => {
     const link = await openLink()
     await expect(link.receive(1_000)).rejects.toThrow('nothing arrived for 1000 ms')
   })
 
-  test('a swept ensemble knows no session of before', async () => {
+  test('a swept ensemble does not know earlier sessions', async () => {
     const player = createEmbeddedPlayer()
     const before = await player.connect(0, { timeoutMs: 10_000 })
     if (!before.ok) throw new Error(before.error)

@@ -152,7 +152,7 @@ describe('a result in the words of cases', () => {
   const data = (value: Uint8Array | null) =>
     (worded({ type: 'getData', data: value, stat: STAT }) as { data: unknown }).data
 
-  test('data is text, hex, or too long', () => {
+  test('data is written as text, as hex, or as too long', () => {
     expect(data(null)).toBeNull()
     expect(data(bytes(''))).toBe('')
     expect(data(bytes('中'))).toBe('中')
@@ -164,7 +164,7 @@ describe('a result in the words of cases', () => {
     })
   })
 
-  test('zxids are labelled in the order in which they are met, 0 stays, owners have names', () => {
+  test('zxids are labelled in the order of their first use, 0 stays, and owners have names', () => {
     const labels: Labels = new Map()
     const stat = worded({ type: 'exists', stat: STAT }, labels)
     expect(stat).toMatchObject({
@@ -199,7 +199,7 @@ describe('a result in the words of cases', () => {
     })
   })
 
-  test('a multi tells each result', () => {
+  test('a multi shows each result', () => {
     const results = [
       { type: 'create', path: '/t' },
       { type: 'check' },

@@ -60,7 +60,7 @@ test.each([
   expect(said[0]).toContain('npm run fuzz -- --only probe --seed 3 --input 7')
 })
 
-test('what keeps its promises is counted', async () => {
+test('inputs that keep the promises are counted', async () => {
   const said: string[] = []
   const kind = door((input) =>
     input.startsWith('aaaaaaaaaa') ? refused('too long') : { verdict: 'accepted' },
@@ -74,7 +74,7 @@ test('what keeps its promises is counted', async () => {
 })
 
 test.each(KINDS.map((kind) => [kind.name, kind] as const))(
-  'the same inputs of %s are drawn again, and nothing is found in the first',
+  'the same inputs of %s are drawn again, and the first ones show no fault',
   async (_name, kind) => {
     const said: string[] = []
     const first = await fuzzKind(kind, course(said, 0, 3))

@@ -5,7 +5,7 @@ import { SCENARIOS } from './samples'
 
 const CHARACTERS_MAX = 250_000
 
-test('what stands for more than any memory holds is weighed at once', () => {
+test('a value that no memory could hold is recognised at once', () => {
   let value: unknown = 'a word'
   for (let level = 0; level < 40; level += 1) value = Array.from({ length: 5_001 }, () => value)
   expect(isLight(value)).toBe(false)
@@ -31,11 +31,11 @@ test.each([
   [2, 'draw:849'],
   [2, 'draw:2378'],
   [2, 'draw:2764'],
-] as const)('what seed %i draws for %s has its bound', (seed, name) => {
+] as const)('the value that seed %i draws for %s keeps its bound', (seed, name) => {
   expectBounded(seed, name)
 })
 
-test('whatever the seed, a drawn text has its bound', () => {
+test('a drawn text keeps its bound, whatever the seed', () => {
   for (let index = 0; index < 100; index += 1) expectBounded(3, `many:${index}`)
 })
 

@@ -16,14 +16,14 @@ function run(work: string): { readonly signal: string | null; readonly stdout: s
   return { signal, stdout }
 }
 
-test('an input that is never done with ends the program, which names it', () => {
+test('an input that takes forever ends the program, which names it', () => {
   expect(run(`watch('links: input 3'); for (;;);`)).toEqual({
     signal: 'SIGKILL',
     stdout: 'FINDING links: input 3\n',
   })
 })
 
-test('what is done with in time does not', () => {
+test('work that is done in time does not end the program', () => {
   const work = `
     watch('links: input 3')
     watch(undefined)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { findRealServer, javaArguments, writeServerFiles } from './ensembleFiles'
 import { findFreePorts } from './freePorts'
 
-test('a machine without the package is told how to get it', () => {
+test('a machine without the package gets a message that says how to install it', () => {
   const found = findRealServer('/nowhere/zookeeper.jar')
   expect(found.ok ? '' : found.error).toMatch(
     /nowhere.* is missing(.|\n)*apt-get install zookeeper/,
@@ -30,7 +30,7 @@ test('a server gets its id, an empty data directory and the settings of the reco
   }
 })
 
-test('free ports differ', async () => {
+test('free ports are all different', async () => {
   const ports = await findFreePorts(9)
   expect(new Set(ports).size).toBe(9)
   expect(Math.min(...ports)).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('what a dead program left is swept, what a living one needs is not', () => {
+test('the homes of dead programs are removed, and those of living ones are kept', () => {
   const ours = basename(makeHome(parent))
   const { pid } = spawnSync(process.execPath, ['--version'])
   mkdirSync(join(parent, `zklab-ensemble-${pid}-abcdef`, 'server1'), { recursive: true })

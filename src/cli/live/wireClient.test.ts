@@ -88,13 +88,13 @@ describe('connecting', () => {
     link.cut()
   })
 
-  test('learns that its session is no more', async () => {
+  test('reports that its session has expired', async () => {
     const ask = { timeoutMs: 6_000, session: { id: SESSION, password: PASSWORD } }
     const made = await createWireClient(await serve(accept(0)), ask)
     expect(made).toEqual({ ok: false, error: 'expired' })
   })
 
-  test('learns that nobody is there, or hangs up', async () => {
+  test('reports a server that is not there or hangs up', async () => {
     const address = await serve((_request, socket) => socket.destroy())
     expect(await createWireClient(address, { timeoutMs: 1 })).toEqual({
       ok: false,
@@ -108,7 +108,7 @@ describe('connecting', () => {
     })
   })
 
-  test('rejects what is no answer', async () => {
+  test('rejects bytes that are no ConnectResponse', async () => {
     const address = await serve((_request, socket) => socket.write(new Uint8Array([0, 0, 0, 1, 9])))
     await expect(createWireClient(address, { timeoutMs: 1 })).rejects.toThrow('no ConnectResponse')
   })
@@ -148,7 +148,7 @@ describe('a link', () => {
     expect(await link.receive(MS_MAX)).toEqual({ type: 'closed' })
   })
 
-  test('pings by itself, and keeps the answers to itself', async () => {
+  test('sends pings by itself, and does not give their answers', async () => {
     let pings = 0
     const address = await serve(accept(30), (xid, opcode, socket) => {
       socket.write(encodeReply({ xid, zxid: ZXID_ZERO, error: 0 }, undefined))
@@ -160,7 +160,7 @@ describe('a link', () => {
     link.cut()
   })
 
-  test('rejects a reply that is none, and silence', async () => {
+  test('rejects a wrong reply, and silence', async () => {
     const address = await serve(accept(60_000), (xid, opcode, socket) => {
       const header = { xid, zxid: ZXID_ZERO, error: 0 }
       if (opcode === OPCODES.exists) socket.write(encodeReply(header, { type: 'delete' }))

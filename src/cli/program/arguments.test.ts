@@ -27,7 +27,7 @@ describe('a command line', () => {
   test.each([
     [['file', '--until', '60s', '--json', '--seeds=3']],
     [['-j', '--seeds', '3', '--until=60s', 'file']],
-  ])('words, options and flags in any order: %j', (argv) => {
+  ])('gives words, options and flags in any order: %j', (argv) => {
     const read = readArguments(argv, PROGRAM)
     expect(read.ok && read.value.words).toEqual(['file'])
     expect(read.ok && Object.fromEntries(read.value.options)).toEqual({ until: '60s', seeds: '3' })
@@ -52,7 +52,7 @@ describe('a command line', () => {
     )
   })
 
-  test('an empty word is none, and - is one', () => {
+  test('an empty word is dropped, and - is a word', () => {
     expect(readArguments([''], PROGRAM)).toMatchObject({ ok: true, value: { words: [] } })
     expect(readArguments(['-'], PROGRAM)).toMatchObject({ ok: true, value: { words: ['-'] } })
   })
@@ -63,14 +63,14 @@ describe('a command line', () => {
     [['ls', '-j', '/', '--until', '5s'], ['ls', '-j', '/'], { until: '5s' }, false],
     [['set', '/a', '--', '--json'], ['set', '/a', '--json'], {}, false],
     [['set', '/a', '--what'], ['set', '/a', '--what'], {}, false],
-  ])('%j: a command keeps its own short options', (argv, words, options, isJson) => {
+  ])('a command keeps its own short options: %j', (argv, words, options, isJson) => {
     const read = readArguments(argv, COMMAND)
     expect(read.ok && read.value.words).toEqual(words)
     expect(read.ok && Object.fromEntries(read.value.options)).toEqual(options)
     expect(read.ok && read.value.flags.has('json')).toBe(isJson)
   })
 
-  test('help is made of what is declared', () => {
+  test('help is made from the declarations', () => {
     expect(usageOf(PROGRAM)).toContain('usage: npm run probe -- [options] FILE')
     const help = helpOf(PROGRAM)
     for (const text of ['-j, --json', '--seeds N', '-h, --help', '--version', 'a.json', 'it was']) {
@@ -85,7 +85,7 @@ describe('a command line', () => {
     ['x', { ok: false, error: '--seeds x: a whole number of at least 1 is expected' }],
     ['-1', { ok: false, error: '--seeds -1: a whole number of at least 1 is expected' }],
     ['1.5', { ok: false, error: '--seeds 1.5: a whole number of at least 1 is expected' }],
-  ])('a number %s', (text, result) => {
+  ])('the number %s is read or refused', (text, result) => {
     const read = readArguments(['--seeds', text], PROGRAM)
     expect(read.ok && numberOption(read.value, 'seeds', 9, 1)).toEqual(result)
   })
@@ -99,7 +99,7 @@ describe('a command line', () => {
     ['250', 250],
     ['soon', undefined],
     ['-1s', undefined],
-  ])('a duration %s', (text, ms) => {
+  ])('the duration %s is read or refused', (text, ms) => {
     expect(readDuration(text)).toBe(ms)
   })
 })

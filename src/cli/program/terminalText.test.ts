@@ -12,11 +12,11 @@ test.each([
   expect(escapeControls(text)).toBe(shown)
 })
 
-test('a text of several lines keeps them', () => {
+test('a text of several lines keeps its line ends', () => {
   expect(escapeLines('a\n\u001bb')).toBe('a\n\\u001bb')
 })
 
-test('JSON stays the JSON it was', () => {
+test('escaped JSON is read as the same value', () => {
   const value = { text: '\u009b\u202e\u{e0041}\u007f' }
   expect(JSON.parse(escapeControls(JSON.stringify(value)))).toEqual(value)
 })

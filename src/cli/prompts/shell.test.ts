@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each(['recipe', 'recipe nosuch path=/a', 'stopRecipe', ' recipe '])(
-  'a line that names no recipe is told their names: %j',
+  'a line that names no recipe prints the names of all recipes: %j',
   (line) => {
     const { shell, lines } = open()
     enter(shell, line)
@@ -94,7 +94,7 @@ test.each(['recipe', 'recipe nosuch path=/a', 'stopRecipe', ' recipe '])(
   },
 )
 
-test('a recipe that there is runs without their list', () => {
+test('a recipe that exists runs without that list', () => {
   const { shell, lines } = open()
   enter(shell, 'create /a')
   enter(shell, 'recipe lock path=/a')
@@ -103,7 +103,7 @@ test('a recipe that there is runs without their list', () => {
   expect(lines.join('\n')).not.toMatch(/are named/)
 })
 
-test('what happens while nobody types is printed', () => {
+test('events that happen while nobody types are printed', () => {
   const { shell, lines } = open({
     ...SCENARIO,
     interventions: [...SCENARIO.interventions, { at: 20_000, do: 'kill', server: 'leader' }],
@@ -117,7 +117,7 @@ test('what happens while nobody types is printed', () => {
   ])
 })
 
-test('without a server there is no answer, and it is said', () => {
+test('a command without a server fails with ConnectionLoss', () => {
   const { shell, lines } = open({ ...SCENARIO, interventions: [] })
   enter(shell, 'ls /')
   expect(defined(lines.at(-1), 'a line')).toBe('KeeperErrorCode = ConnectionLoss for /')
@@ -131,7 +131,7 @@ test('a server that does not exist cannot be connected to', () => {
   })
 })
 
-test('clients of the script say and prove who they are', () => {
+test('clients of the script give identities with their proofs', () => {
   const x509 = 'org.apache.zookeeper.server.auth.X509AuthenticationProvider'
   const { shell } = open({ ...SCENARIO, ensemble: { servers: 3, 'authProvider.1': x509 } })
   const auth = ['digest:ann:pw', 'x509:CN=ann']

@@ -22,7 +22,7 @@ function countOf(answer: string, name: string): number {
   return Number(count)
 }
 
-test('asking changes nothing: the same answer twice', () => {
+test('a word changes nothing: its second answer is the same', () => {
   const lab = openWithClient()
   for (const word of ['srvr', 'stat', 'cons', 'mntr', 'dump']) {
     expect(askWord(lab, ONE, word)).toBe(askWord(lab, ONE, word))
@@ -30,7 +30,7 @@ test('asking changes nothing: the same answer twice', () => {
 })
 
 // DataTree's constructor: "" and "/" are two of its nodes. Measured on a fresh ZooKeeper 3.8.0.
-test('a fresh server counts its root twice among its nodes, and no byte of it', () => {
+test('a fresh server counts its root twice among its nodes', () => {
   const lab = openLab(recordedEnsemble(), (what) => assert.fail(what))
   passMs(lab, 5_000)
   expect(countOf(askWord(lab, ONE, 'srvr'), 'Node count')).toBe(5)
@@ -38,7 +38,7 @@ test('a fresh server counts its root twice among its nodes, and no byte of it', 
 })
 
 // StatResetCommand, CnxnStatResetCommand
-test('srst sets the server back, crst its connections, and each leaves the other alone', () => {
+test('srst resets the counts of the server, crst those of its connections', () => {
   const lab = openWithClient()
   const before = countOf(askWord(lab, ONE, 'srvr'), 'Received')
   expect(before).toBeGreaterThan(2)
@@ -54,7 +54,7 @@ test('srst sets the server back, crst its connections, and each leaves the other
 })
 
 // Measured on a real ensemble with two of three servers killed.
-describe('one server of three alive', () => {
+describe('one server of three that is alive alone answers', () => {
   const lab = openWithClient()
   for (const server of [serverId(2), serverId(3)]) doNow(lab, { do: 'kill', server })
   passMs(lab, 15_000)
@@ -75,5 +75,5 @@ describe('one server of three alive', () => {
     ['crst', NOT_SERVING],
   ])('%s', (word, answer) => expect(askWord(lab, ONE, word)).toBe(answer))
 
-  test('a dead one says nothing', () => expect(askWord(lab, serverId(2), 'ruok')).toBe(''))
+  test('a dead server answers nothing', () => expect(askWord(lab, serverId(2), 'ruok')).toBe(''))
 })

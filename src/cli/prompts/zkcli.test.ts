@@ -11,7 +11,7 @@ function zkcli(input: string, ...args: readonly string[]) {
   return { status, lines: stdout.trimEnd().split('\n'), stderr }
 }
 
-test('several lines at once, and what comes after quit is not done', () => {
+test('several lines are run, but none behind quit', () => {
   const { status, lines, stderr } = zkcli(
     'create /a "two words"\n\nget /a\nget /none\nquit\nls /\n',
   )
@@ -33,7 +33,7 @@ test('several lines at once, and what comes after quit is not done', () => {
   expect(status).toBe(1)
 })
 
-test('a command of the command line is done once', () => {
+test('a command of the command line is run once', () => {
   const { status, stderr } = zkcli(
     '',
     '--scenario',
@@ -49,7 +49,7 @@ test('a command of the command line is done once', () => {
   expect(status).toBe(0)
 })
 
-test('what cannot be played is refused', () => {
+test('a scenario that does not exist is refused', () => {
   const { status, stderr } = zkcli('', '--scenario', '/none')
   expect(stderr).toBe('/none: no such file, link or run of the library\n')
   expect(status).toBe(2)

@@ -16,7 +16,7 @@ test('−1 has the ten bytes of an int64', () => {
   expect(bytes.toString('hex')).toBe('0a016b20ffffffffffffffffff01')
 })
 
-test('leases are hex at any depth, up to the largest', () => {
+test('leases are hexadecimal at any depth, up to the largest', () => {
   const { encodeRequest, decodeRequest } = methodOf('txn')
   const request = {
     compare: [{ key: 'a', range_end: 'b', target: 'LEASE', result: 'LESS', lease: '694d' }],
@@ -25,7 +25,7 @@ test('leases are hex at any depth, up to the largest', () => {
   expect(decodeRequest(encodeRequest(request))).toEqual(request)
 })
 
-test('a response has zeros for what was not sent', () => {
+test('a response has zeros for fields that were not sent', () => {
   expect(methodOf('lease_timetolive').decodeResponse(Buffer.alloc(0))).toEqual({
     revision: 0,
     ID: '0',
@@ -39,7 +39,7 @@ test.each([
   ['put', { revision: 0 }],
   ['delete_range', { revision: 0, deleted: 0 }],
   ['watch', { revision: 0, watch_id: 0, events: [] }],
-])('a response to %s shows what is optional only when it was sent', (op, response) => {
+])('a response to %s shows optional fields only if they were sent', (op, response) => {
   expect(methodOf(op).decodeResponse(Buffer.alloc(0))).toEqual(response)
 })
 

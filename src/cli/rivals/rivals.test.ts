@@ -17,31 +17,31 @@ test('every file of the corpus is a case', () => {
   expect(cases).toHaveLength(65)
 })
 
-describe('recorded on etcd 3.4.23 and Redis 7.0.15', () => {
+describe('the lab answers as recorded on etcd 3.4.23 and Redis 7.0.15', () => {
   test.each(cases.map((its) => [its.name, its] as const))('%s', async (_name, its) => {
     expect(await judgeRival(createEmbedded(its.system), its)).toEqual([])
   })
 })
 
-describe('where later versions of etcd differ', () => {
+describe('etcd 3.7 differs from the recordings', () => {
   const named = (name: string) => {
     const found = cases.find((its) => its.name === name)
     if (found === undefined) throw new Error(name)
     return found
   }
 
-  test('a waiter whose lease died fails, and whoever waited looks for its own key', async () => {
+  test('a waiter whose lease was revoked fails', async () => {
     const its = named('lock-etcdctl-waiter-revoked')
     const differences = await judgeRival(createEmbeddedEtcd('3.7'), its)
     expect(differences.join('\n')).toContain('Error: mutex: session is expired')
   })
 
-  test('the delete of the compaction revision is kept', async () => {
+  test('a watch still gets the delete of the compaction revision', async () => {
     const differences = await judgeRival(createEmbeddedEtcd('3.7'), named('watch-compacted-delete'))
     expect(differences.join('\n')).toContain('"type":"DELETE"')
   })
 
-  test('nothing else does, but for one more look of those who had to wait', async () => {
+  test('no other case differs, except for one more read by clients that waited', async () => {
     const differing: string[] = []
     for (const its of cases.filter(({ system }) => system === 'etcd')) {
       const differences = await judgeRival(createEmbeddedEtcd('3.7'), its)
@@ -65,7 +65,7 @@ const SMALL = {
   end: { instances: { 1: {} } },
 }
 
-describe('what the judge says', () => {
+describe('the judge names what is wrong', () => {
   const judge = async (its: unknown) => {
     const read = readRivalCase(JSON.stringify(its))
     return read.ok ? judgeRival(createEmbedded(read.value.system), read.value) : read.error
@@ -83,7 +83,7 @@ describe('what the judge says', () => {
     ])
   })
 
-  test('of an error of Redis the first word counts', async () => {
+  test('only the first word of a Redis error is compared', async () => {
     const steps = [{ session: 'A', op: 'GET', args: [], reply: { error: 'ERR in other words' } }]
     expect(await judge({ ...SMALL, steps })).toEqual([])
     const other = [{ session: 'A', op: 'GET', args: [], reply: { error: 'WRONGTYPE' } }]
@@ -134,7 +134,7 @@ describe('a folder', () => {
   const place = mkdtempSync(join(tmpdir(), 'zklab-rivals-'))
   afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-  test('is known by its content, and what is no case counts as one that does not hold', async () => {
+  test('is known by its content, and a file that is no case counts as one that does not hold', async () => {
     writeFileSync(join(place, 'a.json'), JSON.stringify(SMALL))
     writeFileSync(join(place, 'b.json'), '{"name": 1')
     expect(holdsRivals(inputsOf(place))).toBe(true)
@@ -153,7 +153,7 @@ describe('a folder', () => {
     ])
   })
 
-  test('of ZooKeeper is none', () => {
+  test('of ZooKeeper cases holds none of etcd or Redis', () => {
     expect(
       holdsRivals(
         inputsOf(fileURLToPath(new URL('../conformance/testdata/cases', import.meta.url))),

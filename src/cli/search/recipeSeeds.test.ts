@@ -41,17 +41,17 @@ test.each([
   ['doubleBarrier', 80477],
   ['doubleBarrier', 80975],
   ['doubleBarrier', 91039],
-])('%s, seed %i', (name, seed) => {
+])('%s violates nothing with seed %i', (name, seed) => {
   expect(playCase(randomRecipe(seed, name)).violation).toBeUndefined()
 })
 
 // A paused server creates the znode of a request after the client has looked for it at another server.
-test('retriedExclusiveLock, seed 140092', () => {
+test('retriedExclusiveLock violates nothing with seed 140092', () => {
   expect(playCase(randomRecipe(140_092, 'retriedExclusiveLock')).violation).toBeUndefined()
 })
 
 // A delayed ACK establishes a leader when a later epoch commits already.
-test('semaphore, seed 80613', () => {
+test('semaphore violates nothing with seed 80613', () => {
   expect(playCase(randomRecipe(80613, 'semaphore')).violation).toBeUndefined()
 })
 
@@ -59,7 +59,7 @@ test('semaphore, seed 80613', () => {
 test.each([
   ['configuration', 30_062],
   ['exclusiveLock', 200_255],
-])('%s, seed %i, whose leader must be restarted', (name, seed) => {
+])('%s violates nothing with seed %i, whose leader must be restarted', (name, seed) => {
   expect(playCase(randomRecipe(seed, name)).violation).toBeUndefined()
 })
 

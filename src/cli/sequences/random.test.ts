@@ -33,7 +33,7 @@ describe('random sequences', () => {
     expect((await composeSequence(player, 8)).steps).not.toEqual(first.steps)
   })
 
-  test('hold everything that a client can ask, but for a lone check', () => {
+  test('hold every request that a client can make, except a lone check', () => {
     const steps = MANY.flatMap(drawBlindly)
     const done = new Set(steps.map((step) => step.do))
     const kinds =
@@ -110,7 +110,7 @@ describe('playing both ways', () => {
     expect(outcome).toMatchObject({ played: 5, differences: 0 })
   })
 
-  test('a difference is named, shrinks to its shortest form, and is a case', async () => {
+  test('a difference is named, is shrunk to its shortest form, and becomes a case', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: boaster() }
     const { differences } = await playBothWays(players, STEPS)
     expect(differences).toEqual(['step 6 (a set): ok.stat.version: expected 1, got 2'])
@@ -133,7 +133,7 @@ describe('playing both ways', () => {
     ])
   })
 
-  test('a difference is told with its seed and its shortest form, and counted', async () => {
+  test('a difference is reported with its seed and shortest form, and counted', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: boaster() }
     const tell: string[] = []
     const outcome = await playSequences([players], {
@@ -155,7 +155,7 @@ describe('playing both ways', () => {
     expect(await playCase(boaster(), written.value)).not.toEqual([])
   })
 
-  test('who cannot play a step fails differently', async () => {
+  test('a player that cannot play a step fails differently', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: createSmallPlayer() }
     const outcome = await playBothWays(
       players,

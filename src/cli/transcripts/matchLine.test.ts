@@ -26,7 +26,7 @@ test.each([
   ['server.1=<host>:<port>;<host>:<port>', 'server.1=10.0.0.1:28;zk-1:21', true],
   ['Mode: <n>/<n>', 'Mode: 0/0.493', true],
   ['lcxid=<n>', 'lcxid=0x6', true],
-])('%j is %j: %s', (expected, printed, isIt) => {
+])('the expected line %j matches %j: %s', (expected, printed, isIt) => {
   expect(matchLine(expected, printed, meanings())).toBe(isIt)
 })
 
@@ -42,11 +42,11 @@ test.each([
   [['a'], false],
   [['a', 'b', 'b'], false],
   [['a', 'c'], false],
-])('lines in any order: %j', (printed, isIt) => {
+])('lines match in any order: %j', (printed, isIt) => {
   expect(matchInAnyOrder(['a', 'b'], printed, meanings())).toBe(isIt)
 })
 
-test('a transcript is commands with what everybody printed', () => {
+test('a transcript is read as commands with what each prompt printed', () => {
   const text = ['# About', '', 'c1> ls /', 'c1| [a]', 'c2|', 'c2| x', 'w3> ruok', 'w3| imok']
   const rest = ['c2> quit', 'c2| (the client has ended, exit status 0)']
   expect(readTranscript([...text, ...rest].join('\n'))).toEqual([

@@ -38,7 +38,7 @@ function reconfiguredEnsemble(): RunSpec {
   }
 }
 
-test('what the real zkCli printed while a real ensemble of five was reconfigured', () => {
+test('the lab prints what the real zkCli printed while an ensemble of five was reconfigured', () => {
   const lab = openLab(reconfiguredEnsemble(), (what) => assert.fail(what))
   passMs(lab, 5_000)
   const started = doNow(lab, { do: 'start', server: JOINERS.map(serverId) })

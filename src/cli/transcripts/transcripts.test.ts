@@ -9,7 +9,7 @@ const FOLDER = new URL('../../zookeeper/client/testdata/transcripts/', import.me
 
 // They run in order on one ensemble, and each leaves nothing behind, as they were recorded. The first eight
 // come from three servers, the others from one.
-describe('what the real zkCli printed', () => {
+describe('the lab prints what the real zkCli printed', () => {
   const lab = openLab(recordedEnsemble(), (what) => assert.fail(what))
   passMs(lab, 5_000)
 
@@ -20,7 +20,7 @@ describe('what the real zkCli printed', () => {
   })
 })
 
-test('tells what was printed instead', () => {
+test('a difference shows what was printed instead', () => {
   const lab = openLab(recordedEnsemble(), (what) => assert.fail(what))
   passMs(lab, 5_000)
   const text = 'c1> create /a\nc1| Created /b\nc2> ls /\nc2| [a, zookeeper]'
