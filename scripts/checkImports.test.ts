@@ -37,7 +37,7 @@ const check = (file: string, ...specifiers: string[]): readonly string[] =>
     specifiers.map((specifier) => ({ specifier, line: 1, isType: false })),
   ).map(({ message }) => message)
 
-describe('allowed', () => {
+describe('an allowed import has no fault', () => {
   test.each([
     ['a file of its own room', 'src/core/turn.ts', './tree/node'],
     ['a parent inside its own room', 'src/core/election/vote.ts', '../turn'],
@@ -69,12 +69,12 @@ describe('allowed', () => {
     expect(check(file, specifier)).toEqual([])
   })
 
-  test('files outside src are not its business', () => {
+  test('files outside src are not checked', () => {
     expect(check('scripts/size.ts', 'node:fs', '../src/core/turn')).toEqual([])
   })
 })
 
-describe('caught', () => {
+describe('a forbidden import is reported', () => {
   test.each([
     ['a room above', 'src/core/turn.ts', '../sim', 'core may not import sim (../sim)'],
     ['a room beside', 'src/core/turn.ts', '../client', 'core may not import client (../client)'],
@@ -216,14 +216,14 @@ describe('caught', () => {
 describe('modules', () => {
   const lines = { laterLines: [3], stateLines: [5] }
 
-  test('of a pure room hold no state and fetch nothing later', () => {
+  test('of a pure room may hold no state and fetch nothing later', () => {
     expect(checkModule(TABLE, 'src/core/turn.ts', lines)).toEqual([
       { file: 'src/core/turn.ts', line: 5, message: 'modules of this room hold no state' },
       { file: 'src/core/turn.ts', line: 3, message: 'code of this room is not fetched later' },
     ])
   })
 
-  test('of the page may, and so may tests', () => {
+  test('of the page may do both, and so may tests', () => {
     expect(checkModule(TABLE, 'src/views/stage/Stage.tsx', lines)).toEqual([])
     expect(checkModule(TABLE, 'src/core/turn.test.ts', lines)).toEqual([])
   })

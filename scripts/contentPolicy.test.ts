@@ -7,7 +7,7 @@ const directive = (html: string, name: string): readonly string[] =>
 const page = (...parts: readonly string[]): string =>
   `<head><meta charset="utf-8" />${parts.join('')}</head>`
 
-test('the site allows its own files, and of inline scripts those that stand in it', () => {
+test('the site allows its own files, and only the inline scripts that stand in it', () => {
   const html = withSitePolicy(
     page('<script>one()</script>', '<script type="module" src="./a.js"></script>'),
   )

@@ -30,7 +30,7 @@ describe('the table', () => {
     expect(() => parseImportTable(text)).toThrow(message)
   })
 
-  test('names rooms above a row alone, types included', () => {
+  test('may name only rooms above a row, types included', () => {
     const faults = checkRows({
       low: { ...row, types: ['high'] },
       high: { ...row, rooms: ['low', 'gone'] },
@@ -41,7 +41,7 @@ describe('the table', () => {
     ])
   })
 
-  test('gives a view types alone of what stands behind app', () => {
+  test('may give a view only types of the rooms behind app', () => {
     const rows = {
       'simulator/run': row,
       'views/a': { ...row, types: ['simulator/run'] },
@@ -51,7 +51,7 @@ describe('the table', () => {
     expect(checkRows(rows)).toEqual(['views/b may name types of simulator/run alone'])
   })
 
-  test('of the project keeps to this', () => {
+  test('of the project keeps these rules', () => {
     expect(checkRows(TABLE)).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(ROOT, { recursive: true })
 })
 
-test('names what page, late parts, workers and styles take, and nothing that is only imported', async () => {
+test('the list names what page, late parts, workers and styles take, and nothing only imported', async () => {
   const { page, worker } = licences()
   await build({
     root: ROOT,
@@ -57,7 +57,7 @@ test('names what page, late parts, workers and styles take, and nothing that is 
   expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
-test('the lab comes first, the others by name, each with its text', () => {
+test('the lab comes first in the list, the others by name, each with its text', () => {
   const text = licencesText([
     { name: 'b', version: '2.0.0', license: 'MIT', licenseText: 'Free.\r\nAs it is.\n' },
     { name: 'a', version: '1.0.0', license: 'ISC', licenseText: 'Open.' },
@@ -73,7 +73,7 @@ test('a package without a text stops the build', () => {
   expect(() => licencesText([silent])).toThrow('a 1.0.0 ships no text of its licence')
 })
 
-test('a style takes from the packages it names, not from files, data and sites', () => {
+test('a style depends on the packages that it names, not on files, data and sites', () => {
   const css = [
     "@import 'normalise/all.css';",
     '@import url("@scope/reset/x.css");',

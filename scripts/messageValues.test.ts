@@ -81,7 +81,7 @@ const CALLS = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((path) => /^(ui|views|app|cli)\b.*\.tsx?$/.test(path))
   .flatMap((path) => callsIn(join(SOURCES, path)))
 
-test('a call gives values that its message has, and all of them where its key is literal', () => {
+test('a call gives only values of its message, and all of them if its key is literal', () => {
   expect(CALLS.length).toBeGreaterThan(1_000)
   const faults = CALLS.flatMap(({ file, key, values }) => {
     const meant = [...MESSAGES].filter(([name]) => key.test(name))

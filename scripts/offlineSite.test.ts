@@ -26,7 +26,7 @@ test('the version changes with any file, with a name, and with the worker itself
   expect(new Set(versions).size).toBe(versions.length)
 })
 
-test('a preview, and so npm start, hands out the worker that removes itself and what was kept', async () => {
+test('a preview, and so npm start, serves the worker that removes itself and its cache', async () => {
   const outDir = fileURLToPath(new URL('../public', import.meta.url))
   const server = await preview({
     configFile: false,

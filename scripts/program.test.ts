@@ -44,7 +44,7 @@ function run(...words: readonly string[]) {
   return { status, stdout: stdout.trim(), stderr }
 }
 
-test('a program is made when it is first wanted, and again when a part of it has changed', () => {
+test('a program is built at its first use, and again when a part of it has changed', () => {
   write(
     `${NAME}.ts`,
     "import { part } from './part'\nconsole.log(part as string, process.argv.slice(2).join())\n",
@@ -67,12 +67,12 @@ test('an error names the line of its source', () => {
   expect(run(NAME).stderr).toMatch(new RegExp(`${NAME}\\.ts:4`))
 })
 
-test('a program that is not there is named', () => {
+test('a program that does not exist is refused', () => {
   expect(run('nothing')).toMatchObject({ status: 2, stdout: '' })
   expect(run('../sim').stderr).toMatch(/there is no such program/)
 })
 
-test('a program ends without a word once nobody reads on', () => {
+test('a program ends silently once nobody reads its output', () => {
   write(
     `${NAME}.ts`,
     "for (let line = 0; line < 100; line += 1) process.stdout.write(`${'x'.repeat(10_000)}\\n`)\n",

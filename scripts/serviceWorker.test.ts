@@ -82,7 +82,7 @@ function begin(answer: Answer, isCacheBroken = () => false) {
   }
 }
 
-test('once installed it answers with every file, and asks nobody', async () => {
+test('an installed worker answers with every file, and asks no server', async () => {
   const worker = begin(() => undefined)
   await worker.install()
   worker.asked.length = 0
@@ -100,13 +100,13 @@ test.each([
   ['a page of the host in the place of the lab', 'index.html', 200],
   ['a page of the host in the place of the sandbox', 'sandbox.html', 200],
   ['part of a page', 'index.html', 206],
-])('%s is not kept: the version is not installed', async (_name, path, status) => {
+])('%s is not kept, and the version is not installed', async (_name, path, status) => {
   const worker = begin((url) => (url === SCOPE + path ? pageAt(status) : undefined))
   await expect(worker.install()).rejects.toThrow(path)
   expect(worker.asked).toContain(`${path} reload`)
 })
 
-test('what the browser itself kept wrongly is fetched anew', async () => {
+test('a file that the browser cached wrongly is fetched anew', async () => {
   const worker = begin((url, cache) =>
     url.endsWith('.js') && cache !== 'reload' ? pageAt(200) : undefined,
   )
@@ -114,7 +114,7 @@ test('what the browser itself kept wrongly is fetched anew', async () => {
   expect(await (await worker.answer('assets/a.js')).text()).toBe(`${SCOPE}assets/a.js`)
 })
 
-test('what an earlier worker kept wrongly is neither taken over nor answered', async () => {
+test('a file that an earlier worker cached wrongly is neither taken over nor answered', async () => {
   const worker = begin(() => undefined)
   const earlier = await worker.open(`zklab ${SCOPE} earlier`)
   await earlier.put(`${SCOPE}assets/a.js`, pageAt(200))
@@ -125,7 +125,7 @@ test('what an earlier worker kept wrongly is neither taken over nor answered', a
   expect(worker.asked).toEqual([])
 })
 
-test('a page that its host redirects is kept as if it had not', async () => {
+test('a page that its host redirects is kept as one that is not redirected', async () => {
   const worker = begin((url) => {
     if (!url.endsWith('index.html')) return undefined
     return Object.defineProperty(fileAt(url), 'redirected', { value: true })
@@ -136,7 +136,7 @@ test('a page that its host redirects is kept as if it had not', async () => {
   expect(await page.text()).toBe(textAt(`${SCOPE}index.html`))
 })
 
-test('where the cache cannot be opened, the network answers', async () => {
+test('the network answers if the cache cannot be opened', async () => {
   let isBroken = false
   const worker = begin(
     () => undefined,

@@ -48,7 +48,7 @@ describe('inlineFiles', () => {
     )
   })
 
-  test('holds a text as it is, neither shown nor run', () => {
+  test('keeps a text as it is, neither shown nor run', () => {
     const text = 'a & b <a@b.c> &amp; </template><script>'
     expect(inlineFiles('<body></body>', [{ name: 'licenses.txt', text }], '')).toBe(
       '<body><template id="licenses.txt">' +
@@ -56,7 +56,7 @@ describe('inlineFiles', () => {
     )
   })
 
-  test('leaves no file behind', () => {
+  test('refuses a file that has no place', () => {
     expect(() => inlineFiles(html, [{ name: 'assets/chunk.js', text: '' }], '')).toThrow(
       'assets/chunk.js has no place in the single file',
     )

@@ -28,7 +28,7 @@ test('a file of the lab comes with the headers that browsers are to heed', async
   expect(headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('a path that is not there is answered 404, and no page in its place', async () => {
+test('a path that does not exist is answered 404, without a page', async () => {
   for (const path of ['assets/old.js', 'nowhere', 'nowhere/index.html']) {
     const answer = await ask(path)
     expect(answer.status).toBe(404)

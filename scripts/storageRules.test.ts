@@ -43,12 +43,12 @@ test.each([
   ['void navigator.serviceWorker.ready', 'hands them out'],
   ["history.replaceState(null, '', '#')", ADDRESS],
   ["window.history.pushState(null, '', '#')", ADDRESS],
-])('outside its one place, %s is refused', (line, message) => {
+])('outside its one module, %s is refused', (line, message) => {
   for (const file of ['src/app/other.ts', 'src/views/shell/Other.tsx', 'src/main.tsx'])
     expect(lint(file, line)).toContain(message)
 })
 
-test('the one place may touch it', () => {
+test('browserStorage.ts may touch storage, and address.ts the address', () => {
   expect(lint('src/app/browser/browserStorage.ts', 'localStorage.clear()')).not.toContain(STORAGE)
   expect(lint('src/app/browser/address.ts', "history.pushState(null, '', '#')")).not.toContain(
     ADDRESS,
