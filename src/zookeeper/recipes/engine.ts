@@ -2,7 +2,6 @@ import { assert } from '../../kernel/lib'
 import {
   END,
   isAlive,
-  queuePacket,
   setTimer,
   clearTimer,
   trace,
@@ -11,13 +10,12 @@ import {
   type Happening,
   type Next,
   type PacketAnswer,
-  type RecipeContext,
   type RecipeArgs,
   type Run,
   type Turn,
-  type WaitStep,
 } from '../client'
 import { endOf, follow, isLost, withMissing } from './answers'
+import { arrive, redirect } from './arrive'
 import type { Operation } from '../model'
 import { numberArg, textArg } from './names'
 import {
@@ -132,45 +130,6 @@ function enter(turn: Turn, client: Client, run: Run, first: Next): void {
     run.step = next
     next = arrive(turn, client, play)
   }
-}
-
-/** Leads a run that was told to end to its ending, unless the next step is vital. */
-function redirect(turn: Turn, play: RecipeContext, next: Next): Next {
-  const { run } = play
-  if (run.ending === undefined || run.isLeaving || typeof next !== 'string') return next
-  if (next === END || recipeOf(turn, run).steps[next]?.isVital === true) return next
-  run.isLeaving = true
-  return recipeOf(turn, run).stop(play)
-}
-
-/** Begins a step: asks, waits, or returns the next step at once. */
-function arrive(turn: Turn, client: Client, play: RecipeContext): Next | undefined {
-  const { run } = play
-  const step = stepOf(turn, run)
-  if ('go' in step) return step.go(play)
-  if ('on' in step) {
-    step.enter?.(play)
-    return hearMissed(step, play)
-  }
-  run.isAsking = true
-  if (queuePacket(turn, client, step.ask(play), -run.id)) return undefined
-  run.isAsking = false
-  return { fail: endOf(client) }
-}
-
-/** Hands a step the happenings that it missed, in order, up to the first that leads on; the rest stay. */
-function hearMissed(step: WaitStep, play: RecipeContext): Next | undefined {
-  const { run } = play
-  for (
-    let [happening, ...rest] = run.missed;
-    happening !== undefined;
-    [happening, ...rest] = rest
-  ) {
-    run.missed = rest
-    const next = step.on(play, happening)
-    if (next !== undefined) return next
-  }
-  return undefined
 }
 
 /** Passes an answer to the run that asked. */
