@@ -11,7 +11,7 @@ import { openTestLab, THREE } from './testing/openTestLab'
 const marksOf = ({ interventions }: Scenario): readonly string[] =>
   interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
 
-test('forks take names of their own, in any language, and the experiment opens again', async () => {
+test('forks get unique names in any language, and their link can be read again', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)
   for (const name of ['fork', '分叉', 'fork', 'fork']) {
@@ -24,7 +24,7 @@ test('forks take names of their own, in any language, and the experiment opens a
   expect(link.ok && marksOf(link.value.scenario)).toEqual(['fork', '分叉', 'fork2', 'fork3'])
 })
 
-test('at its end no run is forked, and that is said', async () => {
+test('a fork at the end of a run is refused with a hint', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)
   const before = await lab.scenario()
@@ -33,7 +33,7 @@ test('at its end no run is forked, and that is said', async () => {
   expect(labStore.getState().notices).toMatchObject([{ kind: 'hint', code: 'forkAtEnd' }])
 })
 
-test('whoever goes back and forks at once has forked', async () => {
+test('a fork requested right after a step back is made', async () => {
   await openTestLab()
   await stepForward(30)
   const [, hasForked] = await Promise.all([stepBack(5), forkHere('fork')])
@@ -41,7 +41,7 @@ test('whoever goes back and forks at once has forked', async () => {
   expect(labStore.getState()).toMatchObject({ branch: 1 })
 })
 
-test('a course whose author did something later is left at its known end', async () => {
+test('a run with a later saved intervention can be forked at its known end', async () => {
   const kill = { at: 4000, do: 'kill', server: 3, live: true } as const
   const shared = { ...THREE, interventions: [...THREE.interventions, kill] } as Scenario
   const { lab } = await openTestLab()
@@ -50,7 +50,7 @@ test('a course whose author did something later is left at its known end', async
   expect((await lab.scenario()).interventions).not.toContainEqual(expect.objectContaining(kill))
 })
 
-test('so it is where he did something at that very moment', async () => {
+test('a run with a saved intervention at the shown moment can be forked there', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)
   await intervene({ do: 'kill', server: serverId(3) })
@@ -64,7 +64,7 @@ test('so it is where he did something at that very moment', async () => {
   expect(labStore.getState()).toMatchObject({ branch: 1, ahead: [] })
 })
 
-test('whoever forks and goes on at once goes on in the fork', async () => {
+test('a step requested right after a fork is taken in the fork', async () => {
   await openTestLab()
   await stepForward(30)
   await stepBack(5)
@@ -74,7 +74,7 @@ test('whoever forks and goes on at once goes on in the fork', async () => {
   expect(labStore.getState()).toMatchObject({ branch: 1, frame: { step: (frame?.step ?? 0) + 2 } })
 })
 
-test('what comes first at the shown moment is shown where it forbids a deed', async () => {
+test('if a due step makes an intervention impossible, it is refused and that step is shown', async () => {
   const { lab } = await openTestLab()
   const before = await lab.scenario()
   expect(labStore.getState()).toMatchObject({ frame: { step: -1 } })
@@ -87,7 +87,7 @@ test('what comes first at the shown moment is shown where it forbids a deed', as
   expect(await lab.scenario()).toEqual(before)
 })
 
-test('a deed that was impossible before, too, leaves no step unseen', async () => {
+test('an intervention that was already impossible is refused without taking a step', async () => {
   await openTestLab()
   const refused = await intervene({ do: 'resume', server: serverId(3) })
   expect(refused).toMatchObject({ error: { code: 'wrongState' } })
@@ -96,7 +96,7 @@ test('a deed that was impossible before, too, leaves no step unseen', async () =
   expect(labStore.getState().frame?.step).toBe(step + 1)
 })
 
-test('what no scenario could hold is refused, and changes nothing', async () => {
+test('an intervention that no scenario can hold is refused and changes nothing', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)
   await stepBack(1)
@@ -110,7 +110,7 @@ test('what no scenario could hold is refused, and changes nothing', async () => 
   expect(await lab.scenario()).toEqual(before)
 })
 
-test('a run opens where its reader stood, past the questions on the way', async () => {
+test('a run opens where its reader stood, past the questions before it', async () => {
   await openTestLab()
   const choice = (leader: number) => ({ text: `${leader}`, expect: [{ leader }] })
   const scenario: Scenario = {
@@ -124,7 +124,7 @@ test('a run opens where its reader stood, past the questions on the way', async 
   expect(labStore.getState()).toMatchObject({ frame: { step: 60 }, stopped: undefined })
 })
 
-test('so is one of which no more is known, if it was played further before it was saved', async () => {
+test('a saved run that was played further before it was saved can be forked where it opens', async () => {
   await openTestLab()
   await stepForward(60)
   await stepBack(30)

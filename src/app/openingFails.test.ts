@@ -15,7 +15,7 @@ function failingAt(lab: LabApi, name: keyof LabApi): LabApi {
 }
 
 test.each(['open', 'seek', 'settleOpen'] as const)(
-  'where the engine fails at %s, the reason is told and the run before goes on',
+  'if the engine fails at %s, the reason is reported and the previous run goes on',
   async (name) => {
     const { lab } = await openTestLab()
     await stepForward(3)

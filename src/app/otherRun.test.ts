@@ -72,7 +72,7 @@ async function expectUntouched(): Promise<void> {
 }
 
 test.each(Object.keys(MOVES))(
-  'while a text is opened, %s leaves the new run as it was opened',
+  'a call of %s while a run is opened leaves that run as it was opened',
   async (name) => {
     await openTestLab()
     await playAWhile()
@@ -85,7 +85,7 @@ test.each(Object.keys(MOVES))(
 )
 
 test.each(['a line', `!${JSON.stringify(KILL)}`])(
-  'a text that is opened while %s is typed gets none of it',
+  'a run that is opened while %s is typed does not get that line',
   async (line) => {
     await openTestLab()
     await playAWhile()

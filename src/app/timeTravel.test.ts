@@ -10,7 +10,7 @@ import { openTestLab, THREE } from './testing/openTestLab'
 const state = labStore.getState
 const step = (): number | undefined => state().frame?.step
 
-test('a step is what the reader calls one, forth and back', async () => {
+test('a step forward or back moves by the chosen unit', async () => {
   await openTestLab()
   chooseStepUnit('decision')
   await stepByUnit('next')
@@ -29,7 +29,7 @@ test('a step is what the reader calls one, forth and back', async () => {
   expect(step()).toBe(0)
 })
 
-test('running until something happens stops at its step', async () => {
+test('a run until an event stops at the step of that event', async () => {
   await openTestLab()
   await stepForward(5)
   expect(await runUntilMatch({ type: 'state', server: 3, state: 'LEADING' })).toEqual({
@@ -42,7 +42,7 @@ test('running until something happens stops at its step', async () => {
   expect(state().search).toBeUndefined()
 })
 
-test('what is not found leaves the run where it is, known no further', async () => {
+test('a search that finds nothing leaves the run at its step and its head unchanged', async () => {
   await openTestLab()
   await stepForward(5)
   const before = state().frame
@@ -52,7 +52,7 @@ test('what is not found leaves the run where it is, known no further', async () 
   expect(state().head?.step).toBe(4)
 })
 
-test('a search that is given up leaves the run where it is', async () => {
+test('a cancelled search leaves the run at its step', async () => {
   await openTestLab()
   await stepForward(5)
   const stop = labStore.subscribe(({ search }) => {
@@ -65,7 +65,7 @@ test('a search that is given up leaves the run where it is', async () => {
   expect(step()).toBe(4)
 })
 
-test('a named moment is found again, on its own branch', async () => {
+test('a bookmark is found again on its own branch', async () => {
   await openTestLab()
   await stepForward(300)
   await seekStep(100)
@@ -87,7 +87,7 @@ test('a named moment is found again, on its own branch', async () => {
   expect(step()).toBe(250)
 })
 
-test('undoing drops the names of moments that are no more', async () => {
+test('undo removes the bookmarks of moments that no longer exist', async () => {
   await openTestLab()
   await stepForward(50)
   addBookmark('kept')

@@ -56,7 +56,7 @@ const downServers = (): readonly ServerId[] =>
 const killTwo = (): Promise<unknown> =>
   Promise.all([1, 2].map((id) => intervene({ do: 'kill', server: serverId(id) })))
 
-test('time that stands still for something done goes on, but not once the reader has halted it', async () => {
+test('time goes on after an intervention unless the reader paused it meanwhile', async () => {
   await openTestLab()
   await stepForward(300)
   play()
@@ -69,14 +69,14 @@ test('time that stands still for something done goes on, but not once the reader
   expect(downServers()).toEqual([1, 2])
 })
 
-test('whoever asks twice at once goes back twice', async () => {
+test('two simultaneous requests to step back go back two steps', async () => {
   await openTestLab()
   await stepForward(20)
   await Promise.all([stepBack(), stepBack()])
   expect(state().frame?.step).toBe(17)
 })
 
-test('no move waits until an answer is heard, which is of the moment before it', async () => {
+test('a move does not wait for an earlier answer, which is of the moment before the move', async () => {
   await openTestLab()
   await stepForward(300)
   const stood = await enqueue((lab) => lab.digest())
@@ -94,7 +94,7 @@ test('no move waits until an answer is heard, which is of the moment before it',
   expect(await enqueue((lab) => lab.digest())).not.toBe(stood)
 })
 
-test('a question is answered of the moment to which the moves asked before it lead', async () => {
+test('a question is answered at the moment that the earlier moves lead to', async () => {
   await openTestLab()
   await stepForward(300)
   const stood = await enqueue((lab) => lab.digest())
@@ -105,7 +105,7 @@ test('a question is answered of the moment to which the moves asked before it le
   expect(await answer).not.toBe(stood)
 })
 
-test('two things done at once are undone one after the other', async () => {
+test('two simultaneous interventions are undone one after the other', async () => {
   await openTestLab()
   await stepForward(300)
   await killTwo()
@@ -116,7 +116,7 @@ test('two things done at once are undone one after the other', async () => {
   expect(downServers()).toEqual([])
 })
 
-test('undoing twice at once takes two things back', async () => {
+test('two simultaneous undos undo two interventions', async () => {
   await openTestLab()
   await stepForward(300)
   await killTwo()
@@ -125,7 +125,7 @@ test('undoing twice at once takes two things back', async () => {
   expect(state().undoable).toEqual([])
 })
 
-test('with nothing left to undo that is said, but not where there is no run', async () => {
+test('undo says that nothing is left to undo, except if no run is open', async () => {
   labStore.setState({ frame: undefined, undoable: [], notices: [] })
   expect(await undo()).toBe(false)
   expect(state().notices).toEqual([])
@@ -136,7 +136,7 @@ test('with nothing left to undo that is said, but not where there is no run', as
   expect(state().notices).toMatchObject([{ kind: 'hint', code: 'nothingToUndo' }])
 })
 
-test('of two things done at once in the past the first alone forks the run', async () => {
+test('of two simultaneous interventions in the past only the first forks the run', async () => {
   await openTestLab()
   await stepForward(300)
   await seekStep(200)
@@ -151,7 +151,7 @@ test('of two things done at once in the past the first alone forks the run', asy
   expect([state().branch, downServers()]).toEqual([0, []])
 })
 
-test('what is still being done is undone, not said to be nothing', async () => {
+test('an intervention in progress can be undone', async () => {
   await openTestLab()
   await stepForward(300)
   const [, isUndone] = await Promise.all([intervene({ do: 'kill', server: serverId(1) }), undo()])
@@ -159,14 +159,14 @@ test('what is still being done is undone, not said to be nothing', async () => {
   expect(state().notices).toEqual([])
 })
 
-test('where nothing is left to undo, time that runs runs on', async () => {
+test('an undo with nothing to undo lets time run on', async () => {
   await openTestLab()
   play()
   expect(await undo()).toBe(false)
   expect(state()).toMatchObject({ isPlaying: true, notices: [{ code: 'nothingToUndo' }] })
 })
 
-test('time that is started during a move goes on from where the move comes to', async () => {
+test('time started during a move goes on from the target of the move', async () => {
   await openTestLab()
   changeSettings({ speed: 1 })
   await seekAt(400_000)
@@ -179,7 +179,7 @@ test('time that is started during a move goes on from where the move comes to', 
   expect(state().frame?.at).toBeGreaterThan(0)
 })
 
-test('time that is started while a run is opened goes on from the beginning of that run', async () => {
+test('time started while a run is opened goes on from the beginning of that run', async () => {
   await openTestLab()
   changeSettings({ speed: 1 })
   await seekAt(400_000)

@@ -12,7 +12,7 @@ const state = labStore.getState
 globalThis.requestAnimationFrame = () => 0
 globalThis.cancelAnimationFrame = () => undefined
 
-test('a plan is done thing by thing at its times, and shown from its beginning', async () => {
+test('a plan does each action at its time, and is shown from its beginning', async () => {
   const { lab } = await openTestLab()
   await runUntilMatch({ type: 'settled' })
   const before = state().frame
@@ -39,7 +39,7 @@ test('a plan is done thing by thing at its times, and shown from its beginning',
   expect((await lab.scenario()).interventions).toHaveLength(1)
 })
 
-test('a plan that waits in vain says so; what it did stays', async () => {
+test('a plan whose condition is never met says so and keeps the actions done before', async () => {
   const { lab } = await openTestLab()
   await runUntilMatch({ type: 'settled' })
   await runSequence({
@@ -53,7 +53,7 @@ test('a plan that waits in vain says so; what it did stays', async () => {
   expect((await lab.scenario()).interventions.map((item) => item.do)).toEqual(['start', 'mark'])
 })
 
-test('a plan whose first thing is refused changes nothing', async () => {
+test('a plan whose first action is refused changes nothing', async () => {
   const { lab } = await openTestLab()
   // Takes the first of several steps at the same time.
   await stepForward()

@@ -21,6 +21,6 @@ test.each([
   [[2], '3', 'redis1'],
   [[1], 'k', undefined],
   [[1], '', undefined],
-] as const)('of servers %j and two rivals, %s means %s', (servers, key, actor) => {
+] as const)('with servers %j and two rivals, key %s selects %s', (servers, key, actor) => {
   expect(actorOfKey(frame(servers), key)).toBe(actor)
 })

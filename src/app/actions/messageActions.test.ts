@@ -30,7 +30,7 @@ async function standAtMessage(packet = 'NOTIFICATION'): Promise<FlyingMessage> {
   return message
 }
 
-test('a message is held from its sending on, while the reader stands where he stood', async () => {
+test('a message is held from the moment it was sent, and the reader’s moment stays', async () => {
   const { id, sentAt } = await standAtMessage()
   await seekAt(sentAt + 100)
   const at = state().frame?.at
@@ -41,7 +41,7 @@ test('a message is held from its sending on, while the reader stands where he st
   expect(onItsWay(id)?.waits).toBeUndefined()
 })
 
-test('a dropped message is lost as it is sent', async () => {
+test('a dropped message is lost when it is sent', async () => {
   const { id } = await standAtMessage()
   await changeMessage(flying(id), 'drop')
   expect(onItsWay(id)).toBeUndefined()
@@ -51,7 +51,7 @@ test('a dropped message is lost as it is sent', async () => {
   expect(lost).toMatchObject({ why: 'dropped' })
 })
 
-test('a delayed message arrives, later', async () => {
+test('a delayed message arrives later', async () => {
   const message = await standAtMessage('FOLLOWERINFO')
   const { id, sentAt, dueAt } = message
   await changeMessage(message, 'delay')
@@ -61,7 +61,7 @@ test('a delayed message arrives, later', async () => {
   expect(onItsWay(id)?.dueAt).toBeGreaterThan(dueAt ?? Infinity)
 })
 
-test('a delay is as long as it is asked for', async () => {
+test('a delayed message waits exactly as long as was asked', async () => {
   const message = await standAtMessage('FOLLOWERINFO')
   const { id, sentAt } = message
   await delayMessage(message, 20)
@@ -95,7 +95,7 @@ async function standAtTwo(): Promise<readonly [FlyingMessage, FlyingMessage]> {
   throw new Error('two are on their way')
 }
 
-test('a message overtakes one of another connection, which waits until it has arrived', async () => {
+test('a message can overtake one of another connection, which waits until the first has arrived', async () => {
   const [first, last] = await standAtTwo()
   expect(reorderRefusal(last, first)).toBeUndefined()
   expect(reorderRefusal(first, last)).toBe('first')
@@ -107,7 +107,7 @@ test('a message overtakes one of another connection, which waits until it has ar
   expect(await arrivalOf(first.id)).toBeGreaterThan(await arrivalOf(last.id))
 })
 
-test('on one connection nothing overtakes, and the reader is told so', async () => {
+test('a message cannot overtake another on the same connection, and a notice says so', async () => {
   const message = await standAtMessage('FOLLOWERINFO')
   const behind = { ...message, id: message.id + 1 }
   expect(reorderRefusal(behind, message)).toBe('tcp')

@@ -4,7 +4,7 @@ import { shuffleServers } from './shuffleServers'
 
 const SERVERS = [1, 2, 3, 4, 5].map((id) => serverId(id))
 
-test('clients of whom nobody says where they begin spread over the ensemble', () => {
+test('clients without a stated first server spread over the ensemble', () => {
   const names = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index))
   const orders = names.map((name) => shuffleServers(SERVERS, 7, name))
   for (const order of orders) expect(order.toSorted((a, b) => a - b)).toEqual(SERVERS)
@@ -13,7 +13,7 @@ test('clients of whom nobody says where they begin spread over the ensemble', ()
   expect(new Set(orders.map(([, second]) => second)).size).toBe(SERVERS.length)
 })
 
-test('the same client of the same run tries them in the same order', () => {
+test('a client tries the servers in the same order in every replay of a run', () => {
   expect(shuffleServers(SERVERS, 7, 'a')).toEqual(shuffleServers(SERVERS, 7, 'a'))
   expect(shuffleServers(SERVERS, 8, 'a')).not.toEqual(shuffleServers(SERVERS, 7, 'a'))
 })

@@ -35,7 +35,7 @@ function forbidStorage(): void {
     Object.defineProperty(globalThis, name, { configurable: true, get: forbid })
 }
 
-test('what was written is read again, and is gone once it is removed', () => {
+test('a written record can be read until it is removed', () => {
   expect(findRecord(WORD)).toEqual({ type: 'none' })
   expect(writeRecord(WORD, 'here')).toBe('written')
   expect(readRecord(WORD)).toBe('here')
@@ -44,7 +44,7 @@ test('what was written is read again, and is gone once it is removed', () => {
   expect(findRecord(WORD)).toEqual({ type: 'none' })
 })
 
-test.each(['', '{', '7', 'null'])('a text such as %j is none of a word', (text) => {
+test.each(['', '{', '7', 'null'])('a stored text such as %j is not read as a word', (text) => {
   localStorage.setItem(WORD.key, text)
   expect(findRecord(WORD)).toEqual({ type: 'unfit' })
   expect(readRecord(WORD)).toBeUndefined()
@@ -58,7 +58,7 @@ test.each<readonly [string, () => void]>([
     'each call throws',
     () => vi.stubGlobal('localStorage', new Proxy(createStorage(), { get: () => forbid })),
   ],
-])('where %s, nothing is kept and nothing throws', (_, forbidIt) => {
+])('if %s, nothing is stored and nothing throws', (_, forbidIt) => {
   forbidIt()
   expect(writeRecord(WORD, 'here')).toBe('refused')
   expect(readRecord(WORD)).toBeUndefined()
@@ -67,7 +67,7 @@ test.each<readonly [string, () => void]>([
   expect(probeStorage()).toBe('forbidden')
 })
 
-test('what finds no room leaves what was there, and a full storage is no forbidden one', () => {
+test('a write that does not fit keeps the old record, and a full storage counts as working', () => {
   vi.stubGlobal('localStorage', createStorage(20))
   writeRecord(WORD, 'first')
   expect(writeRecord(WORD, 'x'.repeat(100))).toBe('full')
@@ -75,7 +75,7 @@ test('what finds no room leaves what was there, and a full storage is no forbidd
   expect(probeStorage()).toBe('works')
 })
 
-test('a frame writes and removes nothing, and reads the reader’s choices alone', () => {
+test('a framed page writes and removes nothing, and reads only the reader’s choices', () => {
   writeRecord(WORD, 'own')
   writeRecord(CHOICE, 'dark')
   vi.stubGlobal('window', { parent: {} })
@@ -88,12 +88,12 @@ test('a frame writes and removes nothing, and reads the reader’s choices alone
   expect(localStorage.getItem(WORD.key)).toBe('"own"')
 })
 
-test('service workers that a host forbids are none', () => {
+test('service workers that the host forbids are reported as missing', () => {
   vi.stubGlobal('navigator', Object.defineProperty({}, 'serviceWorker', { get: forbid }))
   expect(serviceWorkers()).toBeUndefined()
 })
 
-test('each field of an object is judged alone; one of another name is left out', () => {
+test('each field of a stored object is checked separately, and unknown fields are left out', () => {
   const schema = objectOf({ size: v.number(), name: v.string() })
   const read = (kept: unknown) => v.safeParse(schema, kept).output
   expect(read({ size: 3, name: 3, toString: 'x' })).toEqual({ size: 3 })

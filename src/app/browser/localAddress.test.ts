@@ -8,11 +8,11 @@ test.each([
   'http://lab.localhost/',
   'http://[::1]:4173/',
   'http://0.0.0.0:4173/',
-])('%s opens on this machine only', (address) => {
+])('%s can be opened on this machine only', (address) => {
   expect(localAddressKind(address)).toBe('machine')
 })
 
-test('a file opens on this machine only', () => {
+test('a file can be opened on this machine only', () => {
   expect(localAddressKind('file:///home/me/lab.html#s=1')).toBe('file')
 })
 
@@ -21,6 +21,6 @@ test.each([
   'https://example.org/lab/#127.0.0.1',
   'https://localhost.example.org/',
   'https://127.0.0.1.example.org/',
-])('%s opens elsewhere too', (address) => {
+])('%s can be opened on other machines too', (address) => {
   expect(localAddressKind(address)).toBeUndefined()
 })

@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const FAILED = { code: 'workerFailed', message: 'out of memory' }
 
-test('whoever waits for a moment of a worker that has failed is told so', async () => {
+test('a question to a worker that fails is answered with the failure', async () => {
   const api = createLocalComparison()
   stage.api = { ...api, moment: () => new Promise(() => undefined) }
   const { momentOf } = await compared()
@@ -58,7 +58,7 @@ test('whoever waits for a moment of a worker that has failed is told so', async 
   expect(await momentOf('b', 1_000)).toEqual(err(FAILED))
 })
 
-test('what a worker throws at a question is the answer', async () => {
+test('an error that a worker throws becomes the answer to the question', async () => {
   const throwing = () => Promise.reject(new Error('out of memory'))
   stage.api = { ...createLocalComparison(), momentOfStep: throwing }
   const { momentOf, momentOfStep } = await compared()
@@ -85,7 +85,7 @@ function createSession() {
   return { leave: () => happen('pagehide'), comeBack: () => happen('pageshow') }
 }
 
-test('what was compared is told to a page that is opened anew, of the same experiment, once', async () => {
+test('a reloaded page restores a comparison once, for the same experiment only', async () => {
   const { leave } = createSession()
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
   leave()
@@ -100,7 +100,7 @@ test('what was compared is told to a page that is opened anew, of the same exper
   expect(takeComparedRequest(scenario)).toBeUndefined()
 })
 
-test('an address that says the same in another order keeps no comparison from coming back', async () => {
+test('a comparison is restored from an address that writes the same scenario in another order', async () => {
   const { leave } = createSession()
   await openExperiment({ scenario: FIRST_SCENARIO })
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 500_000 })
@@ -114,7 +114,7 @@ test('an address that says the same in another order keeps no comparison from co
   expect(takeComparedRequest(await readScenarioNow())).toMatchObject({ change: SEED })
 })
 
-test('what was done by hand while both ran makes no other comparison come back', async () => {
+test('a comparison is not restored if an intervention was made while both runs were played', async () => {
   const { leave } = createSession()
   const done = run()
   const kill = intervene({ do: 'kill', server: serverId(3) })
@@ -147,7 +147,7 @@ test.each([
   expect(takeComparedRequest(await readScenarioNow())).toEqual(expected)
 })
 
-test('what is asked for anew is not overridden by what was compared before', async () => {
+test('a new comparison is not replaced by the one before it', async () => {
   const { leave } = createSession()
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
   leave()
@@ -161,7 +161,7 @@ test('what is asked for anew is not overridden by what was compared before', asy
   expect(takeComparedRequest(scenario)).toBeUndefined()
 })
 
-test('what was compared is forgotten once another experiment is opened', async () => {
+test('a comparison is forgotten once another experiment is opened', async () => {
   const { leave } = createSession()
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
   leave()
@@ -171,7 +171,7 @@ test('what was compared is forgotten once another experiment is opened', async (
   expect(takeComparedRequest(scenario)).toBeUndefined()
 })
 
-test('a page that comes back as it was left is told nothing: it holds all', async () => {
+test('a page from the back-forward cache has no comparison to restore', async () => {
   const { leave, comeBack } = createSession()
   showComparison({ compared: await compared(), change: SEED, own: undefined, atUs: 0 })
   leave()

@@ -26,6 +26,6 @@ test.each([
     { type: 'branch', branch: 1 },
   ],
   [{ type: 'without', index: 0 }, undefined],
-] as const)('where the second run differs by %j, the first has %j', (change, own) => {
+] as const)('if the second run is changed by %j, the first run has %j', (change, own) => {
   expect(firstRunChange(change, RUN, 1)).toEqual(own)
 })

@@ -113,7 +113,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('drops lines of a run in whose place another is opened', async () => {
+  test('drops the lines of a run that another run replaces', async () => {
     const calls = startFakeEngine()
     const opens = promptWith({
       countEntries: async () => {
@@ -130,7 +130,7 @@ describe('the queue', () => {
 describe('the lab answers', () => {
   const refusal = { code: 'scenario', message: 'no such client' } as const
 
-  test('a line that the run refuses, and no other', async () => {
+  test('a line that the run refuses, and no other line', async () => {
     const intervene = vi.fn<LabApi['intervene']>().mockResolvedValue(err(refusal))
     startFakeEngine({ intervene, step: async () => labStore.getState() as never })
     await typeLines(promptWith(), ['one'])
@@ -165,7 +165,7 @@ describe('the lab answers', () => {
 describe('time', () => {
   afterEach(() => pause())
 
-  test('goes on afterwards where it ran, but not in another run', async () => {
+  test('goes on after a line if it ran before, but not in another run', async () => {
     await openTestLab()
     labStore.setState({ isPlaying: true })
     await typeLines(promptWith(), ['one'])
@@ -180,7 +180,7 @@ describe('time', () => {
     expect(labStore.getState().isPlaying).toBe(false)
   })
 
-  test('of another run that is being opened takes no line', async () => {
+  test('another run that is being opened gets none of the lines', async () => {
     await openTestLab()
     let opening: Promise<unknown> = Promise.resolve()
     const opensWhileAsked = promptWith({

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a part that somebody waits for is missed, also while others are fetched ahead', async () => {
+test('a module that the page waits for is reported as missing, even while others are prefetched', async () => {
   watchModules()
   expect(await prefetch(() => fetchMissing())).toBe(false)
   expect(await noticed()).toBe(false)
@@ -46,7 +46,7 @@ test('a part that somebody waits for is missed, also while others are fetched ah
   expect(await noticed()).toBe(false)
 })
 
-test('of the engine’s code that is fetched ahead nobody is told; of what the run waits for is', async () => {
+test('missing engine code is reported only if the run waits for it, not if it is prefetched', async () => {
   const missing = () =>
     enqueue(() => Promise.reject(Object.assign(new Error('gone'), { name: PART_MISSING })))
   expect(await prefetch(missing)).toBe(false)
@@ -59,13 +59,16 @@ test.each([
   ['Fate', 'Fate-geT-nama.js', 'Fate-DeU6aytb.css'],
   ['ServingRows', 'ServingRows-DGwRMB_L.js', 'ServingRows-D8qy2o-4.js'],
   ['Chip', 'Chip--VbRxRiT.js', 'Chip-CXWswQru.css'],
-])('%s is missed again, whichever of its files does not come', async (_part, file, next) => {
-  watchModules()
-  await expect(fetchMissing(`Failed to fetch http://lab/assets/${file}`)).rejects.toThrow(file)
-  expect(await noticed()).toBe(true)
-  expect(labStore.getState().isModuleMissingAgain).toBe(false)
-  retryModules()
-  await expect(fetchMissing(`Unable to preload CSS for /assets/${next}`)).rejects.toThrow(next)
-  expect(await noticed()).toBe(true)
-  expect(labStore.getState().isModuleMissingAgain).toBe(true)
-})
+])(
+  '%s is reported as missing again, whichever of its files fails to load',
+  async (_part, file, next) => {
+    watchModules()
+    await expect(fetchMissing(`Failed to fetch http://lab/assets/${file}`)).rejects.toThrow(file)
+    expect(await noticed()).toBe(true)
+    expect(labStore.getState().isModuleMissingAgain).toBe(false)
+    retryModules()
+    await expect(fetchMissing(`Unable to preload CSS for /assets/${next}`)).rejects.toThrow(next)
+    expect(await noticed()).toBe(true)
+    expect(labStore.getState().isModuleMissingAgain).toBe(true)
+  },
+)

@@ -7,7 +7,7 @@ import { openTestLab } from '../testing/openTestLab'
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-test('a run is under way once its time passes, though nobody has started a server', async () => {
+test('a run is under way once its time passes, even if no server was started', async () => {
   await openTestLab()
   const shown = defined(labStore.getState().frame, 'a frame')
   const servers = shown.servers.map(({ memory: _none, ...server }) => server)

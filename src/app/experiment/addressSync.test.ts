@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was done is kept at once; who leaves before that finds all of what was kept last', async () => {
+test('an intervention is stored at once; a page left before that keeps the last stored experiment', async () => {
   await openTestLab()
   startAddressSync('')
   const deeds = () => readExperiments()[0]?.scenario.interventions.map((its) => its.do)
@@ -34,7 +34,7 @@ test('what was done is kept at once; who leaves before that finds all of what wa
   expect(readExperiments()).toEqual([before])
 })
 
-test('another name of a branch is kept soon', async () => {
+test('a branch that is renamed is stored soon', async () => {
   const { lab } = await openTestLab()
   startAddressSync('')
   await killServer(serverId(2))
@@ -45,7 +45,7 @@ test('another name of a branch is kept soon', async () => {
   expect(link).toHaveBeenCalledOnce()
 })
 
-test('a run that no link holds is told once, until one does', async () => {
+test('a run that does not fit into a link is reported once, until a run fits', async () => {
   const { lab } = await openTestLab()
   startAddressSync('')
   const codes = (): readonly string[] => labStore.getState().notices.map(({ code }) => code)
@@ -66,7 +66,7 @@ test('a run that no link holds is told once, until one does', async () => {
   expect(codes()).not.toContain('noLink')
 })
 
-test('while the playhead moves alone, a link that takes long is made rarely; a deed is kept soon', async () => {
+test('a slow link is rebuilt rarely while only the playhead moves, and soon after an intervention', async () => {
   const { lab } = await openTestLab()
   startAddressSync('')
   const link = vi.spyOn(lab, 'link').mockImplementation(async () => {

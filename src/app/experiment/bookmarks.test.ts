@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { bookmarksOfRun, storedBookmarks } from './bookmarks'
 
-test('kept bookmarks lie on branches that the run has; those of old releases on the shown one', () => {
+test('bookmarks on missing branches are dropped; those of old releases go to the shown branch', () => {
   const kept = (name: string, branch?: unknown) => ({
     name,
     step: 3,

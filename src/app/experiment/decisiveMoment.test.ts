@@ -43,7 +43,7 @@ async function openAsking(): Promise<{ readonly lab: LabApi; readonly asked: num
   return { lab, asked: step() }
 }
 
-test('the decisive moment is where it was, from before and from after it', async () => {
+test('the decisive moment is found at the same step from before and from after it', async () => {
   const { lab, asked } = await openAsking()
   await stepForward(20)
   expect(isAsked()).toBe(false)
@@ -55,7 +55,7 @@ test('the decisive moment is where it was, from before and from after it', async
   expect(isAsked()).toBe(true)
 })
 
-test('a question stays while nothing leads away from it, and is there for who comes back', async () => {
+test('a question stays until the reader leaves its step, and shows again when he returns', async () => {
   const { asked } = await openAsking()
   await goToMoment(MOMENT)
   expect(isAsked()).toBe(true)
@@ -74,7 +74,7 @@ test('a question stays while nothing leads away from it, and is there for who co
   expect(isAsked()).toBe(true)
 })
 
-test('a question stays while something is done at it, and goes with the first step after that', async () => {
+test('a question stays during an intervention at its step, and closes with the first step after that', async () => {
   await openAsking()
   const asked = selectQuestionStep(state())
   for (const name of ['one', 'two']) {
@@ -93,7 +93,7 @@ test('a question stays while something is done at it, and goes with the first st
   expect(isAsked()).toBe(false)
 })
 
-test('who asks for the moment of a run while another is opened is not taken anywhere in that', async () => {
+test('a move to the decisive moment does nothing in another run that is being opened', async () => {
   await openAsking()
   const opening = openExperiment({ scenario: { ...ASKING, seed: 99 } })
   // This call belongs to the run that is still shown.
@@ -103,7 +103,7 @@ test('who asks for the moment of a run while another is opened is not taken anyw
   expect(step()).toBe(-1)
 })
 
-test('a moment that never comes is told', async () => {
+test('a decisive moment that never comes is reported', async () => {
   await openTestLab()
   await openExperiment({ scenario: THREE })
   await goToMoment({ type: 'mark', name: 'never' })

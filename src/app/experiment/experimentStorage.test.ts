@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('experiments are kept latest first, each once, and only six', () => {
+test('experiments are stored latest first, each once, and at most six', () => {
   for (let count = 0; count < 9; count += 1) writeExperiment(kept(`e${count}`))
   writeExperiment(kept('e7', 99))
   expect(ids()).toEqual(['e7', 'e8', 'e6', 'e5', 'e4', 'e3'])
@@ -38,7 +38,7 @@ test('experiments are kept latest first, each once, and only six', () => {
 })
 
 test.each(['', '{', 'null', '7', '{"id": "x"}', `${'['.repeat(100_000)}`])(
-  'a list such as %.20j counts as none, and is told once',
+  'a stored list such as %.20j counts as empty, and is reported once',
   (text) => {
     localStorage.setItem(KEY, text)
     expect(readExperiments()).toEqual([])
@@ -64,13 +64,13 @@ test.each([
   ['keptAt', -1],
   ['forks', 'many'],
   ['bookmarks', 'many'],
-])('without a %s such as %j an experiment is still there', (name, value) => {
+])('an experiment whose %s is %j is read without that field', (name, value) => {
   localStorage.setItem(KEY, JSON.stringify([{ ...kept('good'), [name]: value }]))
   const { [name as keyof RecentExperiment]: _, ...others } = kept('good')
   expect(readExperiments()).toEqual([others])
 })
 
-test.each([1e15, 2.5, -2, 'far'])('a step such as %j is the beginning', (step) => {
+test.each([1e15, 2.5, -2, 'far'])('a stored step such as %j is read as the beginning', (step) => {
   localStorage.setItem(KEY, JSON.stringify([{ ...kept('good'), step }]))
   expect(readExperiments()[0]?.step).toBe(-1)
 })
@@ -86,7 +86,7 @@ const FORKED: RecentExperiment = {
   })),
 }
 
-test('where all branches find no room, the shown one is kept alone, beside the older experiments', () => {
+test('if not all branches fit, only the shown branch is stored, beside the older experiments', () => {
   vi.stubGlobal('localStorage', createStorage(1_000))
   writeExperiment(kept('old'))
   expect(writeExperiment(FORKED)).toBe('written')
@@ -95,7 +95,7 @@ test('where all branches find no room, the shown one is kept alone, beside the o
   expect(readExperiments()).toEqual([alone, kept('old')])
 })
 
-test('where even that finds no room, older experiments make way; where nothing does, they stay', () => {
+test('older experiments are removed to make room, but not for an experiment that can never fit', () => {
   const room = JSON.stringify([kept('one'), kept('two')]).length + KEY.length
   vi.stubGlobal('localStorage', createStorage(room))
   for (const id of ['one', 'two', 'six']) expect(writeExperiment(kept(id))).toBe('written')

@@ -22,7 +22,7 @@ const FAR = 5_000
 globalThis.requestAnimationFrame = () => 0
 globalThis.cancelAnimationFrame = () => undefined
 
-test('a run shared far from its beginning is opened there, and tells how far it is', async () => {
+test('a run shared far from its beginning is opened at its step, and reports its progress', async () => {
   await openTestLab()
   const shares: number[] = []
   const stop = labStore.subscribe(({ opening }) => {
@@ -50,7 +50,7 @@ test('a saved file opens where its reader stood, at the beginning or later', asy
   expect(state().frame?.step).toBe(-1)
 })
 
-test('where an address holds one branch alone, a page that is opened anew names the moments of that one', async () => {
+test('if an address holds only one branch, a reloaded page shows the bookmarks of that branch', async () => {
   const { lab } = await openTestLab()
   await seekStep(60)
   const alone = [{ name: 'on B', step: stepIndex(10), at: virtualUs(5) }]
@@ -59,7 +59,7 @@ test('where an address holds one branch alone, a page that is opened anew names 
   expect(state().bookmarks).toEqual(alone.map((its) => ({ ...its, branch: 0 })))
 })
 
-test('a file that would be too large to be opened holds the shown branch alone, and that is said', async () => {
+test('a file that would be too large to open holds only the shown branch, and a hint says so', async () => {
   const { lab } = await openTestLab()
   const head = { step: 0, at: 0 }
   const branches = [{ name: 'x'.repeat(TEXT_MAX), head }]
@@ -68,7 +68,7 @@ test('a file that would be too large to be opened holds the shown branch alone, 
   expect(state().notices).toMatchObject([{ kind: 'hint', code: 'fileAlone' }])
 })
 
-test('a link and a file open where their reader stood between two steps', async () => {
+test('a link and a file open at their reader’s time between two steps', async () => {
   const { lab } = await openTestLab()
   await seekStep(60)
   const since = 40
@@ -90,7 +90,7 @@ test('bookmarks are opened with their run', async () => {
   expect(state().bookmarks).toEqual([{ ...mark, branch: 0 }])
 })
 
-test('a reader who has moved since the link was written stands at the step, and waited there for nothing', async () => {
+test('a stored step that differs from the link’s is opened without the link’s wait', async () => {
   const { lab } = await openTestLab()
   await seekStep(60)
   await seekAt((state().frame?.at ?? 0) + 40)
@@ -101,7 +101,7 @@ test('a reader who has moved since the link was written stands at the step, and 
   expect(state().frame).toEqual(there)
 })
 
-test('a link that would wait longer than nothing happens stands at its step', async () => {
+test('a link that would wait past the next event opens at its step', async () => {
   const { lab } = await openTestLab()
   await seekStep(60)
   const read = decodeLink(await lab.link())
@@ -110,7 +110,7 @@ test('a link that would wait longer than nothing happens stands at its step', as
   expect(state().frame?.step).toBe(60)
 })
 
-test('a file that is saved farther in than a file can say is one that can be opened', async () => {
+test('a file saved beyond the last allowed step can be opened at that last step', async () => {
   await openTestLab()
   labStore.setState(({ frame }) =>
     frame === undefined ? {} : { frame: { ...frame, step: stepIndex(10_000_001) } },
@@ -119,7 +119,7 @@ test('a file that is saved farther in than a file can say is one that can be ope
   expect(read).toMatchObject({ ok: true, value: { step: 10_000_000 } })
 })
 
-test('given up on the way, the run stands where it has come to, and says so', async () => {
+test('if opening is cancelled, the run stands at the step it reached, and a notice says so', async () => {
   await openTestLab()
   const stop = labStore.subscribe(({ opening }) => {
     if (opening !== undefined) cancelOpening()
@@ -133,7 +133,7 @@ test('given up on the way, the run stands where it has come to, and says so', as
   expect(state().status).toBe('ready')
 })
 
-test('what was asked of one run is not asked of the next', async () => {
+test('the requests made in one run are cleared when the next is opened', async () => {
   await openTestLab()
   const zxid = makeZxid(1, 2)
   followZxid(zxid)
@@ -163,13 +163,13 @@ async function openForked(): Promise<number> {
   return endUs
 }
 
-test('a branch that wakes is played to where it ended, between two steps too', async () => {
+test('a sleeping branch is played to its end on switching to it, even between two steps', async () => {
   const endUs = await openForked()
   expect(await switchBranch(0)).toBe(true)
   expect(state().frame).toMatchObject({ step: FAR, at: endUs })
 })
 
-test('given up on the way, it has not become shorter, and no named moment is gone on to', async () => {
+test('if switching is cancelled, the branch keeps its length and the bookmark is not visited', async () => {
   await openForked()
   const stop = labStore.subscribe(({ opening }) => {
     if (opening !== undefined) cancelOpening()
@@ -185,7 +185,7 @@ test('given up on the way, it has not become shorter, and no named moment is gon
 test.each([
   ['a link', () => enqueue(linkNow)],
   ['a file', currentScenarioText],
-])('named moments of all branches come with %s', async (_, read) => {
+])('the bookmarks of all branches are saved in %s', async (_, read) => {
   await openTestLab()
   await seekStep(60)
   addBookmark('on A')
@@ -199,7 +199,7 @@ test.each([
   expect(state().bookmarks).toEqual(bookmarks)
 })
 
-test('those of one branch alone come without its number', async () => {
+test('the bookmarks of a run with one branch are saved without a branch number', async () => {
   await openTestLab()
   await seekStep(60)
   addBookmark('here')

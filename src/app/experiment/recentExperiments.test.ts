@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a touched experiment is kept with its interventions and offered to the next visit', async () => {
+test('a changed experiment is stored with its interventions and offered on the next visit', async () => {
   await openTestLab()
   startAddressSync('')
   await stepForward(40)
@@ -53,7 +53,7 @@ test('a touched experiment is kept with its interventions and offered to the nex
   expect(labStore.getState().resumeOffer).toBeUndefined()
 })
 
-test('its other branches and all named moments are kept with it', async () => {
+test('an experiment is stored with all its branches and bookmarks', async () => {
   await openTestLab()
   startAddressSync('')
   await stepForward(40)
@@ -77,7 +77,7 @@ test('its other branches and all named moments are kept with it', async () => {
   expect(frame?.servers[1]?.process).toBe('running')
 })
 
-test('a moment that was named before its branch parted is kept beside that branch alone', async () => {
+test('a bookmark from before a fork is kept when only the forked branch is stored', async () => {
   const { lab } = await openTestLab()
   await stepForward(40)
   addBookmark('before')
@@ -99,7 +99,7 @@ test('a moment that was named before its branch parted is kept beside that branc
   expect(bookmarksOn(bookmarks, branches, branch)).toMatchObject([{ name: 'before' }])
 })
 
-test('a named moment that was taken away stays away', async () => {
+test('a removed bookmark stays removed', async () => {
   await openTestLab()
   startAddressSync('')
   addBookmark('here')
@@ -113,7 +113,7 @@ test('a named moment that was taken away stays away', async () => {
   expect(readExperiments()[0]?.bookmarks).toEqual([])
 })
 
-test('a continued experiment is still kept', async () => {
+test('a continued experiment is still stored', async () => {
   await openTestLab()
   writeExperiment(kept('old'))
   offerRecent()
@@ -121,7 +121,7 @@ test('a continued experiment is still kept', async () => {
   expect(readExperiments().map(({ id }) => id)).toContain('old')
 })
 
-test('a new experiment takes another place than the last', async () => {
+test('a new experiment gets an entry of its own', async () => {
   await openTestLab()
   startAddressSync('')
   await killServer(serverId(1))

@@ -34,19 +34,16 @@ test.each<readonly [string, Partial<LabState>]>([
       panel: undefined,
     },
   ],
-])(
-  'the panel that made way for %s is open again on a page that is opened anew',
-  async (_, state) => {
-    await openTestLab()
-    startAddressSync('')
-    labStore.setState(state)
-    page.leave()
-    labStore.setState({ isProjectorOn: false, panel: undefined })
-    expect(readPlace('#s=run')).toMatchObject({ panel: 'checks' })
-  },
-)
+])('the panel that made way for %s is open again after a reload', async (_, state) => {
+  await openTestLab()
+  startAddressSync('')
+  labStore.setState(state)
+  page.leave()
+  labStore.setState({ isProjectorOn: false, panel: undefined })
+  expect(readPlace('#s=run')).toMatchObject({ panel: 'checks' })
+})
 
-test('who leaves while the playhead moves finds it where it was, with the address that was written before', async () => {
+test('a page left while the playhead moves is restored at that place, for its last written address', async () => {
   vi.stubGlobal('location', { hash: '#s=run', href: '' })
   vi.stubGlobal('history', { replaceState: () => undefined })
   await openTestLab()

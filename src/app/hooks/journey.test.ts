@@ -38,7 +38,7 @@ async function openWithClient(): Promise<void> {
   await runUntilMatch({ type: 'connected', client: actorName('a') })
 }
 
-test('of a proposal that is known only what has come since is asked', async () => {
+test('an update of a known proposal gives the same events as gathering it anew', async () => {
   await openWithClient()
   await write('/one')
   await stepForward(60)
@@ -49,7 +49,7 @@ test('of a proposal that is known only what has come since is asked', async () =
   expect(await gather(before)).toEqual(fresh)
 })
 
-test('what was undone is not told of what is done in its place', async () => {
+test('events of an undone proposal are not kept for the proposal that replaces it', async () => {
   await openWithClient()
   await write('/one')
   await stepForward(100)
@@ -65,7 +65,7 @@ test('what was undone is not told of what is done in its place', async () => {
   expect(await gather(before)).toEqual(fresh)
 })
 
-test('of requests that wait for one another each is told of its own way', async () => {
+test('each of several pipelined requests has its own journey', async () => {
   await openWithClient()
   const paths = ['/one', '/two', '/three']
   for (const path of paths) await write(path, true)

@@ -4,7 +4,7 @@ import { judge } from './useRightChoice'
 
 const CHOICES = [{ text: '3 leads', expect: [{ leader: 3 }] }]
 
-test('who no longer waits for an answer says so, and does not once it has come', async () => {
+test('a question that is no longer waited for is forgotten by the engine, an answered one is not', async () => {
   const { lab, calls } = await openTestLab()
   const answers = vi.spyOn(lab, 'answers').mockResolvedValue({ isOver: false })
   let looks = 0

@@ -5,7 +5,7 @@ import { tellsOf, windowAround } from './useSpaceTime'
 
 const between = (fromUs: number, toUs: number) => ({ fromUs, toUs })
 
-describe('the window that is asked for', () => {
+describe('the requested window', () => {
   test.each([
     [between(0, 1)],
     [between(12_345, 12_345)],
@@ -39,7 +39,7 @@ test.each([
   ['beyond the answer nothing has happened yet', [20, 80, 0], between(20, 500), 80, true],
   ['between the answer and the head something may have', [20, 80, 0], between(20, 500), 81, false],
   ['of too many messages some were left out', [20, 80, 1], between(20, 80), 100, false],
-] as const)('whether an answer tells of a window: %s', (_, known, shown, headUs, tells) => {
+] as const)('an answer may or may not cover a window: %s', (_, known, shown, headUs, tells) => {
   const space: SpaceTime | undefined = known && {
     from: virtualUs(known[0]),
     to: virtualUs(known[1]),

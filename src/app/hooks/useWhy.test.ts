@@ -4,7 +4,7 @@ import { answeredBy } from './useWhy'
 
 const QUESTION = { type: 'reply', client: C1 } as const
 
-test('what a client was told is asked once it was told something', async () => {
+test('the panel asks why a client got an answer only once it has one', async () => {
   const { lab } = await open()
   await runTo(lab, 2)
   const connecting = await act(lab, CONNECT)

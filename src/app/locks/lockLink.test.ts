@@ -30,7 +30,7 @@ const OWN: LinkedLocks = {
 }
 
 test.each([OWN, ...LOCK_QUESTION_IDS.map((id) => ({ ...asked(id), us: 9_000_000 }))])(
-  'it comes back as it was: %#',
+  'a lock link is read back unchanged: %#',
   (linked) => {
     const hash = lockHash(linked)
     expect(readLockLink(hash)).toEqual({ ok: true, value: linked })
@@ -42,7 +42,7 @@ test.each([OWN, ...LOCK_QUESTION_IDS.map((id) => ({ ...asked(id), us: 9_000_000 
   },
 )
 
-test('links are short', () => {
+test('lock links are short', () => {
   for (const id of LOCK_QUESTION_IDS) {
     expect(lockHash({ ...asked(id), us: 7_786_400 }).length).toBeLessThanOrEqual(60)
   }
@@ -54,7 +54,7 @@ const codeOf = (link: string): string => {
   return read.ok ? 'ok' : read.error.code
 }
 
-test('a link that was cut, changed, or is of something else says so', () => {
+test('a link that is cut, changed or of another kind is refused with its own code', () => {
   const hash = lockHash(OWN)
   expect(codeOf(hash.slice(0, -5))).toBe('cut')
   const at = hash.length - 6
@@ -77,7 +77,7 @@ test.each([
   [{ ...OWN, workload: { ...OWN.workload, clients: 1_001 } }, 'workload.clients'],
   [{ ...OWN, workload: { ...OWN.workload, clients: 2.5 } }, 'workload.clients'],
   [{ ...OWN, workload: { ...OWN.workload, leaseMs: 1 } }, 'workload.leaseMs'],
-])('what no lab can play names what is wrong: %#', (linked, place) => {
+])('a link with values that cannot be played names the wrong value: %#', (linked, place) => {
   const read = readLockLink(lockHash(linked))
   if (read.ok) throw new Error('it was taken')
   expect(read.error.code).toBe('invalidLocks')

@@ -31,7 +31,7 @@ const charted = (): readonly string[] => [
   ...new Set(lockStore.getState().sweep.points.map(({ trial }) => trial.system)),
 ]
 
-test('another question takes the chart of the one before away', async () => {
+test('another question removes the chart of the previous one', async () => {
   await askLockQuestion('predecessor')
   expect(charted()).toEqual(['zkHerd', 'zkPredecessor'])
   await askLockQuestion('redis')
@@ -43,7 +43,7 @@ test('another question takes the chart of the one before away', async () => {
   expect(lockStore.getState().sweep.points).toBe(points)
 })
 
-test('a chart is of the chosen systems, and plays anew only what is not known of them', async () => {
+test('a chart shows the chosen systems, and only missing trials are played', async () => {
   await sweepLocks([5, 10])
   toggleLockSystem('etcdMutex')
   toggleLockSystem('zkHerd')

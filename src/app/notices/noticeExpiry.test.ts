@@ -22,45 +22,45 @@ beforeEach(async () => {
 })
 afterEach(() => stop())
 
-test('a hint goes with the next step; what went wrong stays', async () => {
+test('a hint closes with the next step; an error stays', async () => {
   await stepForward()
   expect(told()).toEqual(['refused', 'diverged', 'copied'])
 })
 
-test('what went wrong goes once something is done', async () => {
+test('an error closes once an intervention is made', async () => {
   await killServer(serverId(1))
   expect(told()).toEqual(['copied'])
 })
 
-test('what is refused takes nothing away, and is told itself', async () => {
+test('a refused intervention closes no notice and adds its own', async () => {
   await killServer(serverId(9))
   expect(told()).toHaveLength(4)
   expect(told()).toContain('noLeader')
 })
 
-test('what a jump has to say is told when the jump is over', async () => {
+test('the notice of a jump is shown when the jump is over', async () => {
   await jump('election', 'previous')
   expect(told()).toEqual(['refused', 'diverged', 'copied', 'notFound'])
 })
 
-test('time that runs by itself takes nothing away', async () => {
+test('playback closes no notice', async () => {
   const { frame, head, branch, events } = labStore.getState()
   if (frame === undefined || head === undefined) throw new Error('a run is open')
   showReport({ frame: { ...frame }, head, branch, events }, 'play')
   expect(told()).toHaveLength(4)
 })
 
-test('a hint goes with the view in which it was told', () => {
+test('a hint closes when the view changes', () => {
   labStore.setState({ view: 'locks' })
   expect(told()).toEqual(['refused', 'diverged', 'copied'])
 })
 
-test('what is so no longer is taken back', () => {
+test('notices whose reason has ended are closed', () => {
   endNotices('refused', 'copied', 'never told')
   expect(told()).toEqual(['diverged', 'noLeader'])
 })
 
-test('what could not be opened is told no longer once a link with code is', async () => {
+test('the error of a text that could not be opened closes once a code link is opened', async () => {
   const opened = await openText(codeHash({ source: 'self.enter()', count: 1, path: '/a' }))
   expect(opened.ok).toBe(true)
   expect(told()).not.toContain('refused')

@@ -5,7 +5,7 @@ import { labStore } from '../state'
 import { TEXT_MAX } from '../experiment'
 import { openTestLab, THREE } from '../testing/openTestLab'
 
-test('a file that is larger than anything that can be opened is not even read', async () => {
+test('a file larger than the limit is not even read', async () => {
   const file = new File(['{}'], 'large.json')
   const text = vi.spyOn(file, 'text')
   expect(await readDropped(file)).toEqual({ ok: true, value: '{}' })
@@ -17,7 +17,7 @@ test('a file that is larger than anything that can be opened is not even read', 
 test.each([
   ['makes way', false, undefined],
   ['stays if it was opened anew meanwhile', true, 'help'],
-])('what lies over the page %s for what is dropped', async (_, isAnew, expected) => {
+])('the overlay %s when a dropped file is opened', async (_, isAnew, expected) => {
   await openTestLab()
   openOverlay('help')
   const dropping = openDropped(JSON.stringify({ ...THREE, seed: 8 }))

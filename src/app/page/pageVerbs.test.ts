@@ -44,7 +44,7 @@ test.each<readonly [keyof PageApi, readonly unknown[], string]>([
     [() => 0],
     'intervention: a function is not an object such as { do: "kill", server: 1 }',
   ],
-])('%s refuses what it cannot take ($#)', async (verb, given, words) => {
+])('%s refuses an invalid argument ($#)', async (verb, given, words) => {
   const { calls } = await openTestLab()
   const call = pageVerbs[verb] as (...its: readonly unknown[]) => Promise<unknown>
   await expect(call(...given)).rejects.toThrow(new Error(`invalid: ${words}`))
@@ -57,12 +57,12 @@ test.each([
   ['#c=', 'badCode: the link holds no code that can be read; copy it anew'],
   ['#l=', 'foreign: this is not a link of the lab'],
   ['#l=1.AAAAAAAA', 'broken: the link is damaged; copy it anew'],
-])('load refuses %j in words', async (text, words) => {
+])('load refuses %j and says why', async (text, words) => {
   await openTestLab()
   await expect(pageVerbs.load(text)).rejects.toThrow(new Error(words))
 })
 
-test('what is within the bounds is done', async () => {
+test('calls within their bounds are carried out', async () => {
   await openTestLab()
   expect(await pageVerbs.step(20)).toMatchObject({ step: 19 })
   await expect(pageVerbs.step(10_000_000)).rejects.toThrow(

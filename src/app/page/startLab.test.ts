@@ -39,7 +39,7 @@ async function engineThatMissesOnce(): Promise<LabApi> {
 
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
 
-test('a link that could not be opened, for a part did not come, is opened once that is asked for again', async () => {
+test('a link that failed to open because of a missing module opens when the module is requested again', async () => {
   const lab = await engineThatMissesOnce()
   const starting = startLab(() => Promise.resolve(lab))
   await settled()
@@ -52,7 +52,7 @@ test('a link that could not be opened, for a part did not come, is opened once t
   expect(state().servers).toHaveLength(3)
 })
 
-test('a run that was begun instead is not replaced by what the address named', async () => {
+test('a run that was started meanwhile is not replaced by the run of the address', async () => {
   const lab = await engineThatMissesOnce()
   const starting = startLab(() => Promise.resolve(lab))
   await settled()
@@ -62,7 +62,7 @@ test('a run that was begun instead is not replaced by what the address named', a
   expect(state().servers).toHaveLength(1)
 })
 
-test('an address that was written over before it was told of is opened still', async () => {
+test('an address that was overwritten before its event arrived is still opened', async () => {
   const listen = vi.fn<(type: string, listener: (event: { newURL: string }) => void) => void>()
   vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
@@ -76,7 +76,7 @@ test('an address that was written over before it was told of is opened still', a
   await vi.waitFor(() => expect(state().servers).toHaveLength(3))
 })
 
-test('a scenario that could not be opened, for a part did not come, leaves the page as it is', async () => {
+test('a scenario that failed to open because of a missing module leaves the page unchanged', async () => {
   const lab = createLocalLab()
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   await startLab(() => Promise.resolve(lab))
@@ -88,7 +88,7 @@ test('a scenario that could not be opened, for a part did not come, leaves the p
   expect(state().servers).toHaveLength(5)
 })
 
-test('an engine that does not come is told with what the browser says, and is asked for again', async () => {
+test('an engine that fails to load is reported with the browser’s error, and can be requested again', async () => {
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   const connect = vi
     .fn<() => Promise<LabApi>>()
@@ -105,7 +105,7 @@ test('an engine that does not come is told with what the browser says, and is as
   expect(state()).toMatchObject({ status: 'ready', failure: undefined })
 })
 
-test('workers that do not come are named in one notice', async () => {
+test('missing workers are listed in one notice', async () => {
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   let listener: EngineListener | undefined
   await startLab((its) => {
@@ -118,7 +118,7 @@ test('workers that do not come are named in one notice', async () => {
   ])
 })
 
-test('for a worker that the reader waits for he is told again only after an answer', async () => {
+test('a silent worker that the reader waits for is reported again only after it has answered', async () => {
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   let listener: EngineListener | undefined
   await startLab((its) => {
@@ -137,7 +137,7 @@ test('for a worker that the reader waits for he is told again only after an answ
   expect(state()).toMatchObject({ silentWorkers: ['server 1'], awaitedWorkers: [] })
 })
 
-test('a panel that is opened while the engine comes is not replaced by that of before', async () => {
+test('a panel that is opened while the engine loads is not replaced by the stored panel', async () => {
   const kept = new Map([['zklab.stood', JSON.stringify({ view: 'stage', panel: 'server' })]])
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })

@@ -46,7 +46,7 @@ afterEach(() => {
 
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(3_000)
 
-test('a version that comes to wait in the place of the one that was asked is asked in turn', async () => {
+test('a newer version that replaces the waiting one is asked to take over', async () => {
   arrive()
   expect(labStore.getState().isUpdateReady).toBe(true)
   const taking = takeUpdate()
@@ -61,7 +61,7 @@ test('a version that comes to wait in the place of the one that was asked is ask
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('one that never answers is waited for half a minute at most', async () => {
+test('a waiting version that never answers is waited for at most 30 seconds', async () => {
   arrive()
   const taking = takeUpdate()
   await vi.advanceTimersByTimeAsync(30_000)

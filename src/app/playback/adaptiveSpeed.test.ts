@@ -72,14 +72,17 @@ test.each([
   ['expired', 15, { firstAt: at(10), lastAt: at(13.5) }, false],
   ['elected', 10, { firstAt: at(10), lastAt: at(10) }, false],
   ['expired', 10, undefined, false],
-] as const)('%s at %d s, after the group %j', (type, now, ended, is) => {
-  expect(isOfGroup({ type, at: at(now) } as TraceEvent, ended)).toBe(is)
-})
+] as const)(
+  '%s at %d s, after the group %j, belongs to the group or not',
+  (type, now, ended, is) => {
+    expect(isOfGroup({ type, at: at(now) } as TraceEvent, ended)).toBe(is)
+  },
+)
 
 describe('the wall time of a picture', () => {
   const dense = frameOf(...Array.from({ length: 1_000 }, () => flying('PROPOSAL', 250_000)))
 
-  test('is short where single messages are followed', () => {
+  test('is short if single messages are followed', () => {
     expect(chunkWallMs(frameOf(flying('PROPOSAL', 250_000)), 100)).toBe(CHUNK_WALL_MS)
   })
 
@@ -90,7 +93,7 @@ describe('the wall time of a picture', () => {
   })
 })
 
-test('a dense run is over at a lower number of messages than the one at which it began', () => {
+test('a dense run ends at a lower number of messages than the one at which it began', () => {
   const flyingNow = (count: number) =>
     frameOf(...Array.from({ length: count }, () => flying('PROPOSAL', 250_000)))
   expect([159, 160].map((count) => isDenseFrame(flyingNow(count)))).toEqual([false, true])

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const isPlaying = (): boolean => labStore.getState().isPlaying
 
-test('time stands while something lies over the lab, and goes on when it is closed', async () => {
+test('time pauses while an overlay is open, and goes on when it is closed', async () => {
   play()
   openOverlay('gallery')
   expect(isPlaying()).toBe(false)
@@ -36,7 +36,7 @@ test('time stands while something lies over the lab, and goes on when it is clos
   await vi.waitFor(() => expect(isPlaying()).toBe(true))
 })
 
-test('what is done from there lets time stand until it is closed', async () => {
+test('an intervention from an overlay keeps time paused until the overlay is closed', async () => {
   play()
   openOverlay('client')
   await intervene({ do: 'kill', server: serverId(1) })
@@ -45,7 +45,7 @@ test('what is done from there lets time stand until it is closed', async () => {
   await vi.waitFor(() => expect(isPlaying()).toBe(true))
 })
 
-test('time that was halted stays so, and so does time that is halted from there', async () => {
+test('time that the reader paused stays paused when an overlay is closed', async () => {
   openOverlay('help')
   closeOverlay()
   await enqueue(() => Promise.resolve())
@@ -59,7 +59,7 @@ test('time that was halted stays so, and so does time that is halted from there'
   expect(selectIsUnderWay(labStore.getState())).toBe(false)
 })
 
-test('the open run stands where two are compared, however they come to be shown', async () => {
+test('the open run pauses while a comparison is shown, whichever way it was opened', async () => {
   const forgetCompared = pauseOnComparison()
   const compared = { comparison: {} as LabState['comparison'] }
   play()

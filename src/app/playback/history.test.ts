@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('marks are asked for when the run is known further, not when it is looked through', async () => {
+test('marks are requested when the run grows, not when the reader looks through it', async () => {
   const { calls } = await openTestLab()
   const asked = async (move: () => Promise<unknown>): Promise<number> => {
     const before = calls.filter((call) => call.startsWith('history')).length

@@ -39,7 +39,7 @@ test('the beginning is the moment before all steps, and nothing lies before it',
   expect(step()).toBe(-1)
 })
 
-test('jumping finds the election, and says where there is none', async () => {
+test('a jump finds the election, or reports that there is none', async () => {
   await openTestLab()
   await stepForward(400)
   await goToStart()
@@ -51,7 +51,7 @@ test('jumping finds the election, and says where there is none', async () => {
   expect(labStore.getState().notices).toMatchObject([{ code: 'notFound', detail: 'election' }])
 })
 
-test('scrubbing asks for the latest place only', async () => {
+test('scrubbing requests only the latest place', async () => {
   const { calls } = await openTestLab()
   await stepForward(300)
   calls.length = 0
@@ -61,7 +61,7 @@ test('scrubbing asks for the latest place only', async () => {
   expect(asked).toEqual(['seekTime 10000', 'seekTime 40000'])
 })
 
-test('doing something in the past forks, and both branches can be visited', async () => {
+test('an intervention in the past forks the run, and both branches can be visited', async () => {
   await openTestLab()
   await stepForward(300)
   const head = step() ?? 0
@@ -77,7 +77,7 @@ test('doing something in the past forks, and both branches can be visited', asyn
   expect(step()).toBe(head)
 })
 
-test('undoing goes back to before it, and time goes on without it', async () => {
+test('undo goes back to before the intervention, and time goes on without it', async () => {
   const { lab } = await openTestLab()
   await stepForward(300)
   const before = step() ?? 0
@@ -95,7 +95,7 @@ test('undoing goes back to before it, and time goes on without it', async () => 
   expect((await lab.scenario()).interventions).toHaveLength(THREE.interventions.length)
 })
 
-test('undoing what was done between two steps leads back to between them', async () => {
+test('undo of an intervention between two steps goes back to between them', async () => {
   await openTestLab()
   await stepForward(300)
   const last = labStore.getState().frame
@@ -110,7 +110,7 @@ test('undoing what was done between two steps leads back to between them', async
   expect(labStore.getState().head?.at).toBe(stoodUs)
 })
 
-test('what takes several interventions is undone as one', async () => {
+test('an action of several interventions is undone as one', async () => {
   await openTestLab()
   await stepForward(300)
   const walls = () => labStore.getState().frame?.walls
@@ -142,7 +142,7 @@ const undoneBy = () =>
       isRow,
     ])
 
-test('a wall that parts nobody any more is taken away', async () => {
+test('a wall that separates nobody is removed', async () => {
   await openTestLab()
   await stepForward(300)
   await moveWall(groups([1], [2, 3]))
@@ -154,7 +154,7 @@ test('a wall that parts nobody any more is taken away', async () => {
   ])
 })
 
-test('where the second of several is refused, the first can be undone', async () => {
+test('if the second of several interventions is refused, the first can be undone', async () => {
   await openTestLab()
   await stepForward(300)
   await moveWall(groups([1], [2, 3]))
@@ -166,7 +166,7 @@ test('where the second of several is refused, the first can be undone', async ()
   expect(labStore.getState().frame?.walls).not.toEqual([])
 })
 
-test('undoing a fork leads back to the branch it left, and the other stays', async () => {
+test('undo of a fork goes back to the branch it left, and the forked branch stays', async () => {
   await openTestLab()
   await stepForward(300)
   await seekStep(200)
@@ -189,7 +189,7 @@ test('a fork without an intervention is a mark on a branch of its own', async ()
   expect(selectIsLive(labStore.getState())).toBe(true)
 })
 
-test('a refused intervention changes nothing and is told', async () => {
+test('a refused intervention changes nothing and is reported', async () => {
   await openTestLab()
   await stepForward(10)
   const before = labStore.getState().frame
@@ -207,7 +207,7 @@ test('the head is the last step that was ever shown', async () => {
   expect(step()).toBe(29)
 })
 
-test('a step without an event tells the same, however the reader came to it', async () => {
+test('a step without an event shows no events, however the reader came to it', async () => {
   await openTestLab()
   await stepForward(300)
   await goToStart()
@@ -229,7 +229,7 @@ test('a step without an event tells the same, however the reader came to it', as
   throw new Error('every step has an event')
 })
 
-test('a jump in vain leaves known what was known', async () => {
+test('a jump that finds nothing leaves the known history unchanged', async () => {
   await openTestLab()
   await stepForward(300)
   await seekAt((labStore.getState().frame?.at ?? 0) + 150_000)

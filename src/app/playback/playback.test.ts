@@ -62,7 +62,7 @@ test('the shown frame is never later than the playhead', async () => {
   }
 })
 
-test('the adaptive speed slows down for messages and hurries through silence', async () => {
+test('the adaptive speed slows down for messages and is fast through silence', async () => {
   await openTestLab()
   changeSettings({ speed: 'adaptive' })
   play()
@@ -75,7 +75,7 @@ test('the adaptive speed slows down for messages and hurries through silence', a
   expect(playheadUs()).toBeGreaterThan(200_000)
 })
 
-test('the adaptive speed stands still for a moment where somebody has won', async () => {
+test('the adaptive speed pauses briefly when a server has won the election', async () => {
   await openTestLab()
   await seekAt(150_000)
   changeSettings({ speed: 'adaptive' })
@@ -94,7 +94,7 @@ test('the adaptive speed stands still for a moment where somebody has won', asyn
   expect(playheadUs()).toBeGreaterThan(at)
 })
 
-test('the adaptive speed stands still for one of the sessions that end together, and for each server that is struck', async () => {
+test('the adaptive speed pauses once for sessions that expire together, and for each server that is struck', async () => {
   await openTestLab()
   const clients = ['c1', 'c2', 'c3', 'c4'].map(actorName)
   const toThird = { do: 'connect', servers: [serverId(3)], sessionTimeout: 4_000 } as const
@@ -124,7 +124,7 @@ test('the adaptive speed stands still for one of the sessions that end together,
   expect(stood).toEqual(['expired', 'intervention', 'intervention'])
 })
 
-test('what struck is read before time goes on, but whoever plays waits for nothing', async () => {
+test('time waits briefly after an intervention during playback, but not when it is started later', async () => {
   await openTestLab()
   await seekAt(1_000_000)
   changeSettings({ speed: 'adaptive' })
@@ -142,7 +142,7 @@ test('what struck is read before time goes on, but whoever plays waits for nothi
   expect(playheadUs()).toBeGreaterThan(at)
 })
 
-test('pausing brings the engine back to what is shown and forgets what nobody saw', async () => {
+test('a pause rewinds the engine to the shown step and discards the unseen ones', async () => {
   const { lab, calls } = await openTestLab()
   changeSettings({ speed: 0.01 })
   play()
@@ -159,7 +159,7 @@ test('pausing brings the engine back to what is shown and forgets what nobody sa
   expect(labStore.getState().branches).toHaveLength(1)
 })
 
-test('paused in silence, the run stands at the time that the playhead shows', async () => {
+test('a run paused in silence stands at the time that the playhead shows', async () => {
   const { calls } = await openTestLab()
   await seekAt(50_000)
   changeSettings({ speed: 'adaptive' })
@@ -184,7 +184,7 @@ test('an intervention while time runs lets it run on', async () => {
   expect(labStore.getState().undoable).toHaveLength(1)
 })
 
-test('time goes on after the last of what is done side by side', async () => {
+test('time goes on after the last of several simultaneous interventions', async () => {
   await openTestLab()
   labStore.setState({ isPlaying: true })
   const first = intervene({ do: 'kill', server: serverId(1) })
@@ -195,7 +195,7 @@ test('time goes on after the last of what is done side by side', async () => {
   expect(labStore.getState().isPlaying).toBe(true)
 })
 
-test('while something is done the button of time tells whether time goes on, and decides it', async () => {
+test('during an intervention the play button shows and decides whether time goes on', async () => {
   await openTestLab()
   labStore.setState({ isPlaying: true })
   const killing = intervene({ do: 'kill', server: serverId(1) })
@@ -224,7 +224,7 @@ test('a violation pauses the run where it is shown', async () => {
   expect(labStore.getState().frame?.step).toBe(3)
 })
 
-test('the highest speed draws now and then, and keeps the engine at work between', async () => {
+test('the highest speed draws rarely, and the engine works between the pictures', async () => {
   const { lab } = await openTestLab()
   const runs = vi.spyOn(lab, 'runUntil').mockImplementation(async () => ({
     ...(await lab.step(20)),

@@ -83,7 +83,7 @@ describe('advance', () => {
     expect(state).toMatchObject({ playheadUs: 300, dwellMs: 0 })
   })
 
-  test('stands still at first where it is told to', () => {
+  test('begins with a standstill if one is requested', () => {
     const before = addSegment(createPlayback(0, 0, 40), segment(900))
     expect(advance(before, 30).state).toMatchObject({ playheadUs: 0, dwellMs: 10 })
   })

@@ -13,7 +13,7 @@ const state = labStore.getState
 globalThis.requestAnimationFrame = () => 0
 globalThis.cancelAnimationFrame = () => undefined
 
-test('the last steps come in their order, and the run stands where it stood', async () => {
+test('the last steps are read in order, and the run stays at its step', async () => {
   await openTestLab()
   await stepForward(30)
   const before = state().frame
@@ -32,7 +32,7 @@ test('the last steps come in their order, and the run stands where it stood', as
   expect((await enqueue((lab) => lab.step(1))).frame.step).toBe(30)
 })
 
-test('given up, it ends at once, and the run stands where it stood', async () => {
+test('a cancelled reading ends at once, and the run stays at its step', async () => {
   await openTestLab()
   await stepForward(30)
   const control = new AbortController()
@@ -49,7 +49,7 @@ test('given up, it ends at once, and the run stands where it stood', async () =>
   expect((await enqueue((lab) => lab.step(1))).frame.step).toBe(30)
 })
 
-test('a run that stood between two steps stands there afterwards', async () => {
+test('a run between two steps stays between them afterwards', async () => {
   await openTestLab()
   await stepForward(30)
   const at = (state().frame?.at ?? 0) + 1

@@ -13,7 +13,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('after a rest a moment is held at once; in a row of moments one now and then, and the last', () => {
+test('the first moment after a rest is held at once; then some moments and the last one are held', () => {
   vi.advanceTimersByTime(1_000)
   labStore.setState(moment(1))
   expect(heldStep()).toBe(1)
@@ -26,7 +26,7 @@ test('after a rest a moment is held at once; in a row of moments one now and the
   expect(heldStep()).toBe(9)
 })
 
-test('in a row of moments far apart each is held a picture after it is shown', () => {
+test('each of several moments far apart is held one picture after it is shown', () => {
   vi.advanceTimersByTime(1_000)
   labStore.setState(moment(1))
   vi.advanceTimersByTime(150)
@@ -36,7 +36,7 @@ test('in a row of moments far apart each is held a picture after it is shown', (
   expect(heldStep()).toBe(2)
 })
 
-test('in a throng of messages a moment is held for longer, and the last one all the same', () => {
+test('with many messages a moment is held for longer, and the last moment is still held', () => {
   vi.advanceTimersByTime(1_000)
   labStore.setState(moment(1, true))
   vi.advanceTimersByTime(110)
@@ -48,7 +48,7 @@ test('in a throng of messages a moment is held for longer, and the last one all 
   expect(heldStep()).toBe(3)
 })
 
-test('the window of the space-time diagram, which follows the moment, brings none with it', () => {
+test('a change of the time window alone does not pass on the moment at once', () => {
   vi.advanceTimersByTime(1_000)
   labStore.setState(moment(1))
   labStore.setState(moment(2))
@@ -58,7 +58,7 @@ test('the window of the space-time diagram, which follows the moment, brings non
   expect(throttledStore.getState()).toBe(labStore.getState())
 })
 
-test('moments that each ran out of their time are a row like any other', () => {
+test('moments that each ran out of time are throttled like any other', () => {
   vi.advanceTimersByTime(1_000)
   for (let step = 1; step <= 5; step += 1) {
     labStore.setState(moment(step))
@@ -70,7 +70,7 @@ test('moments that each ran out of their time are a row like any other', () => {
   expect(throttledStore.getState()).toBe(labStore.getState())
 })
 
-test('what the moment does not bring with it is told at once, with the moment it belongs to', () => {
+test('a change other than the moment’s is passed on at once, together with its moment', () => {
   vi.advanceTimersByTime(1_000)
   labStore.setState(moment(1))
   labStore.setState(moment(2))

@@ -61,7 +61,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('code that is refused leaves the code before it alone', async () => {
+test('refused code leaves the previous code running', async () => {
   await openExperiment({ scenario: CROWDED })
   await seekAt(2_000_000)
   expect(await run(1)).toMatchObject({ ok: true })
@@ -72,7 +72,7 @@ test('code that is refused leaves the code before it alone', async () => {
   expect(await states()).toEqual(['done'])
 })
 
-test('code whose frame is refused leaves the code before it alone, and says why', async () => {
+test('code whose frame is refused leaves the previous code running, and says why', async () => {
   await seekAt(1_000_000)
   await run(1)
   const [first] = frames.open
@@ -81,7 +81,7 @@ test('code whose frame is refused leaves the code before it alone, and says why'
   expect([...frames.open]).toEqual([first])
 })
 
-test('code takes the place of the code before it', async () => {
+test('new code replaces the previous code', async () => {
   await seekAt(1_000_000)
   await run(1)
   const [first] = frames.open
@@ -90,7 +90,7 @@ test('code takes the place of the code before it', async () => {
   expect(frames.open.size).toBe(1)
 })
 
-test('what is kept of code that is stopped is what the reader had seen of it', async () => {
+test('stopped code is kept as the reader had last seen it', async () => {
   await seekAt(1_000_000)
   await run(1)
   await seekAt(1_500_000)
@@ -107,7 +107,7 @@ test('what is kept of code that is stopped is what the reader had seen of it', a
   expect(labStore.getState().isPlaying).toBe(true)
 })
 
-test('time halted while code is being stopped stands still afterwards', async () => {
+test('time that is paused while code is being stopped stays paused', async () => {
   await seekAt(1_000_000)
   await run(1)
   expect(labStore.getState().isPlaying).toBe(true)

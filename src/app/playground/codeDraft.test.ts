@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', shared)
 })
 
-test('what was written in an earlier visit is there again', async () => {
+test('the draft of an earlier visit is restored', async () => {
   const before = await openTab()
   before.write(MINE)
   tabs.length = 0
@@ -82,13 +82,13 @@ test('what was written in an earlier visit is there again', async () => {
   expect(sources(next)).toEqual(['next'])
 })
 
-test('the one draft of an earlier release is there, too', async () => {
+test('the single draft of an earlier release is restored', async () => {
   shared.setItem('zklab.code', JSON.stringify(MINE))
   const tab = await openTab()
   expect(tab.codeStore.getState().draft).toEqual(MINE)
 })
 
-test('what was begun in this visit stands, and code of a link is kept once it is taken over', async () => {
+test('the draft of this visit stays, and code of a link is kept once it is accepted', async () => {
   const tab = await openTab()
   tab.write(MINE)
   tab.codeStore.setState({ proposed: other('theirs') })
@@ -125,7 +125,7 @@ test('a tab that only looks at the latest draft makes no copy of it', async () =
   expect(sources(second)).toEqual(['first, on', 'second'])
 })
 
-test('a tab that was duplicated goes its own way', async () => {
+test('a duplicated tab keeps a draft of its own', async () => {
   const first = await openTab()
   first.write(MINE)
   const session = createStorage()
@@ -136,7 +136,7 @@ test('a tab that was duplicated goes its own way', async () => {
   expect(sources(copy)).toEqual(['copy', 'first'])
 })
 
-test('where no tab hears of the others, none writes over another', async () => {
+test('tabs that cannot hear each other do not overwrite each other’s drafts', async () => {
   const first = await openTab()
   first.write(MINE)
   tabs.length = 0
@@ -147,7 +147,7 @@ test('where no tab hears of the others, none writes over another', async () => {
   expect(sources(first)).toEqual(['first', 'second'])
 })
 
-test('another draft is opened, and a forgotten one is gone', async () => {
+test('another draft can be opened, and a forgotten draft is removed', async () => {
   const tab = await openTab()
   tab.write(other('one'))
   const next = await openTab()
@@ -172,14 +172,14 @@ test('no more than twelve drafts are kept', async () => {
 })
 
 test.each(['no json', '{}', '[]', 'null', '{"source":1,"count":3,"path":"/a"}'])(
-  'a record such as %s counts as none',
+  'a record such as %s is ignored',
   async (text) => {
     shared.setItem('zklab.code', text)
     expect((await openTab()).drafts.readDrafts()).toEqual([])
   },
 )
 
-test('code stays where the number of its clients or its path is none', async () => {
+test('a draft keeps its code if its client count or path is invalid', async () => {
   shared.setItem('zklab.code', '{"source":"mine","count":"many","path":7}')
   expect((await openTab()).codeStore.getState().draft).toEqual({
     source: 'mine',
@@ -188,7 +188,7 @@ test('code stays where the number of its clients or its path is none', async () 
   })
 })
 
-test('where there is no room no copy is left behind, and what was kept before stays', async () => {
+test('a full storage leaves no copy behind and keeps the last stored draft', async () => {
   const tab = await openTab()
   tab.write(other('a'))
   const { setItem } = shared

@@ -3,18 +3,18 @@ import { codeHash, isCodePath, readCodeHash } from './codeLink'
 
 const DRAFT = { source: 'await zk.get("/")\n// 注释', count: 3, path: '/lock' }
 
-test('code goes into a link and comes back as the text it was', () => {
+test('code is read back from its link unchanged', () => {
   expect(readCodeHash(codeHash(DRAFT))).toEqual(DRAFT)
 })
 
-test('the link to a run goes along, where it is not too long for a link', () => {
+test('the link of a run is part of a code link unless it is too long', () => {
   const linked = { ...DRAFT, run: '#s=AbC-_9' }
   expect(readCodeHash(codeHash(linked))).toEqual(linked)
   expect(readCodeHash(codeHash({ ...DRAFT, run: `#s=${'A'.repeat(60_000)}` }))).toEqual(DRAFT)
   expect(readCodeHash(codeHash({ ...DRAFT, run: 'https://example.org/' }))).toBeUndefined()
 })
 
-test('the longest code has a link that opens, if need be without its run', () => {
+test('the longest code has a link that opens, without its run if needed', () => {
   // Pseudo-random characters, which do not compress.
   const source = Array.from({ length: 20_000 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((index * 7_919 + index * index * 31) % 20_000)),
@@ -41,7 +41,7 @@ test.each([
   codeHash({ ...DRAFT, path: 'lock' }),
   codeHash({ ...DRAFT, source: 'x'.repeat(20_001) }),
   codeHash(DRAFT).slice(0, -9),
-])('what is no code of this lab is none: %#', (hash) => {
+])('a link that holds no valid code is refused: %#', (hash) => {
   expect(readCodeHash(hash)).toBeUndefined()
 })
 

@@ -60,14 +60,14 @@ const searching = (signal: AbortSignal): CodeSearching => ({
 
 const expectEnded = (): void => expect([worker.ended, sandbox.closed]).toEqual([1, 1])
 
-test('every schedule is played where none breaks anything', async () => {
+test('every schedule is played if none breaks anything', async () => {
   const found = await searchCode(searching(new AbortController().signal))
   expect(found).toMatchObject({ ok: true, value: undefined })
   expect(played).toEqual([1, 2, 3, 4, 5])
   expectEnded()
 })
 
-test('a worker that fails ends the search, and is told', async () => {
+test('a worker that fails ends the search with its error', async () => {
   worker.play = (seed) => {
     if (seed === 3) queueMicrotask(() => worker.fail('out of memory'))
     return seed === 3 ? never() : Promise.resolve({ broken: undefined })
@@ -80,14 +80,14 @@ test('a worker that fails ends the search, and is told', async () => {
   expectEnded()
 })
 
-test('where the frame lets no code run, the search says so and plays nothing', async () => {
+test('if the frame forbids code to run, the search says so and plays nothing', async () => {
   sandbox.isRefused = true
   const found = await searchCode(searching(new AbortController().signal))
   expect(found).toEqual({ ok: false, error: { type: 'sandbox', reason: 'policy' } })
   expect([played, worker.ended]).toEqual([[], 0])
 })
 
-test('a search that is given up plays no further, however early', async () => {
+test('a search that is cancelled at once plays nothing', async () => {
   const control = new AbortController()
   const early = searchCode(searching(control.signal))
   control.abort()
@@ -96,7 +96,7 @@ test('a search that is given up plays no further, however early', async () => {
   expectEnded()
 })
 
-test('a search that is given up does not wait for the schedule that is being played', async () => {
+test('a cancelled search does not wait for the schedule that is being played', async () => {
   const control = new AbortController()
   worker.play = (seed) => {
     if (seed === 2) queueMicrotask(() => control.abort())

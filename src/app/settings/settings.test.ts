@@ -34,7 +34,7 @@ test.each([
   expect(readSettings()).toEqual({ ...DEFAULT_SETTINGS, ...chosen })
 })
 
-test('what another tab has chosen meanwhile stays chosen', () => {
+test('a setting chosen in another tab meanwhile is kept', () => {
   changeSettings({ theme: 'dark' })
   localStorage.setItem(KEY, '{"theme":"dark","language":"zh-CN"}')
   changeSettings({ theme: 'light' })
@@ -47,7 +47,7 @@ test.each([
   ['fastest', 1, 'fastest'],
   [0.0001, -1, 0.0001],
   ['adaptive', 1, 2],
-] as const)('from speed %s by %d lies %s', (speed, direction, next) => {
+] as const)('a shift of speed %s by %d gives %s', (speed, direction, next) => {
   changeSettings({ speed })
   shiftSpeed(direction)
   expect(labStore.getState().settings.speed).toBe(next)
