@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { act, KILL_3, open, runTo, seconds } from './testing/openLab'
 
-test('what is done in a past that was computed anew forks the run, too', async () => {
+test('an intervention in a past that was computed anew forks the run', async () => {
   const { lab } = await open(undefined, undefined, { historySteps: 500 })
   const end = await runTo(lab, 300)
   expect(end.frame.step).toBeGreaterThan(1_500)

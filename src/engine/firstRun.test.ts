@@ -3,7 +3,7 @@ import { FIRST_SCENARIO, toRunSpec } from '../scenario'
 import { createRun, digestOf, REGISTRY, runUntil } from '../simulator'
 import { act, CONNECT, leaderOf, open, runTo, seconds, WRITE } from './testing/openLab'
 
-test('the run of a first visit is the one that its scenario gives in one thread', async () => {
+test('the run of the first visit equals the run of its scenario in one thread', async () => {
   const { lab } = await open(FIRST_SCENARIO)
   expect(leaderOf(await runTo(lab, 30))).toBe(5)
   await act(lab, CONNECT)

@@ -17,7 +17,7 @@ const IDLE: Scenario = {
 const E1 = actorName('e1')
 const put = (command: string) => ({ do: 'rival', system: 'etcd', client: E1, command }) as const
 
-describe('what is done live, the link of the run can hold', () => {
+describe('the link of a run can hold every live intervention', () => {
   test.each([
     ['a text', { do: 'op', client: C1, command: 'x'.repeat(100_001) }, 'command: "xxx'],
     ['a name', { ...CONNECT, client: actorName('c'.repeat(65)) }, 'client: "ccc'],
@@ -32,7 +32,7 @@ describe('what is done live, the link of the run can hold', () => {
     expect(await lab.scenario()).toEqual(before)
   })
 
-  test('a run that a link would not hold any longer takes no more', async () => {
+  test('a run whose link is full takes no more interventions', async () => {
     const { lab } = await open()
     await runTo(lab, 2)
     await act(lab, CONNECT)
@@ -60,7 +60,7 @@ describe('what is done live, the link of the run can hold', () => {
     )
   })
 
-  test('time stops at the end of the day, and what is done then is in the link', async () => {
+  test('time stops at the end of the day, and an intervention then is in the link', async () => {
     const { lab } = await open(IDLE)
     await act(lab, put('put /a 1'))
     const idle = await lab.step(100)
@@ -78,7 +78,7 @@ describe('what is done live, the link of the run can hold', () => {
     })
   })
 
-  test('a branch has a name that a file can hold', async () => {
+  test('a branch’s name is cut to what a file can hold, and an empty name is ignored', async () => {
     const { lab } = await open()
     await lab.renameBranch(0, 'n'.repeat(100))
     await lab.renameBranch(0, '')
@@ -87,7 +87,7 @@ describe('what is done live, the link of the run can hold', () => {
   })
 })
 
-test('a run that fails on its way gives way to the one before', async () => {
+test('a run that fails to open gives way to the previous run', async () => {
   const { lab } = await open()
   const stood = await runTo(lab, 2)
   expect(await lab.open({ scenario: IDLE })).toMatchObject({ ok: true })

@@ -14,7 +14,7 @@ const SHARED: Scenario = {
 
 const actsOf = ({ interventions }: Scenario): readonly string[] => interventions.map((it) => it.do)
 
-test('what was done by hand later in an opened run outlives a pause', async () => {
+test('later interventions of an opened run are kept over a pause', async () => {
   const { lab } = await open(SHARED)
   const shown = await lab.runUntil(seconds(1), LONG_MS)
   await lab.runUntil(seconds(2), LONG_MS)
@@ -25,7 +25,7 @@ test('what was done by hand later in an opened run outlives a pause', async () =
   expect(frame.servers.map(({ process }) => process)).toEqual(['running', 'running', 'down'])
 })
 
-test('what was done by hand later belongs to its own branch, played there or not', async () => {
+test('later interventions of an opened run belong to its own branch, whether it is played there or not', async () => {
   const { lab } = await open(SHARED)
   await lab.runUntil(seconds(1), LONG_MS)
   const done = await lab.intervene({ do: 'kill', server: serverId(1) })
@@ -44,7 +44,7 @@ test('what was done by hand later belongs to its own branch, played there or not
   expect(await processes()).toEqual(['running', 'running', 'down'])
 })
 
-test('a fork of an opened run is what its own scenario tells, wherever it was sought', async () => {
+test('a fork of an opened run equals the run of its scenario after any seek', async () => {
   const { lab } = await open(SHARED)
   await lab.runUntil(seconds(2), LONG_MS)
   await lab.seekTime(seconds(1))

@@ -5,7 +5,7 @@ import { createLab } from './lab'
 import { THREE } from './testing/openLab'
 import { createTextWorkers } from './testing/textWorkers'
 
-test('resting workers are no longer brought along once another run is opened', async () => {
+test('resting workers are no longer updated once another run is opened', async () => {
   const factory = createTextWorkers(REGISTRY)
   let isHeld = false
   let release: () => void = () => undefined

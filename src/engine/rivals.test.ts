@@ -28,7 +28,7 @@ const RIVALS: Scenario = {
   ],
 }
 
-test('servers of the rivals have workers of their own, which end with them; clients share one', async () => {
+test('each rival server has a worker, which ends with it; rival clients share one', async () => {
   const { lab, factory } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
   await runTo(lab, 2)
   const clients = 'clients of the rivals'
@@ -52,7 +52,7 @@ test('servers of the rivals have workers of their own, which end with them; clie
   ])
 })
 
-test('whoever leads, what is sought and seen is the same', async () => {
+test('frames and views are the same whichever thread leads', async () => {
   const play = async (watchedSteps: number): Promise<readonly unknown[]> => {
     const { lab } = await open(RIVALS, REGISTRY, { watchedSteps })
     await runTo(lab, 6)
@@ -97,7 +97,7 @@ test('the rivals have states, messages and answers of their own in the space-tim
   ])
 })
 
-test('a fork keeps who is a client of the rivals', async () => {
+test('a fork keeps the list of the rivals’ clients', async () => {
   const { lab } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
   await runTo(lab, 6)
   await act(lab, { do: 'killClient', client: actorName('a') })
@@ -112,7 +112,7 @@ test('a fork keeps who is a client of the rivals', async () => {
   ])
 })
 
-test('every window tells their clients of all moments, and a fork only those it had', async () => {
+test('every window lists all rival clients of its branch, and a fork only those before it', async () => {
   const { lab } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
   await runTo(lab, 5)
   const early = await lab.spaceTime(seconds(0), seconds(0.05), false)
@@ -124,7 +124,7 @@ test('every window tells their clients of all moments, and a fork only those it 
   expect(forked.rivalClients).toEqual(['a', 'b'])
 })
 
-test('every client of theirs stands at a step of its recipe', async () => {
+test('every rival client stands at a step of its recipe', async () => {
   const { lab } = await open(RIVALS, REGISTRY, { watchedSteps: Infinity })
   const stands = async (): Promise<readonly string[]> =>
     (await lab.viewRecipes()).map(

@@ -65,7 +65,7 @@ const LEADERS: readonly (readonly [string, LabOptions])[] = [
 ]
 
 test.each(LEADERS.flatMap((led) => [1, 2, 3, 4, 5, 6].map((seed) => [seed, ...led] as const)))(
-  'seed %i, led by %s: every branch of a wandered lab is the run of its own scenario',
+  'seed %i, led by %s: every branch of a wandered lab replays its own scenario',
   async (seed, _by, options) => {
     const { lab } = await open(undefined, undefined, options)
     await wander(lab, createRandom(seed, 'wander'))

@@ -14,7 +14,7 @@ import {
 
 const THREE = serverId(3)
 
-test('a message is one passage from its sending to its end, with its zxid', async () => {
+test('each message is one passage from its sending to its end, with its zxid', async () => {
   const { lab } = await open()
   await playStory(lab)
   const { passages, hidden } = await lab.spaceTime(seconds(0), seconds(10), false)
@@ -29,7 +29,7 @@ test('a message is one passage from its sending to its end, with its zxid', asyn
   expect(proposal?.endAt).toBeGreaterThan(proposal?.sentAt ?? Infinity)
 })
 
-test('a window holds what crosses it, whenever that was sent', async () => {
+test('a window holds every message that crosses it, even one that was sent before it', async () => {
   const { lab } = await open()
   await playStory(lab)
   const all = await lab.spaceTime(seconds(0), seconds(10), true)
@@ -43,7 +43,7 @@ test('a window holds what crosses it, whenever that was sent', async () => {
   }
 })
 
-test('states follow each other without a gap, down to the kill', async () => {
+test('the states of a server follow each other without a gap, up to the kill', async () => {
   const { lab } = await open()
   await playStory(lab)
   const { stretches, milestones } = await lab.spaceTime(seconds(0), seconds(10), false)
@@ -74,7 +74,7 @@ test('a fork knows what happened before it and nothing after it', async () => {
   expect(first.passages.some(({ sentAt }) => sentAt > seconds(3))).toBe(true)
 })
 
-test('every window tells all clients of its branch, of later moments as well', async () => {
+test('every window lists all clients of its branch, even those of later moments', async () => {
   const { lab } = await open()
   await playStory(lab)
   const early = await lab.spaceTime(seconds(0), virtualUs(10), false)
@@ -82,7 +82,7 @@ test('every window tells all clients of its branch, of later moments as well', a
   expect(early.clients).toEqual([C1])
 })
 
-test('a branch that leaves before a client connects knows nothing of it', async () => {
+test('a branch that forks before a client connects does not list that client', async () => {
   const { lab } = await open()
   await runTo(lab, 2)
   await act(lab, CONNECT)
@@ -96,7 +96,7 @@ test('a branch that leaves before a client connects knows nothing of it', async 
   expect((await lab.spaceTime(seconds(0), seconds(20), false)).clients).toEqual([C1])
 })
 
-test('a client whose connecting is taken back is none of the branch', async () => {
+test('a client whose connect was undone is not listed', async () => {
   const { lab } = await open()
   const { frame } = await runTo(lab, 2)
   await act(lab, CONNECT)
@@ -121,7 +121,7 @@ test('a chain of causes leads from a commit back to the operator who gave the co
   expect(packets).toContain('create')
 })
 
-test('of what is flushed in one go, each transaction has a chain of its own', async () => {
+test('each of several transactions in one flush has a chain of its own', async () => {
   const { lab } = await open()
   await runTo(lab, 2)
   await act(lab, { do: 'connect', client: C1, servers: [THREE] })
@@ -147,7 +147,7 @@ test('of what is flushed in one go, each transaction has a chain of its own', as
   expect(inOneGo.length).toBeGreaterThan(1)
 })
 
-test('what the scenario did is told apart from what was done live', async () => {
+test('interventions of the scenario are marked as not live', async () => {
   const { lab } = await open()
   const { head } = await runTo(lab, 3)
   const events = await lab.trace(stepIndex(0), head.step)

@@ -17,7 +17,7 @@ test('the answers to a question are those of the branch with a reader’s interv
   expect((await lab.seek(before.frame.step)).frame.step).toBe(before.frame.step)
 })
 
-test('moves come between the slices of an evaluation, and another question discards it', async () => {
+test('moves run between the slices of an evaluation, and another question discards it', async () => {
   const choices = [{ text: '3 leads', expect: [{ leader: 3 }] }]
   const { lab } = await open()
   expect(await lab.answers(choices, 1, 0)).toEqual({ isOver: false })

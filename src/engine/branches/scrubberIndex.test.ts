@@ -44,7 +44,7 @@ const kill = (server: typeof ONE): TraceBody => ({
   action: { do: 'kill', server },
 })
 
-test('spans are led by whoever serves, until he is killed or steps down', () => {
+test('a span names the serving leader until it is killed or steps down', () => {
   const timeline = timelineOf(
     [10, serving(ONE, 1)],
     [11, serving(ONE, 1, TWO)],
@@ -73,7 +73,7 @@ test('a commit counts once, where the first server commits', () => {
   ])
 })
 
-test('the newest commit is not that of who hears of it late', () => {
+test('a server that commits late does not change the newest commit', () => {
   const timeline = timelineOf(
     [1, committed(ONE, 1)],
     [2, committed(ONE, 2)],
@@ -88,7 +88,7 @@ test('the newest commit is not that of who hears of it late', () => {
   ])
 })
 
-test('very many commits are thinned to what can be told apart', () => {
+test('the list of very many commits is thinned to about two thousand', () => {
   const events = Array.from({ length: 9_000 }, (_, n): readonly [number, TraceBody] => [
     n,
     committed(ONE, n + 1),
@@ -98,7 +98,7 @@ test('very many commits are thinned to what can be told apart', () => {
   expect(commits.length).toBeLessThanOrEqual(2_001)
 })
 
-test('faults carry what was done in the words of the console', () => {
+test('faults name their interventions with the words of the console', () => {
   const timeline = timelineOf(
     [1, kill(TWO)],
     [2, { type: 'intervention', index: 2, action: { do: 'mark', name: 'here' } }],
@@ -123,7 +123,7 @@ test('faults carry what was done in the words of the console', () => {
   expect(picture.marks).toEqual([{ at: 2_000, step: 2, name: 'here' }])
 })
 
-test('what mends is marked, but it is no fault to jump to', () => {
+test('an intervention that mends is marked, but is no fault to jump to', () => {
   const start: TraceBody = { type: 'intervention', index: 0, action: { do: 'start', server: ONE } }
   const heal: TraceBody = { type: 'intervention', index: 2, action: { do: 'heal' } }
   const timeline = timelineOf([1, start], [2, kill(ONE)], [3, heal])
@@ -160,7 +160,7 @@ test('a fork keeps what happened up to its step', () => {
   expect(whole.faults).toHaveLength(1)
 })
 
-test('a run that goes on for hours is remembered by its latest part', () => {
+test('the history of a very long run keeps only its latest part', () => {
   const timeline = scrubberIndex.create(undefined)
   const count = 200_000
   for (let counter = 1; counter <= count; counter += 1) {

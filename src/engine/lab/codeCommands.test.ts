@@ -17,7 +17,7 @@ test('code takes part in the run of the page, and is judged', async () => {
 })
 
 test(
-  'code does no more than a link of the run can hold, and is told',
+  'code fails with a refusal when the run no longer fits into a link',
   { timeout: LONG_MS },
   async () => {
     const { lab } = await open()
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('code for more clients than a run may have is refused before anybody connects', async () => {
+test('code for more clients than a run may have is refused before any client connects', async () => {
   const crowd = Array.from({ length: 160 }, (_unused, index) => ({
     at: 1_000,
     do: 'connect',
@@ -83,7 +83,7 @@ test('code for more clients than a run may have is refused before anybody connec
   keeper.close()
 })
 
-test('it is looked at where the reader is, back and forth', async () => {
+test('the view of code follows the reader’s moment, forward and back', async () => {
   const { lab, keeper } = await openWith(LOCK, 2)
   await runTo(lab, 10)
   await lab.seekTime(seconds(3.5))
@@ -96,7 +96,7 @@ test('it is looked at where the reader is, back and forth', async () => {
   keeper.close()
 })
 
-test('it steps from one thing that the code does to the next, and back', async () => {
+test('a code step leads to the next action of the code, and back', async () => {
   const { lab, keeper } = await openWith(LOCK, 1)
   const lines: (number | undefined)[] = []
   for (let count = 0; count < 5; count += 1) {
@@ -110,7 +110,7 @@ test('it steps from one thing that the code does to the next, and back', async (
   keeper.close()
 })
 
-test('where no step of the code follows, none is looked for', async () => {
+test('a code step after the last action of the code leaves the run where it is', async () => {
   const { lab, keeper } = await openWith(LOCK, 2)
   const here = await runTo(lab, 10)
   const report = await lab.stepCode('next')
@@ -119,7 +119,7 @@ test('where no step of the code follows, none is looked for', async () => {
   keeper.close()
 })
 
-test('where code waits for ever, looking for its next step leaves the run as it was', async () => {
+test('a code step while code waits forever leaves the run where it is', async () => {
   const { lab, keeper } = await openWith(
     "const { changed } = await zk.exists('/no', { watch: true })\nawait changed",
     1,
@@ -130,7 +130,7 @@ test('where code waits for ever, looking for its next step leaves the run as it 
   keeper.close()
 })
 
-test('a request that nobody waits for is told by its line', async () => {
+test('a request that no code awaits is reported with its line', async () => {
   const { lab, keeper } = await openWith("zk.create(self.path + '/n', '')\nself.log('on')", 1)
   await runTo(lab, 5)
   expect((await lab.viewCode())?.clients).toMatchObject([{ state: 'done', unawaited: [1] }])
@@ -148,7 +148,7 @@ async function openForked() {
   return { lab, keeper }
 }
 
-test('what is done in the past leads the code elsewhere; the other branch keeps its own', async () => {
+test('an intervention in the past changes the code’s run on the fork, not on the other branch', async () => {
   const { lab, keeper } = await openForked()
   expect((await states(lab)).toSorted()).toEqual(['done', 'killed'])
   expect((await lab.viewCode())?.verdict.entries).toBe(2)
@@ -160,7 +160,7 @@ test('what is done in the past leads the code elsewhere; the other branch keeps 
   keeper.close()
 })
 
-test('a branch that parts from one that was come back to begins with the code of that one', async () => {
+test('a fork of a branch that was returned to begins with the code of that branch', async () => {
   const { lab, keeper } = await openForked()
   await lab.switchBranch(0)
   await lab.seekTime(seconds(8))
@@ -169,7 +169,7 @@ test('a branch that parts from one that was come back to begins with the code of
   keeper.close()
 })
 
-test('its run is a scenario like any other, which needs no code', async () => {
+test('a run with code is a scenario that replays without the code', async () => {
   const { lab, keeper } = await openWith(LOCK, 2)
   await runTo(lab, 10)
   const [digest, scenario] = [await lab.digest(), await lab.scenario()]
@@ -181,7 +181,7 @@ test('its run is a scenario like any other, which needs no code', async () => {
   keeper.close()
 })
 
-test('code that was stopped does nothing more', async () => {
+test('stopped code does nothing more', async () => {
   const { lab, keeper } = await openWith(
     `for (;;) { await self.sleep(500); await zk.sync('/') }`,
     1,
@@ -195,7 +195,7 @@ test('code that was stopped does nothing more', async () => {
   keeper.close()
 })
 
-test('persistent nodes that nobody takes away are told of', async () => {
+test('persistent znodes that code leaves behind are reported', async () => {
   const { lab, keeper } = await openWith(`await zk.create(self.path + '/rest')`, 1)
   await runTo(lab, 10)
   expect((await lab.viewCode())?.leftovers).toEqual(['/lock/rest'])

@@ -3,7 +3,7 @@ import { stepIndex } from '../../kernel/actor'
 import { LOCK, openWith, orderOf, startKeeper, states } from '../testing/codeRuns'
 import { act, KILL_3, LONG_MS, open, runTo, seconds } from '../testing/openLab'
 
-test('code that runs changes nothing on a branch that wakes', async () => {
+test('running code changes nothing on a sleeping branch that is played', async () => {
   const { lab, keeper } = await openWith(LOCK, 2)
   await runTo(lab, 10)
   const digest = await lab.digest()
@@ -29,7 +29,7 @@ test('code that runs changes nothing on a branch that wakes', async () => {
   other.close()
 })
 
-test('code that runs changes nothing on a branch that was left before its saved end', async () => {
+test('running code changes nothing on a branch that was left before its saved end', async () => {
   const { lab, keeper } = await openWith(LOCK, 2)
   await runTo(lab, 10)
   const digest = await lab.digest()

@@ -32,7 +32,7 @@ test('a run does not differ from itself', async () => {
   expect(await api.statistics('a')).toEqual(await api.statistics('b'))
 })
 
-test('two runs part where the one intervention is that differs', async () => {
+test('two runs differ first at the one intervention that only one of them has', async () => {
   const api = await compare(STORY, WITHOUT_KILL)
   const { a, b } = (await api.difference()) ?? {}
   expect(a?.events[0]).toMatchObject({ type: 'intervention', at: 4_000_000, action: KILL_3 })
@@ -53,7 +53,7 @@ test('two runs part where the one intervention is that differs', async () => {
   )
 })
 
-test('a mark is no difference, nor are the steps that it shifts', async () => {
+test('a mark is no difference, nor are the step numbers that it shifts', async () => {
   const mark = { at: 2_000, do: 'mark', name: 'here' } as const
   const marked = (scenario: Scenario): Scenario => ({
     ...scenario,
@@ -66,14 +66,14 @@ test('a mark is no difference, nor are the steps that it shifts', async () => {
   expect(a?.events[0]).toMatchObject({ type: 'intervention', action: KILL_3 })
 })
 
-test('another seed gives another run of the same story', async () => {
+test('another seed gives a different run of the same scenario', async () => {
   const api = await compare(STORY, { ...STORY, seed: 8 })
   expect(await api.difference()).toBeDefined()
   const { passages } = await api.spaceTime('b', virtualUs(0), UNTIL)
   expect(passages.length).toBeGreaterThan(50)
 })
 
-test('both runs are shown at any time, and nothing is counted twice', async () => {
+test('both runs can be shown at any time, and their statistics count nothing twice', async () => {
   const api = await compare(STORY, WITHOUT_KILL)
   const before = await api.statistics('a')
   const processOf3 = async (side: 'a' | 'b', at: number) => {
@@ -89,7 +89,7 @@ test('both runs are shown at any time, and nothing is counted twice', async () =
   expect(await api.statistics('a')).toEqual(before)
 })
 
-test('where they part each is shown when it has just taken the step that is not the same', async () => {
+test('at the first difference each run is shown right after its differing step', async () => {
   const api = await compare(STORY, WITHOUT_KILL)
   const { a, b } = (await api.difference()) ?? {}
   assert(a !== undefined && b !== undefined, 'both go on')

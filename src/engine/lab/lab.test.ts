@@ -18,7 +18,7 @@ import {
   WRITE,
 } from '../testing/openLab'
 
-test('a run elects a leader, and is told from afar', async () => {
+test('a run elects a leader, and its history names the leader and the start', async () => {
   const { lab } = await open()
   const report = await lab.runUntil(seconds(5), LONG_MS)
   expect(report.stopped).toBeUndefined()
@@ -42,7 +42,7 @@ test('steps back and forth lead through the same frames', async () => {
   }
 })
 
-test('what was done by hand is in the scenario, and gives the same run again', async () => {
+test('an intervention becomes part of the scenario, which replays to the same run', async () => {
   const { lab } = await open()
   await playStory(lab)
   const scenario = await lab.scenario()
@@ -57,7 +57,7 @@ test('what was done by hand is in the scenario, and gives the same run again', a
   expect(await other.digest()).toBe(await lab.digest())
 })
 
-test('done in the instant before another deed, it takes its place', async () => {
+test('an intervention just before another one forks the run without that one', async () => {
   const { lab } = await open()
   await runTo(lab, 4)
   const before = await lab.step(1)
@@ -89,7 +89,7 @@ test('done in the instant before another deed, it takes its place', async () => 
   expect(third.frame.servers.map(({ process }) => process)).toEqual(['running', 'down', 'running'])
 })
 
-test('done in the past, it forks; both branches stay', async () => {
+test('an intervention in the past forks the run, and both branches stay', async () => {
   const { lab } = await open()
   await playStory(lab)
   const digest = await lab.digest()
@@ -132,7 +132,7 @@ test('done in the past, it forks; both branches stay', async () => {
   expect(await lab.digest()).toBe(otherDigest)
 })
 
-test('what was computed ahead and never shown is forgotten: then nothing forks', async () => {
+test('steps that were computed but never shown are dropped, so an intervention does not fork', async () => {
   const { lab } = await open()
   const shown = await lab.runUntil(seconds(3), LONG_MS)
   await lab.runUntil(seconds(5), LONG_MS)
@@ -145,7 +145,7 @@ test('what was computed ahead and never shown is forgotten: then nothing forks',
   expect(await lab.branches()).toHaveLength(1)
 })
 
-test('what is behind the shown head stays when the rest is forgotten', async () => {
+test('steps before the shown head stay when the later ones are dropped', async () => {
   const { lab } = await open()
   const shown = await lab.runUntil(seconds(3), LONG_MS)
   await lab.runUntil(seconds(5), LONG_MS)
@@ -155,7 +155,7 @@ test('what is behind the shown head stays when the rest is forgotten', async () 
   expect(cut.head.step).toBe(shown.head.step)
 })
 
-test('jumps go from event to event, into the future too, and back', async () => {
+test('jumps lead from event to event, into the unplayed future and back', async () => {
   const { lab } = await open()
   const elected = await lab.jump('election', 'next')
   expect(elected.events.map(({ type }) => type)).toContain('elected')
@@ -169,19 +169,22 @@ test('jumps go from event to event, into the future too, and back', async () => 
   expect(none.frame.step).toBe(vote.frame.step)
 })
 
-test.each(['message', 'decision'] as const)('one %s after the other, and back', async (kind) => {
-  const { lab } = await open()
-  const first = await lab.jump(kind, 'next')
-  const second = await lab.jump(kind, 'next')
-  expect(second.frame.step).toBeGreaterThan(first.frame.step)
-  const isIts = ({ type }: { readonly type: string }): boolean =>
-    kind === 'message'
-      ? type === 'sent' || type === 'delivered'
-      : ['vote', 'state', 'elected', 'epoch', 'sync', 'serving', 'committed'].includes(type)
-  expect(second.events.some(isIts)).toBe(true)
-  const back = await lab.jump(kind, 'previous')
-  expect(back.frame.step).toBe(first.frame.step)
-})
+test.each(['message', 'decision'] as const)(
+  'jumps lead to the next %s, and back to the previous one',
+  async (kind) => {
+    const { lab } = await open()
+    const first = await lab.jump(kind, 'next')
+    const second = await lab.jump(kind, 'next')
+    expect(second.frame.step).toBeGreaterThan(first.frame.step)
+    const isIts = ({ type }: { readonly type: string }): boolean =>
+      kind === 'message'
+        ? type === 'sent' || type === 'delivered'
+        : ['vote', 'state', 'elected', 'epoch', 'sync', 'serving', 'committed'].includes(type)
+    expect(second.events.some(isIts)).toBe(true)
+    const back = await lab.jump(kind, 'previous')
+    expect(back.frame.step).toBe(first.frame.step)
+  },
+)
 
 test('jumps find expired sessions, fired watches and marks', async () => {
   const { lab } = await open()
@@ -230,7 +233,7 @@ test('an intervention that cannot be done says so and changes nothing', async ()
   expect((await lab.seekTime(before.frame.at)).frame).toEqual(before.frame)
 })
 
-test('an ask stops the run at its step; it goes on from there', async () => {
+test('an ask stops the run at its step, and the run can go on from there', async () => {
   const ask: Intervention = {
     do: 'ask',
     at: 2_000,
@@ -248,7 +251,7 @@ test('an ask stops the run at its step; it goes on from there', async () => {
   expect(on.stopped).toBeUndefined()
 })
 
-test.each([1, 2, 3])('seed %i: workers tell the same as one thread', async (seed) => {
+test.each([1, 2, 3])('seed %i: workers give the same result as one thread', async (seed) => {
   const scenario = randomScenario(seed)
   const { lab } = await open(scenario)
   const run = createRun(toRunSpec(scenario), REGISTRY, { window: 'step', pauseOn: [] })

@@ -35,7 +35,7 @@ function* many(count: number, itemOf: (index: number) => Intervention): Generato
   for (let index = 0; index < count; index += 1) yield itemOf(index)
 }
 
-describe('a link holds all that was told to fit', () => {
+describe('a link holds every intervention that was said to fit', () => {
   test.each([
     ['long noise', 62, (index: number) => op(`create /a ${noise(index + 1, 9_900)}`), 15],
     ['short noise', 4_900, (index: number) => op(`create /a ${noise(index + 1, 90)}`), 1_500],
@@ -47,7 +47,7 @@ describe('a link holds all that was told to fit', () => {
     expect(fitLink({ scenario }).isReadable).toBe(true)
   })
 
-  test('what was done by others between counts too', () => {
+  test('interventions made by others in between count too', () => {
     const interventions: Intervention[] = []
     const scenario: Scenario = { version: 1, seed: 1, ensemble: { servers: 3 }, interventions }
     const fits = createLinkRoom(() => ({ ...scenario, interventions: [...interventions] }))
@@ -59,7 +59,7 @@ describe('a link holds all that was told to fit', () => {
   })
 })
 
-describe('once full', () => {
+describe('a full link', () => {
   const text = noise(1, 200_000)
 
   /** A run whose link `text` fills, and a count of the links made of it. */
@@ -81,7 +81,7 @@ describe('once full', () => {
     return { told, interventions, fits: createLinkRoom(() => scenario) }
   }
 
-  test('the link is not made again, until the run is shorter', () => {
+  test('the link is not built again until the run is shorter', () => {
     const { told, interventions, fits } = begin()
     for (let client = 0; client < 50; client += 1) {
       expect(fits(op(`create /a${client}`))).toBe(false)
@@ -98,7 +98,7 @@ describe('once full', () => {
     expect(fits(op('ls /'))).toBe(false)
   })
 
-  test('for what is large, what is small may still be done', () => {
+  test('a small intervention is still accepted after large ones were refused', () => {
     const { told, interventions, fits } = begin()
     interventions[0] = op(text.slice(0, 150_000))
     for (let client = 0; client < 50; client += 1) {
@@ -112,7 +112,7 @@ describe('once full', () => {
   })
 })
 
-test('the link is not made anew for every command', () => {
+test('the link is not built again for every command', () => {
   const head = op(noise(1, 90_000))
   const short = (index: number): Intervention => (index === 0 ? head : op(`set /a ${index}`))
   expect(processorMs(() => fill(many(1_000, short)))).toBeLessThan(1_500)

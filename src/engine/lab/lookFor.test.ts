@@ -27,7 +27,7 @@ async function tracedAt(lab: LabApi, { found }: Lookout) {
   return lab.trace(found, found)
 }
 
-test('what is to come is found, and stands where it is said to be', async () => {
+test('an event that is still to come is found, and its step shows it', async () => {
   const { lab } = await open()
   const found = await typed(lab, 'state server=2 state=FOLLOWING')
   expect(found.isOver).toBe(true)
@@ -40,7 +40,7 @@ test('what is to come is found, and stands where it is said to be', async () => 
   expect((await lab.truncateHistoryAfter(step)).head.step).toBe(step)
 })
 
-test('what is known is found too, by zxid, by client, by the place in the row', async () => {
+test('an event of the known history is found by zxid, by client and by count', async () => {
   const { lab } = await open()
   await playStory(lab)
   const commits = await lab.findEvent({ type: 'committed' }, 'last', stepIndex(1_000_000))
@@ -58,7 +58,7 @@ test('what is known is found too, by zxid, by client, by the place in the row', 
   expect(session.found).toBeDefined()
 })
 
-test('only what comes behind the given step counts', async () => {
+test('only events after the given step count', async () => {
   const { lab } = await open()
   await playStory(lab)
   const first = await typed(lab, 'elected')
@@ -66,7 +66,7 @@ test('only what comes behind the given step counts', async () => {
   expect(next.found).toBeGreaterThan(first.found ?? Infinity)
 })
 
-test('what does not come within reach is said not to', async () => {
+test('an event that is not within reach is not found', async () => {
   const { lab } = await open()
   await runTo(lab, 1)
   const lookout = await typed(lab, 'violation', START, seconds(3))
@@ -79,7 +79,7 @@ test('what does not come within reach is said not to', async () => {
   expect(near.found).toBeUndefined()
 })
 
-test('a search in pieces finds the same as one in a whole', async () => {
+test('a search in slices finds the same event as a single search', async () => {
   const { lab } = await open()
   await runTo(lab, 2)
   await act(lab, CONNECT)
@@ -118,13 +118,13 @@ test.each([
   expect(read.ok ? '' : englishProblems(read.error.problems ?? [])).toContain(message)
 })
 
-test.each(['1:2', '1·2', '0x100000002'])('the zxid may be typed as %s', async (zxid) => {
+test.each(['1:2', '1·2', '0x100000002'])('a zxid may be typed as %s', async (zxid) => {
   const { lab } = await open()
   const read = await lab.readMatch(`committed zxid=${zxid}`)
   expect(read).toEqual({ ok: true, value: { type: 'committed', zxid: '1:2' } })
 })
 
-test('quotes hold blanks together, commas stand between any of several', async () => {
+test('quotes keep spaces in a value, and commas separate alternatives', async () => {
   const { lab } = await open()
   const read = await lab.readMatch('invoked command="create /a one" op=1,2')
   expect(read).toEqual({

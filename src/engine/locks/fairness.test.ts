@@ -16,11 +16,11 @@ test.each([
   { came: [4, 3, 2, 1], share: 0 },
   { came: [2, 1, 3], share: 2 / 3 },
   { came: [1, 1, 0], share: 0 },
-])('$came', ({ came, share }) => {
+])('the fairness of $came is its share of ordered pairs', ({ came, share }) => {
   expect(fairness(came)).toBe(share)
 })
 
-test('it is the share of pairs, counted one by one', () => {
+test('fairness equals the share of ordered pairs counted one by one', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 40 }), (came) => {
       let inOrder = 0

@@ -7,13 +7,13 @@ import { playTrial } from './trial'
 const played = (system: LockSystemId, workload: Partial<Workload> = {}): TrialResult =>
   playTrial({ system, workload: { ...WORKLOAD_DEFAULT, clients: 10, ...workload } })
 
-test('etcd wakes the next one alone, in the order of coming', () => {
+test('etcd wakes only the next waiting client, in the order of arrival', () => {
   const { counters, fairness, missed, handOversUs } = played('etcdMutex')
   expect(counters).toMatchObject({ watchEvents: 9, woken: 9, inVain: 0, violations: 0 })
   expect([fairness, missed, handOversUs.length]).toEqual([1, 0, 9])
 })
 
-test('Redis tells nobody: all ask again and again, and who asks first is served', () => {
+test('Redis notifies nobody: all clients poll, and the first to ask gets the lock', () => {
   for (const system of ['redisLock', 'redlock'] as const) {
     const { counters, fairness = 1, missed, handOversUs } = played(system)
     expect(counters).toMatchObject({ watchEvents: 0, violations: 0, acquired: 10 })
@@ -26,7 +26,7 @@ test('Redis tells nobody: all ask again and again, and who asks first is served'
   }
 })
 
-test('each has as many turns as it wants', () => {
+test('each client gets as many turns as it wants', () => {
   for (const system of ['etcdMutex', 'redisLock'] as const) {
     const { counters, missed } = played(system, { clients: 4, rounds: 3 })
     expect({ system, missed, ...counters }).toMatchObject({ missed: 0, acquired: 12 })
@@ -37,19 +37,22 @@ describe('the holder sleeps longer than its lease or TTL', () => {
   const pause = { clients: 2, fault: 'pause', holdMs: 1_000 } as const
 
   test.each(['etcdMutex', 'redisLock', 'redisDel', 'redlock'] as const)(
-    '%s: two hold at once, and the late write is taken',
+    '%s: two clients hold the lock at once, and the late write is accepted',
     (system) => {
       const { counters } = played(system, pause)
       expect(counters).toMatchObject({ violations: 1, lateWrites: 1, refusedWrites: 0 })
     },
   )
 
-  test.each(['etcdMutex', 'redisLock'] as const)('%s: a token has it refused', (system) => {
-    const { counters } = played(system, { ...pause, isFenced: true })
-    expect(counters).toMatchObject({ violations: 1, lateWrites: 0, refusedWrites: 1 })
-  })
+  test.each(['etcdMutex', 'redisLock'] as const)(
+    '%s: the late write is refused because of its token',
+    (system) => {
+      const { counters } = played(system, { ...pause, isFenced: true })
+      expect(counters).toMatchObject({ violations: 1, lateWrites: 0, refusedWrites: 1 })
+    },
+  )
 
-  test('RedLock has no token, so a store that asks for one takes nothing', () => {
+  test('RedLock has no token, so a store that requires one refuses its writes', () => {
     const { counters } = played('redlock', { ...pause, isFenced: true })
     expect(counters).toMatchObject({ lateWrites: 0, refusedWrites: 1, refusedTimely: 3 })
   })
@@ -63,7 +66,7 @@ test('clocks that jump make two owners on Redis, and none elsewhere', () => {
   expect(played('zkPredecessor', clock).counters.violations).toBe(0)
 })
 
-test('a Redis message is as long as RESP writes it', () => {
+test('a Redis message has the length of its RESP encoding', () => {
   const set = { packet: 'SET', call: 1, args: ['lock', 'v', 'NX'] }
   expect(bytesOf('redis', set)).toBe(
     '*4\r\n$3\r\nSET\r\n$4\r\nlock\r\n$1\r\nv\r\n$2\r\nNX\r\n'.length,
@@ -76,7 +79,7 @@ test('a Redis message is as long as RESP writes it', () => {
   expect(reply({ nil: true })).toBe('$-1\r\n'.length)
 })
 
-test('what etcd sends grows with what is in it', () => {
+test('the length of an etcd message grows with its content', () => {
   const put = (value: string): number =>
     bytesOf('etcd', { packet: 'put', call: 1, args: { key: 'k', value } } as never)
   expect(put('x'.repeat(50)) - put('x')).toBe(49)

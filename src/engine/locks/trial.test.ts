@@ -29,7 +29,7 @@ describe('a queue released one by one costs what it cost on real servers', () =>
   })
 })
 
-test('who stands in line is served in the order of coming, who races is not', () => {
+test('queued clients are served in the order of arrival, racing clients are not', () => {
   expect(played('zkPredecessor').fairness).toBe(1)
   expect(played('zkHerd').fairness).toBe(1)
   const raced = played('zkExclusive').fairness ?? 1
@@ -37,7 +37,7 @@ test('who stands in line is served in the order of coming, who races is not', ()
   expect(raced).toBeLessThan(1)
 })
 
-test('readers hold together, a writer alone, whoever watches what', () => {
+test('readers hold together and a writer alone, whichever znode the clients watch', () => {
   for (const system of ['zkShared', 'zkSharedHerd'] as const) {
     const { counters, missed, tookUs } = played(system, { readers: 60 })
     expect({ system, missed, ...counters }).toMatchObject({ missed: 0, violations: 0 })
@@ -48,7 +48,7 @@ test('readers hold together, a writer alone, whoever watches what', () => {
   expect(one.counters.watchEvents).toBeLessThan(list.counters.watchEvents)
 })
 
-test('a trial is the same whenever it is played, and another with another seed', () => {
+test('a trial with the same seed gives the same result, and one with another seed does not', () => {
   const workload = { arrival: 'stream', everyMs: 30, clients: 8, rounds: 2 } as const
   const first = played('zkPredecessor', workload)
   expect(played('zkPredecessor', workload)).toEqual(first)
@@ -56,7 +56,7 @@ test('a trial is the same whenever it is played, and another with another seed',
   expect(first.counters.acquired).toBe(16)
 })
 
-test('a long line at one node waits for nobody but its holder', () => {
+test('many clients that compete for one znode wait only for its holder', () => {
   // Some clients come after the first release and get the lock without waiting.
   for (const system of ['zkExclusive', 'zkExclusiveNode'] as const) {
     const { handOversUs, missed } = played(system, { clients: 40, everyMs: 10 })
@@ -65,7 +65,7 @@ test('a long line at one node waits for nobody but its holder', () => {
   }
 })
 
-test('every hand-over takes its messages, and the herd more of them', () => {
+test('every hand-over takes messages, and the herd takes more of them', () => {
   const herd = played('zkHerd')
   const one = played('zkPredecessor')
   expect(herd.handOversUs).toHaveLength(19)
@@ -74,8 +74,8 @@ test('every hand-over takes its messages, and the herd more of them', () => {
   expect(herd.counters.bytes).toBeGreaterThan(one.counters.bytes)
 })
 
-describe('what goes wrong', () => {
-  test('who dies while he holds is waited for as long as his session lasts', () => {
+describe('faults', () => {
+  test('the lock of a dead holder is free only after its session expires', () => {
     const { counters, missed, handOversUs, tookUs } = played('zkPredecessor', {
       clients: 6,
       failures: 50,
@@ -95,7 +95,7 @@ describe('what goes wrong', () => {
   })
 
   test.each(['leader', 'reset', 'wall', 'slow'] as const)(
-    '%s: everybody has his turn, and nobody beside another',
+    '%s: every client gets its turn, and no two hold at once',
     (fault) => {
       for (const system of ['zkHerd', 'zkPredecessor', 'zkExclusive'] as const) {
         const { counters, missed } = played(system, { clients: 9, fault, leaseMs: 20_000 })

@@ -43,7 +43,7 @@ test('the lab of servers shows an election, and the whole lab goes on from the s
   expect(started).toHaveBeenCalledOnce()
 })
 
-test('an intervention where the lab of servers stands forks nothing', async () => {
+test('an intervention at the step of the lab of servers does not fork', async () => {
   const { lab } = openFirst()
   await lab.open({ scenario: FIRST_SCENARIO })
   const { frame } = await runTo(lab, 0.1)
@@ -53,7 +53,7 @@ test('an intervention where the lab of servers stands forks nothing', async () =
   expect(await lab.branches()).toHaveLength(1)
 })
 
-test('calls are answered in their order, those of the whole lab without waiting for each other', async () => {
+test('calls are answered in order, and those of the whole lab do not wait for each other', async () => {
   const { lab } = openFirst()
   const asked = [
     lab.open({ scenario: FIRST_SCENARIO }),
@@ -68,7 +68,7 @@ test('calls are answered in their order, those of the whole lab without waiting 
   expect(digest).toBe(await lab.digest())
 })
 
-test('a whole lab that does not come is a missing part, and is asked for again', async () => {
+test('a whole lab that fails to load is reported as a missing part, and is requested again', async () => {
   let isThere = false
   const { lab, started } = openFirst(async () => {
     if (!isThere) throw new Error('no network')
@@ -86,7 +86,7 @@ test('a whole lab that does not come is a missing part, and is asked for again',
   expect(started).toHaveBeenCalledTimes(3)
 })
 
-test('another scenario is refused or opened by the whole lab, with the first run unharmed until then', async () => {
+test('another scenario is refused or opened by the whole lab, and the first run is kept until then', async () => {
   const { lab } = openFirst()
   await lab.open({ scenario: FIRST_SCENARIO })
   const { frame } = await runTo(lab, 0.1)

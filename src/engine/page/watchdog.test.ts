@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a worker that does not answer is told, and so is its answer at last', () => {
+test('a worker that does not answer is reported, and so is its late answer', () => {
   const watchdog = createWatchdog(tell)
   const silent = watchdog.watch('server 3', ask)
   const other = watchdog.watch('conductor', () => other.heard())
@@ -34,7 +34,7 @@ test('a worker that does not answer is told, and so is its answer at last', () =
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('a worker that tells of its work in time is not silent', () => {
+test('a worker that reports its work in time is not silent', () => {
   const worker = createWatchdog(tell).watch('conductor', ask)
   for (let second = 0; second < 30; second += 4) {
     vi.advanceTimersByTime(4_000)
@@ -43,7 +43,7 @@ test('a worker that tells of its work in time is not silent', () => {
   expect(tell).not.toHaveBeenCalled()
 })
 
-test('nothing is silent while the page is hidden, or its own clock stands', () => {
+test('no worker counts as silent while the page is hidden or its clock stands', () => {
   createWatchdog(tell).watch('server 1', ask)
   page.hidden = true
   vi.advanceTimersByTime(60_000)
@@ -55,7 +55,7 @@ test('nothing is silent while the page is hidden, or its own clock stands', () =
   expect(tell).not.toHaveBeenCalled()
 })
 
-test('a worker that has ended is silent no more', () => {
+test('a worker that has ended is no longer reported as silent', () => {
   const worker = createWatchdog(tell).watch('server 1', ask)
   vi.advanceTimersByTime(10_000)
   worker.end()

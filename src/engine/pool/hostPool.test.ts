@@ -17,7 +17,7 @@ import {
 } from '../testing/openLab'
 import { createTextWorkers } from '../testing/textWorkers'
 
-test('a kill ends the worker, a start makes another', async () => {
+test('a kill ends the worker of a server, and a start creates another', async () => {
   const { lab, factory } = await open()
   await lab.runUntil(seconds(2), LONG_MS)
   expect([...factory.living].sort()).toEqual(['server 1', 'server 2', 'server 3'])
@@ -32,7 +32,7 @@ test('a kill ends the worker, a start makes another', async () => {
   expect(report.frame.servers.map(({ memory }) => memory?.isServing)).toEqual([true, true, true])
 })
 
-test('a killed worker takes nothing with it: the time before is sought, and runs on the same', async () => {
+test('the time before a kill can still be sought, and runs on as before', async () => {
   const { lab } = await open()
   const end = await playStory(lab)
   const digest = await lab.digest()
@@ -50,7 +50,7 @@ test('a killed worker takes nothing with it: the time before is sought, and runs
   expect(await lab.digest()).toBe(digest)
 })
 
-test('whoever leads, what is sought and seen is the same', async () => {
+test('frames and views are the same whichever thread leads', async () => {
   const frames = async (options: LabOptions): Promise<readonly unknown[]> => {
     const { lab } = await open(THREE, REGISTRY, options)
     await playStory(lab)
@@ -72,7 +72,7 @@ test('whoever leads, what is sought and seen is the same', async () => {
   expect(await frames({ watchedSteps: 8, restMs: 0 })).toEqual(byWorkers)
 })
 
-test('what is older than the kept history is computed anew', async () => {
+test('a state older than the kept history is computed anew', async () => {
   const { lab } = await open(THREE, REGISTRY, { historySteps: 500, watchedSteps: 8 })
   const early = await runTo(lab, 1)
   await playStory(lab)
@@ -85,7 +85,7 @@ test('what is older than the kept history is computed anew', async () => {
   expect(await lab.digest()).toBe(digest)
 })
 
-test('a server that throws has crashed, with its error; the run goes on without it', async () => {
+test('a server that throws has crashed with its error, and the run goes on without it', async () => {
   const { server } = REGISTRY
   const faulty: SimActor = {
     ...server,
@@ -108,7 +108,7 @@ test('a server that throws has crashed, with its error; the run goes on without 
   expect(on.frame.step).toBe(report.frame.step + 1)
 })
 
-test('a worker that breaks is a crashed server; nothing else of the run is lost', async () => {
+test('a worker that breaks is a crashed server, and nothing else of the run is lost', async () => {
   const { lab, factory } = await open()
   const before = await runTo(lab, 2)
   factory.broken.add('server 2')
@@ -125,7 +125,7 @@ test('a worker that breaks is a crashed server; nothing else of the run is lost'
   expect((await lab.seekTime(seconds(2))).frame).toEqual(before.frame)
 })
 
-test('a worker that breaks while it is looked at is built anew, and crashes when it should run', async () => {
+test('a worker that breaks during a seek is built anew, and its server crashes when it runs', async () => {
   const { lab, factory } = await open()
   const before = await runTo(lab, 2)
   factory.broken.add('server 2')
@@ -136,7 +136,7 @@ test('a worker that breaks while it is looked at is built anew, and crashes when
 })
 
 test.each([['server 2'], ['server 1', 'server 2', 'server 3', 'clients']])(
-  'a worker whose script does not come changes nothing in the run (%s)',
+  'workers whose script is missing change nothing in the run (%s)',
   async (...missing) => {
     const { lab: whole } = await open()
     await playStory(whole)
@@ -152,7 +152,7 @@ test.each([['server 2'], ['server 1', 'server 2', 'server 3', 'clients']])(
   },
 )
 
-test('after a far move each worker comes to hold the state of its actor', async () => {
+test('after a long move each worker gets the state of its actor', async () => {
   const { lab, factory } = await open(THREE, REGISTRY, { restMs: 0 })
   await lab.step(5_000)
   for (const id of [1, 2, 3]) {
@@ -167,7 +167,7 @@ test('after a far move each worker comes to hold the state of its actor', async 
 test.each([
   ['steps', { watchedSteps: Infinity }],
   ['follows', { watchedSteps: 0, restMs: 0 }],
-])('a worker that %s otherwise than its twin fails the run', async (_how, options) => {
+])('a worker that %s differently from its twin fails the run', async (_how, options) => {
   const odd: SimActor = {
     ...REGISTRY.server,
     step: (self, input, now) => {

@@ -36,7 +36,7 @@ async function typed(...lines: readonly string[]): Promise<LabApi> {
   return lab
 }
 
-test('an outline tells every znode of a tree, depth first, in columns', async () => {
+test('an outline lists every znode of a tree, depth first, in columns', async () => {
   const lab = await typed(
     'create /b two',
     'create /b/-x',
@@ -77,7 +77,7 @@ test('an outline tells every znode of a tree, depth first, in columns', async ()
   expect(later.outline?.previews[1]).toBe('three')
 })
 
-test('a znode tells its bytes; its watchers are told by the server that holds them', async () => {
+test('a znode’s view holds its bytes, and its watchers are listed by the server that holds them', async () => {
   const lab = await typed('create /a "x y"', 'get -w /a', 'ls -w /a', 'addWatch /', 'stat -w /gone')
   const { znode } = await ask(lab, LEADER, { type: 'znode', path: '/a' })
   expect(znode?.bytes).toEqual(new TextEncoder().encode('x y'))
@@ -98,7 +98,7 @@ test('a znode tells its bytes; its watchers are told by the server that holds th
   ])
 })
 
-test('the leader tells who speaks for a session, its server who it is and when it was heard', async () => {
+test('the leader names the owner of a session, whose server knows its identities and when it was heard', async () => {
   const lab = await typed('addauth digest ann:secret', 'create -e /mine')
   const view = await lab.viewClient(C1)
   const { sessions, nowUs } = await ask(lab, LEADER, { type: 'sessions' })
@@ -116,7 +116,7 @@ test('the leader tells who speaks for a session, its server who it is and when i
   expect((await ask(lab, LEADER, { type: 'sessions' })).sessions).toEqual([])
 })
 
-test('a session that one server alone knows is told by that server', async () => {
+test('a local session is listed by its only server', async () => {
   const { lab } = await open({
     ...THREE,
     ensemble: { servers: 3, localSessionsEnabled: true },

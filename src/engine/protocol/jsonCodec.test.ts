@@ -21,7 +21,7 @@ const values = fc.letrec((tie) => ({
   ),
 })).any
 
-test('whatever an actor may hold crosses as it is', () => {
+test('every value that an actor may hold is decoded unchanged', () => {
   fc.assert(
     fc.property(values, (value) => {
       expect(fromText(toText(value))).toEqual(value)
@@ -29,7 +29,7 @@ test('whatever an actor may hold crosses as it is', () => {
   )
 })
 
-test('sorted maps cross, within other things', () => {
+test('sorted maps are decoded unchanged, even inside other values', () => {
   const map = createSortedMap<number, unknown>([
     [9, { data: new Uint8Array([0, 255, 34]) }],
     [2, createSortedMap([['/a', new Set([1])]])],
@@ -42,7 +42,7 @@ test('sorted maps cross, within other things', () => {
   expect(isSortedMap(znodes) && znodes.get(9)).toEqual({ data: new Uint8Array([0, 255, 34]) })
 })
 
-test('a record that only JSON needs is written without a copy, and read without a look', () => {
+test('a plain JSON record is encoded without a copy', () => {
   const text = toText([{ packet: 'ACK', zxid: 4294967297 }])
   expect(text).toBe('p[{"packet":"ACK","zxid":4294967297}]')
 })

@@ -47,7 +47,7 @@ async function endOf(lab: LabApi, branch: number) {
   return { step: frame.step, digest: await lab.digest(), processes: await processes(lab) }
 }
 
-test('an opened run has the branches that it was shared with', async () => {
+test('an opened run has the branches it was shared with', async () => {
   const lab = await playThree()
   const again = await openAgain(lab)
   expect(await again.digest()).toBe(await lab.digest())
@@ -58,7 +58,7 @@ test('an opened run has the branches that it was shared with', async () => {
   expect(await again.forks()).toEqual(await lab.forks())
 })
 
-test('a branch that is asleep is played from its beginning, and is then what it was', async () => {
+test('a sleeping branch is played from its beginning and gives the same run', async () => {
   const lab = await playThree()
   const again = await openAgain(lab)
   for (const branch of [0, 2, 1, 0])
@@ -69,7 +69,7 @@ test('a branch that is asleep is played from its beginning, and is then what it 
   expect(history).toEqual(before)
 })
 
-test('what is done on one that has woken forks it, and others sleep on', async () => {
+test('an intervention on a branch that was woken forks it, and other branches stay asleep', async () => {
   const again = await openAgain(await playThree())
   await again.switchBranch(1)
   await again.seekTime(seconds(4))
@@ -87,7 +87,7 @@ test('what is done on one that has woken forks it, and others sleep on', async (
 const actsOf = ({ interventions }: Scenario): readonly unknown[] =>
   interventions.map((item) => [item.do, 'server' in item && item.server])
 
-test('any branch tells its scenario, asleep or kept, while another is followed', async () => {
+test('the scenario of any branch, asleep or kept, can be read while another is shown', async () => {
   const lab = await playThree()
   for (const its of [lab, await openAgain(lab)]) {
     const { frame } = await its.step(0)
@@ -110,7 +110,7 @@ test('any branch tells its scenario, asleep or kept, while another is followed',
   }
 })
 
-test('branches that do not hang together are refused, and the run stays', async () => {
+test('inconsistent branches are refused, and the open run stays', async () => {
   const { lab } = await open()
   await runTo(lab, 1)
   const before = await lab.digest()
@@ -129,7 +129,7 @@ test('branches that do not hang together are refused, and the run stays', async 
   expect(await lab.digest()).toBe(before)
 })
 
-test('a new branch takes a name that none has', async () => {
+test('a new branch gets an unused name', async () => {
   const { lab } = await open()
   await runTo(lab, 2)
   await lab.renameBranch(0, 'B')
@@ -138,7 +138,7 @@ test('a new branch takes a name that none has', async () => {
   expect((await lab.branches()).map(({ name }) => name)).toEqual(['B', 'C'])
 })
 
-test('what is done in the past of an opened branch forks it, though what came after is not played yet', async () => {
+test('an intervention in the past of an opened branch forks it, even if its later part is not played yet', async () => {
   const lab = await playThree()
   await lab.switchBranch(1)
   const { forkedAt } = (await lab.branches())[2] ?? {}
@@ -156,7 +156,7 @@ test('what is done in the past of an opened branch forks it, though what came af
   expect(await endOf(again, 1)).toEqual(await endOf(lab, 1))
 })
 
-test('how far an opened branch was played outlives all that is played of it and forgotten', async () => {
+test('the saved end of an opened branch is kept when its played steps are dropped', async () => {
   const lab = await playThree()
   await lab.switchBranch(1)
   await lab.seekTime(seconds(2.5))
@@ -180,7 +180,7 @@ test('how far an opened branch was played outlives all that is played of it and 
   expect((await again.branches())[1]?.head.at).toBe(seconds(7))
 })
 
-test('what comes before a deed at its very moment is of the branch that it leaves, too', async () => {
+test('steps at the time of a fork but before it stay part of the original branch', async () => {
   const { lab } = await open()
   await runTo(lab, 3)
   await act(lab, CONNECT)
@@ -197,12 +197,12 @@ test('what comes before a deed at its very moment is of the branch that it leave
   expect(await again.bursts()).toEqual(await lab.bursts())
 })
 
-test('a branch that does not exist is told', async () => {
+test('a branch that does not exist is reported', async () => {
   const { lab } = await open()
   await expect(lab.scenario(3)).rejects.toThrow('there is no branch 3')
 })
 
-test('how much a link keeps is told, whatever a file does', async () => {
+test('what a link keeps of a run is reported separately from what a file keeps', async () => {
   const here = { name: 'here', step: 3, at: 1, branch: 0 }
   const { lab: small } = await open()
   await runTo(small, 2)
@@ -236,7 +236,7 @@ test('how much a link keeps is told, whatever a file does', async () => {
   expect(await lab.link()).toBe('')
 })
 
-test('a run of one branch alone may be more than a link is read with', async () => {
+test('a run of a single branch may be too large for a link', async () => {
   const notes = Array.from({ length: 40 }, (_, n) => ({
     at: 1_000,
     do: 'note' as const,
@@ -246,7 +246,7 @@ test('a run of one branch alone may be more than a link is read with', async () 
   expect(await lab.linkKeeps([])).toEqual({ link: 'none', file: 'all', bookmarks: false })
 })
 
-test('more than a thousand branches are in neither', async () => {
+test('a link and a file do not hold more than a thousand branches', async () => {
   const head = { step: 1, at: 0 }
   const branches = Array.from({ length: 1_000 }, (_, n) => ({
     name: `b${n}`,

@@ -10,7 +10,7 @@ function createWire(): (report: RunReport) => RunReport {
   return (report) => read(structuredClone(pack(report)))
 }
 
-test('what is read is what was sent, forwards, backwards and on a fork', async () => {
+test('a report is decoded unchanged, forward, backward and on a fork', async () => {
   const { lab } = await open()
   const cross = createWire()
   const check = (report: RunReport): void => expect(cross(report)).toStrictEqual(report)
@@ -26,7 +26,7 @@ test('what is read is what was sent, forwards, backwards and on a fork', async (
   check(await lab.switchBranch(0))
 })
 
-test('what did not change stays the same object, and is not sent again', async () => {
+test('an unchanged part stays the same object, and is not sent again', async () => {
   const { lab } = await open()
   await runTo(lab, 2)
   const pack = createReportPacker()
@@ -50,7 +50,7 @@ test('what did not change stays the same object, and is not sent again', async (
   expect([again.messages, again.connections]).toEqual([undefined, undefined])
 })
 
-test('a report that was lost is missed', async () => {
+test('a lost report is detected', async () => {
   const { lab } = await open()
   const pack = createReportPacker()
   const read = createReportReader()

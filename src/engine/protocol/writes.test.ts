@@ -40,7 +40,7 @@ const isSent =
   (event: TraceEvent): boolean =>
     event.type === 'sent' && event.message.packet === packet
 
-test('a write that was answered is committed with its zxid', async () => {
+test('an answered write is committed with its zxid', async () => {
   const { lab } = await stand('follower')
   await act(lab, WRITE)
   await act(lab, WRITE)
@@ -53,7 +53,7 @@ test('a write that was answered is committed with its zxid', async () => {
   expect(await lab.writes()).toEqual([])
 })
 
-test('a connection that breaks behind the proposal leaves a doubt that the commit ends', async () => {
+test('a write whose connection breaks after its proposal gets ConnectionLoss and is still committed', async () => {
   const { lab, follower } = await stand('follower')
   await act(lab, WRITE)
   await stepUntil(lab, isSent('PROPOSAL'))
@@ -69,7 +69,7 @@ test('a connection that breaks behind the proposal leaves a doubt that the commi
   expect(frame.servers.some(({ disk }) => disk.lastZxid === zxidOf(write))).toBe(true)
 })
 
-test('what only the memory of a killed server held never happens', async () => {
+test('a request that only a killed server held in memory never happens', async () => {
   const { lab, follower } = await stand('follower')
   await act(lab, WRITE)
   await stepUntil(lab, (event) => event.type === 'delivered' && event.message.packet === 'create')
@@ -78,7 +78,7 @@ test('what only the memory of a killed server held never happens', async () => {
   expect(await lab.writes()).toMatchObject([{ fate: { type: 'never', why: 'forgotten' } }])
 })
 
-test('a proposal that no quorum took over is cut, and its write never happens', async () => {
+test('a proposal that no quorum logged is cut, and its write never happens', async () => {
   const { lab, leader } = await stand('leader')
   const others = [1, 2, 3].map(serverId).filter((id) => id !== leader)
   await act(lab, { do: 'partition', groups: [[leader, C1], others] })
@@ -105,7 +105,7 @@ test('a proposal that the next leader holds is committed when a quorum follows i
   expect(events).toContainEqual(expect.objectContaining({ type: 'serving' }))
 })
 
-test('each branch knows what became of the write on it', async () => {
+test('each branch knows the fate of the write on it', async () => {
   const { lab, follower } = await stand('follower')
   await act(lab, WRITE)
   await runTo(lab, 4)
