@@ -21,7 +21,7 @@ function createCanvas() {
 
 const SURFACE = { width: 300, height: 200, ratio: 2, spritePx: 40, ringPx: 18, ringColour: 'black' }
 
-test('each glyph stands where the time puts it, on whole pixels, and the chosen one in its ring', () => {
+test('each glyph is painted at its place in time, on whole pixels, the chosen one with a ring', () => {
   const { painted, context } = createCanvas()
   const { obey, paint } = createGlyphPainter<string>(context)
   obey({ type: 'surface', surface: SURFACE })

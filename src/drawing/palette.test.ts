@@ -11,6 +11,6 @@ test('every theme has a value for every colour', async () => {
   }
 })
 
-test('hues of epochs repeat after six; before the first epoch there is none', () => {
+test('the hues of epochs repeat after six, and epoch 0 has none', () => {
   expect([1, 6, 7, 0].map(epochColour)).toEqual(['--epoch-1', '--epoch-6', '--epoch-1', '--edge'])
 })

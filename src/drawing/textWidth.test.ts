@@ -12,12 +12,12 @@ test('a text that does not fit into the lines ends in an ellipsis', () => {
   expect(wrapText('one two three four five', 10, 45, 2)).toEqual(['one two', 'three …'])
 })
 
-test('ideographs are square, digits of a fixed pitch narrower', () => {
+test('ideographs are square, and monospaced digits are narrower', () => {
   expect(textWidth('过半', 20)).toBe(40)
   expect(textWidth('1·7', 10, true)).toBeCloseTo(18)
 })
 
-test('capitals are wider than other letters, points narrower', () => {
+test('capitals are wider than other letters, and points are narrower', () => {
   // Inter at weight 700 is about as wide; smaller estimates would let words leave their box.
   expect(textWidth('SNAPCHUNK', 100)).toBeGreaterThanOrEqual(640)
   expect(textWidth('its ACK is filled', 100)).toBeLessThan(850)
