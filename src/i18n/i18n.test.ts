@@ -43,7 +43,7 @@ describe.each(CATALOGUES)('catalogue %s', (_locale, catalogue) => {
   })
 })
 
-test('a server is called in Chinese as its card calls it, everywhere', () => {
+test('every Chinese message calls a server what its card calls it', () => {
   // A server with a name and no number is called by its name.
   const others = messagesOf(zhCN).filter(([, text]) => /(?<!号)服务器 ?\{(?!name)/.test(text))
   expect(others).toEqual([])
@@ -89,7 +89,7 @@ test('a translator says plain and rich messages', () => {
 test.each([
   ['en', 'Servers 1, 4, 5', 'c1, c2'],
   ['zh-CN', '1、4、5 号', 'c1、c2'],
-] as const)('lists are parted as %s parts them', (locale, within, alone) => {
+] as const)('lists are separated as in %s', (locale, within, alone) => {
   const { common } = compileCatalogue(en)
   const close = compileMessage(locale === 'en' ? 'Servers {ids}' : '{ids} 号')
   const translator = createTranslator(locale, {
@@ -135,7 +135,7 @@ test.each([
 })
 
 test.each(['{n, number}', '{n, date, short}', '{n, selectordinal, other {#}}', '{n', '<b>x'])(
-  '%s is no message of the lab',
+  '%s is refused as a message',
   (text) => {
     expect(() => compileMessage(text)).toThrow(SyntaxError)
   },
@@ -145,7 +145,7 @@ test('a message whose argument is missing is a bug', () => {
   expect(() => sayMessage(compileMessage('{id}'), { ...rules, values: {} })).toThrow('id')
 })
 
-test('a word that objects inherit is no option of a choice', () => {
+test('an inherited property name does not match an option of a choice', () => {
   const message = compileMessage('{kind, select, a {one} other {another}}')
   for (const kind of ['toString', 'constructor', '__proto__']) {
     expect(sayMessage(message, { ...rules, values: { kind } })).toEqual(['another'])
