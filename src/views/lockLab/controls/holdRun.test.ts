@@ -21,14 +21,14 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a run is held while it is out of sight, and goes on afterwards', () => {
+test('a run pauses while it is out of sight, and goes on afterwards', () => {
   const letGo = holdRun()
   expect(selectIsUnderWay(state())).toBe(false)
   letGo?.()
   expect(state().isPlaying).toBe(true)
 })
 
-test('a run that would go on after what is done is held, too', async () => {
+test('a run that would go on after an intervention is paused, too', async () => {
   const doing = killServer(serverId(1))
   const letGo = holdRun()
   await doing
@@ -37,7 +37,7 @@ test('a run that would go on after what is done is held, too', async () => {
   expect(state().isPlaying).toBe(true)
 })
 
-test('a run that stood still does so afterwards, and so does another that was opened', async () => {
+test('a paused run stays paused, and so does another run opened meanwhile', async () => {
   const letGo = holdRun()
   expect(holdRun()).toBeUndefined()
   await openText(JSON.stringify(THREE))

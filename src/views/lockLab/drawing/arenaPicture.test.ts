@@ -28,7 +28,7 @@ function drawn(trial: Trial, us: number, translator = ENGLISH): string {
 const textsOf = (svg: string): readonly string[] =>
   [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
 
-test('a queue is drawn as it stands: its counters, who holds, who waits, and the sentence', () => {
+test('a picture of a queue shows its counters, its holder, its waiting clients and its sentence', () => {
   const trial: Trial = { system: 'zkHerd', workload: { ...WORKLOAD_DEFAULT, clients: 4 } }
   const svg = drawn(trial, 60_000)
   expect(svg).not.toMatch(/NaN|undefined/)
@@ -43,7 +43,7 @@ test('a queue is drawn as it stands: its counters, who holds, who waits, and the
   expect(textsOf(drawn(trial, 60_000, CHINESE))).toContain('人人监听列表')
 })
 
-test('two who hold it at once are drawn as what they are', () => {
+test('a picture shows two holders at once as such', () => {
   const workload = { ...WORKLOAD_DEFAULT, clients: 2, holdMs: 4_000, fault: 'pause' } as const
   const during = textsOf(drawn({ system: 'redisLock', workload }, 9_000_000))
   expect(during).toEqual(expect.arrayContaining(['c1', 'c2', 'Two holders at once']))

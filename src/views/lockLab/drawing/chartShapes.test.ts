@@ -29,7 +29,7 @@ function textsOf(metric: Charted, isLog = false, points = POINTS): readonly stri
   return [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
 }
 
-test('a chart is of what was chosen', () => {
+test('a chart shows the chosen figure', () => {
   const shares = textsOf('fairness')
   expect(textsOf('watchEvents')).toContain(ENGLISH.t('locks.curve2'))
   // A share is written in percent and has no growth law.
@@ -37,12 +37,12 @@ test('a chart is of what was chosen', () => {
   expect(shares).not.toContain(ENGLISH.t('locks.curve2'))
 })
 
-test('on a logarithmic scale where that was chosen', () => {
+test('a chart has a logarithmic scale if chosen', () => {
   expect(textsOf('messages')).toContain('0')
   expect(textsOf('messages', true)).not.toContain('0')
 })
 
-test('nothing but zeroes, and nothing at all, have a logarithmic scale too', () => {
+test('a chart of zeroes or of no points can have a logarithmic scale', () => {
   const redis = pointsOf('redisLock')
   expect(textsOf('watchEvents', true, redis)).toContain('1')
   expect(textsOf('watchEvents', true, [...POINTS, ...redis])).toContain('100')
@@ -51,7 +51,7 @@ test('nothing but zeroes, and nothing at all, have a logarithmic scale too', () 
   expect(textsOf('watchEvents', false, redis)).not.toContain(ENGLISH.t('locks.curve2'))
 })
 
-test('the names of the values have room on the left, in large letters too', () => {
+test('the value labels of a chart fit on the left, even in large letters', () => {
   for (const textPx of [12, 16]) {
     const ends = drawn('handOver', false, POINTS, textPx).flatMap((shape) =>
       shape.type === 'text' && shape.anchor === 'end' && shape.isMono === true

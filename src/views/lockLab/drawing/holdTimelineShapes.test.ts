@@ -28,13 +28,13 @@ test('a canvas and an SVG of a timeline of holds have the same marks', () => {
   expect(svgMarks(shapes)).toEqual(canvasMarks(shapes))
 })
 
-test('the axis of a timeline of holds says its unit in the reader’s language, and a write its outcome', () => {
+test('a timeline of holds names its time unit in the reader’s language and each write’s outcome', () => {
   const svg = shapesToSvg(holdTimelineShapes(sceneOf(800)), TOKEN_STYLE)
   expect(svg).toContain('>0 秒</text>')
   expect(svg).toContain(`<title>${t('locks.mark.late')}</title>`)
 })
 
-test('an overlap has its name where that has room', () => {
+test('an overlap is labelled if its name fits', () => {
   const [name] = overlapNameShapes(sceneOf(800))
   expect(name).toMatchObject({ text: t('locks.twoAtOnce'), halo: { stroke: '--surface' } })
   expect(overlapNameShapes(sceneOf(120))).toEqual([])

@@ -37,7 +37,7 @@ test('a free lock is one dashed box', () => {
   expect(boxesOf(shapes)).toMatchObject([{ stroke: '--edge', dash: [6, 4] }])
 })
 
-test('two who hold the lock stand beside each other, or in rows where there is no room', () => {
+test('two holders stand side by side, or in rows if there is no room', () => {
   const wide = boxesOf(drawn(BOTH_US, 560))
   expect(wide).toHaveLength(2)
   expect(wide[0]?.y).toBe(wide[1]?.y)
@@ -50,7 +50,7 @@ test('two who hold the lock stand beside each other, or in rows where there is n
   )
 })
 
-test('a box holds its words, with as much space on both sides', () => {
+test('a box surrounds its words with equal space on both sides', () => {
   const shapes = drawn(BOTH_US, 560)
   const [box] = boxesOf(shapes)
   const sign = shapes.find(({ type }) => type === 'group')

@@ -36,7 +36,7 @@ const QUEUES = [
   ['dots', 'zkHerd', SMALL],
 ] as const satisfies readonly (readonly [string, LockSystemId, QueueSize])[]
 
-test.each(QUEUES)('the shapes of a queue stay where they are: %s', async (name, system, size) => {
+test.each(QUEUES)('the shapes of a queue stay the same: %s', async (name, system, size) => {
   await expect(printShapes(drawn(system, size, true))).toMatchFileSnapshot(
     `./__snapshots__/queue-${name}.txt`,
   )
@@ -54,7 +54,7 @@ test.each(QUEUES)(
   },
 )
 
-test('a release wakes the herd, and one client of a line', () => {
+test('a release wakes many clients of a herd, but only one of a line', () => {
   const wokenIn = (system: LockSystemId): number =>
     drawn(system, LARGE, true).filter(
       (shape) => shape.type === 'glyph' && shape.look.letter === 'W',

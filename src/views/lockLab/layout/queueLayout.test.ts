@@ -35,7 +35,7 @@ describe.each([
     }
   })
 
-  test('who comes first stands nearest to the lock', () => {
+  test('in a line of forty the first client stands above the last', () => {
     const { places } = place(40, { width: 500, height: 430 })
     const far = ({ x, y }: { readonly x: number; readonly y: number }): number =>
       Math.hypot(x - 250, y - HOLDER_PX)
@@ -51,7 +51,7 @@ test.each([
   [24, { width: 336, height: 250 }],
   [29, { width: 491, height: 259 }],
   [39, { width: 677, height: 378 }],
-])('in a fan of %i no bell over a head reaches a number', (count, size) => {
+])('in a fan of %i no bell above a client covers a number', (count, size) => {
   const { places, radius } = fan(count, size)
   expect(radius).toBeGreaterThanOrEqual(NUMBER_RADIUS)
   const touching = places.flatMap(({ x, y }) =>
@@ -73,7 +73,7 @@ test.each([
   // The arc that reaches just to the lower edge has no client in its middle, and two close beside it.
   [9, { width: 505, height: 226 }],
   [19, { width: 336, height: 466 }],
-])('a fan of %i has room for all: nobody hides another, nor does a bell', (count, size) => {
+])('a fan of %i has room for all: no client hides another, nor does a bell', (count, size) => {
   const { places, radius } = fan(count, size)
   // Finds clients whose bell reaches the shoulders of the client above.
   const hidden = places.flatMap(({ x, y }) =>
@@ -102,7 +102,7 @@ test.each([
   { width: 342, height: 300 },
   // Two.
   { width: 505, height: 320 },
-])('of a herd of twenty on $width × $height nobody touches another', (size) => {
+])('in a herd of twenty on $width × $height no client touches another', (size) => {
   const { places, radius } = fan(19, size)
   const boxes = boxesOf(radius)
   const gapOf = (a: Place, b: Place): number =>
@@ -122,7 +122,7 @@ test.each([
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2)
 })
 
-test('a few stand evenly around the lock', () => {
+test('few clients stand evenly around the lock', () => {
   const { places } = fan(4, { width: 505, height: 320 })
   const [a, b, c, d] = places.map(({ x }) => x)
   if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('4')

@@ -27,7 +27,7 @@ test('the herd: all are woken, one gets the lock', () => {
   })
 })
 
-test('the predecessor: the bill grows as the queue does, not as its square', () => {
+test('the predecessor: its watch events grow linearly with the queue, those of the herd quadratically', () => {
   const points = [10, 20].flatMap((clients) =>
     LOCK_QUESTIONS.predecessor.systems.map((system) =>
       playTrial({ system, workload: { ...WORKLOAD_DEFAULT, clients } }),
@@ -42,14 +42,14 @@ test('the predecessor: the bill grows as the queue does, not as its square', () 
   })
 })
 
-test('the pause: two hold in every kind, and tokens stop the late write where there are any', () => {
+test('the pause: two hold in every kind, and tokens stop the late write if the kind has them', () => {
   const bare = answerOf(showing('pause'), [])
   expect(bare).toMatchObject({ type: 'bare', kinds: 4, broken: 4, lost: 4 })
   const fenced = answerOf(showing('pause', { isFenced: true }), [])
   expect(fenced).toMatchObject({ type: 'fenced', broken: 4, lost: 0, kept: 3, tokenless: 1 })
 })
 
-test('etcd keeps the same queue, Redis none', () => {
+test('etcd queues its clients as ZooKeeper does, Redis does not', () => {
   expect(answerOf(showing('etcd'), [])).toEqual({ type: 'alike', etcd: 19, zooKeeper: 19 })
   const polls = answerOf(showing('redis'), [])
   expect(polls).toMatchObject({ type: 'polls', turns: 20, queue: { fairness: 1 } })

@@ -10,11 +10,11 @@ function deeds(more: Partial<Workload>, ...systems: readonly LockSystemId[]) {
   return faultMarksOf(recordings, endUs)
 }
 
-test('a queue that nothing befalls has no marks', () => {
+test('a queue without a fault has no marks', () => {
   expect(deeds({}, 'zkPredecessor')).toEqual([])
 })
 
-test('a fault is marked where it begins, with who fell asleep and woke', () => {
+test('a fault is marked at its beginning, with the client that was paused and resumed', () => {
   const told = deeds({ fault: 'pause', holdMs: 4_000 }, 'zkPredecessor')
   expect(told.map(({ what, client }) => `${what} ${client}`.trim())).toEqual(
     expect.arrayContaining(['fault', 'paused c1', 'resumed c1']),
@@ -22,7 +22,7 @@ test('a fault is marked where it begins, with who fell asleep and woke', () => {
   expect(told.map(({ us }) => us)).toEqual(told.map(({ us }) => us).toSorted((a, b) => a - b))
 })
 
-test('what befalls two queues at one time is marked once', () => {
+test('a fault of two queues at one time is marked once', () => {
   const one = deeds({ fault: 'leader' }, 'zkPredecessor')
   expect(one.map(({ what }) => what)).toContain('fault')
   expect(deeds({ fault: 'leader' }, 'zkPredecessor', 'zkPredecessor')).toEqual(one)

@@ -8,7 +8,7 @@ import { figureOf, groupDigits, writtenFigure } from '../text/words'
 const result = (system: LockSystemId, clients: number): TrialResult =>
   playTrial({ system, workload: { ...WORKLOAD_DEFAULT, clients } })
 
-test('the laws go through the last points of those who follow them', () => {
+test('each growth law goes through the last point of its systems', () => {
   const points = [
     result('zkHerd', 10),
     result('zkHerd', 5),

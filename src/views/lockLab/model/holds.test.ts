@@ -6,7 +6,7 @@ import { layoutHolds } from '../layout/holdTimeline'
 
 const NOBODY = new Set<number>()
 
-test('holds follow one another, and never overlap where nothing goes wrong', () => {
+test('holds follow one another and do not overlap in a run without faults', () => {
   const workload = { ...WORKLOAD_DEFAULT, clients: 4 }
   const { holds, overlaps, sleeps } = holdsOf(
     recordTrial({ system: 'zkPredecessor', workload }),
@@ -19,7 +19,7 @@ test('holds follow one another, and never overlap where nothing goes wrong', () 
   expect([...overlaps, ...sleeps]).toEqual([])
 })
 
-test('a sleeping holder and the next owner overlap, and the late write is known', () => {
+test('a sleeping holder overlaps the next owner, and its late write is listed', () => {
   const workload = { ...WORKLOAD_DEFAULT, clients: 2, holdMs: 4_000, fault: 'pause' } as const
   const recording = recordTrial({ system: 'zkPredecessor', workload })
   const { holds, overlaps, sleeps, writes } = holdsOf(recording, NOBODY)

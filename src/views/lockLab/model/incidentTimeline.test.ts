@@ -9,7 +9,7 @@ function played(system: LockSystemId, isFenced: boolean): Incident {
 }
 
 describe('the holder sleeps longer than its session', () => {
-  test('without tokens its late write is taken', () => {
+  test('without tokens its late write is accepted', () => {
     const { moments, outcome, besideUs } = played('zkPredecessor', false)
     expect(moments.map(({ what, client }) => `${client} ${what}`)).toEqual([
       'c1 owns',
@@ -26,7 +26,7 @@ describe('the holder sleeps longer than its session', () => {
     expect(besideUs).toBeGreaterThan(900_000)
   })
 
-  test('etcd and Redis play the same story', () => {
+  test('etcd and Redis have the same incident', () => {
     for (const system of ['etcdMutex', 'redisLock', 'redlock'] as const) {
       const { moments, outcome } = played(system, false)
       const told = moments.map(({ what }) => what)
@@ -41,21 +41,21 @@ describe('the holder sleeps longer than its session', () => {
     expect(played('redlock', true).outcome).toBe('refusedAll')
   })
 
-  test('with tokens it is refused, and told what it has shown', () => {
+  test('with tokens its late write is refused, and the timeline names both tokens', () => {
     const { moments, outcome } = played('zkPredecessor', true)
     const refused = moments.find(({ what }) => what === 'refused')
     expect(outcome).toBe('safe')
     expect(refused?.token).toBeLessThan(refused?.seen ?? 0)
   })
 
-  test('where nobody has a token, the late write is refused for that alone', () => {
+  test('if no client has a token, its late write is refused for that reason', () => {
     const { moments } = played('redlock', true)
     const told = moments.map(({ what }) => what)
     expect(told).toContain('refusedFresh')
     expect(told).not.toContain('refused')
   })
 
-  test('of many who own it beside the sleeper the first alone is told of by name', () => {
+  test('if many clients own the lock meanwhile, only the first is named', () => {
     const workload = { ...WORKLOAD_DEFAULT, clients: 6, fault: 'pause' } as const
     const { moments } = readIncident(recordTrial({ system: 'zkPredecessor', workload }))
     const others = moments.filter(({ what }) => what === 'others')

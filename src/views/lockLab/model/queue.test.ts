@@ -33,7 +33,7 @@ const TWO: readonly Entry[] = [
   [13, 1, 'owns'],
 ]
 
-test('the queue is what its events made of it, forward and back', () => {
+test('the state of the queue follows its events, forward and back', () => {
   const walker = createWalker(recordingOf(2, TWO))
   expect(stateAt(walker, 1).line).toEqual([0, 1])
   const held = stateAt(walker, 6)
@@ -45,7 +45,7 @@ test('the queue is what its events made of it, forward and back', () => {
   expect(stateAt(walker, -1)).toMatchObject({ line: [], holders: [], phase: ['away', 'away'] })
 })
 
-test('two who believe that they hold are both told, and who died with the lock is a ghost', () => {
+test('two clients that believe they hold the lock are both shown, and a holder that died is a ghost', () => {
   const walker = createWalker(
     recordingOf(3, [
       ...TWO.slice(0, 6),
@@ -64,7 +64,7 @@ test('two who believe that they hold are both told, and who died with the lock i
   expect(stateAt(walker, 65)).toMatchObject({ holders: [2], ghosts: [] })
 })
 
-test('a long recording is walked back from states that were kept', () => {
+test('a walk back in a long recording starts from kept states', () => {
   const entries: Entry[] = [[0, 0, 'asks']]
   for (let us = 1; us < 20_000; us += 1) entries.push([us, 0, us % 2 === 0 ? 'woken' : 'waits'])
   const walker = createWalker(recordingOf(1, entries))
