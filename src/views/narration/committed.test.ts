@@ -43,18 +43,21 @@ test.each<readonly [string, string, readonly TraceBody[]]>([
     'narration.committedLearner',
     [{ type: 'delivered', ...packet('COMMIT', TWO, ONE) }, committedOn(ONE)],
   ],
-])('where the frame does not know who leads, the step tells that of %s', (_, key, bodies) => {
-  const { servers, ...rest } = wallFrame()
-  const bare = servers.map(({ id, isObserver, process, disk }) => ({
-    id,
-    isObserver,
-    process,
-    disk,
-  }))
-  const events = bodies.map((body) => ({ ...body, step: stepIndex(1), at: virtualUs(1) }))
-  const sentence = sentenceOf(events, { ...rest, servers: bare }, 'en')
-  expect(sentence?.key).toBe(key)
-  // Only the leader decides; a follower is told.
-  const isLeader = key === 'narration.committedLeader'
-  expect(sentence?.flag).toBe(`narration.${isLeader ? 'flagCommits' : 'flagLearnsCommit'}`)
-})
+])(
+  'if the frame has no leader, the committing step is described as that of %s',
+  (_, key, bodies) => {
+    const { servers, ...rest } = wallFrame()
+    const bare = servers.map(({ id, isObserver, process, disk }) => ({
+      id,
+      isObserver,
+      process,
+      disk,
+    }))
+    const events = bodies.map((body) => ({ ...body, step: stepIndex(1), at: virtualUs(1) }))
+    const sentence = sentenceOf(events, { ...rest, servers: bare }, 'en')
+    expect(sentence?.key).toBe(key)
+    // Only the leader decides; a follower is told.
+    const isLeader = key === 'narration.committedLeader'
+    expect(sentence?.flag).toBe(`narration.${isLeader ? 'flagCommits' : 'flagLearnsCommit'}`)
+  },
+)

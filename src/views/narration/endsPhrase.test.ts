@@ -56,19 +56,19 @@ test.each<readonly [TraceBody, string, string]>([
     'The link from client c1 to servers 1, 2 is cut.',
     '客户端 c1 到 1、2 号的链路被切断。',
   ],
-])('of %j both ends are told as what they are', (body, english, chinese) => {
+])('both ends of %j are named by their kind', (body, english, chinese) => {
   const events = [{ ...body, ...at }]
   expect(sentenceText(events, wallFrame(), ENGLISH)).toContain(english)
   expect(sentenceText(events, wallFrame(), CHINESE)).toContain(chinese)
 })
 
-test.each(['fork', 'fork2', '分叉', '分叉3'])('the mark %s is told as the fork it is', (name) => {
+test.each(['fork', 'fork2', '分叉', '分叉3'])('the mark %s is described as a fork', (name) => {
   const events: TraceEvent[] = [{ ...at, type: 'mark', name }]
   expect(sentenceText(events, wallFrame(), ENGLISH)).toContain('A branch parts from here.')
   expect(sentenceText(events, wallFrame(), CHINESE)).toContain('从这里分出了一条分支。')
 })
 
-test('any other mark is told by its name', () => {
+test('any other mark is named', () => {
   const events: TraceEvent[] = [{ ...at, type: 'mark', name: 'split' }]
   expect(sentenceText(events, wallFrame(), ENGLISH)).toContain('A mark: split.')
 })

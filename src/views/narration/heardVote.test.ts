@@ -46,6 +46,6 @@ test.each([
   ['another peerEpoch', { epoch: 1 }, 'narration.heardLesser'],
   ['another leader', { leader: serverId(2) }, 'narration.heardLesser'],
   ['an older round', { round: 2 }, 'narration.heardOld'],
-])('a vote is the one that is held only if all fields agree: %s', (_name, part, key) => {
+])('a heard vote equals the held one only if all fields agree: %s', (_name, part, key) => {
   expect(keyFor(part)).toBe(key)
 })

@@ -14,7 +14,7 @@ await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
 
 // FastLeaderElection.getInitId: an observer begins with a vote for nobody.
-test('an observer is never said to vote, nor a server 0 to be voted for; a leader follows nobody', () => {
+test('no sentence says that an observer votes, that server 0 gets a vote, or that a leader follows a server', () => {
   const scenario: Scenario = {
     version: 1,
     seed: 7,
@@ -64,7 +64,7 @@ test.each([
   ['joined', FOR_TWO, false, 'narration.voteJoined', 'narration.flagFollows'],
   ['greater', FOR_TWO, false, 'narration.voteZxid', 'narration.flagVote'],
 ] as const)(
-  'who may not vote and %s has changed no vote of its own',
+  'a non-voter that %s has changed no vote of its own',
   (why, was, isObserver, key, flag) => {
     const event = {
       type: 'vote',

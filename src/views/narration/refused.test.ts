@@ -19,7 +19,7 @@ const REFUSED: TraceEvent = {
 test.each<readonly [Locale, string]>([
   ['zh-CN', '这件事做不到。 原因：没有 9 号服务器。'],
   ['en', 'That could not be done. Reason: there is no server 9.'],
-])('why something could not be done is told in the reader’s language: %s', async (locale, text) => {
+])('the reason for a refusal is given in the reader’s language: %s', async (locale, text) => {
   await completeCatalogue(locale)
   const translator = createTranslator(locale, await loadCatalogue(locale))
   expect(sentenceText([REFUSED], electionFrame(), translator)).toBe(text)

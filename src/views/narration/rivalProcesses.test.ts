@@ -44,7 +44,7 @@ function tell(rivals: object, interventions: readonly object[]): readonly string
 const type = (at: number, system: string, client: string, command: string) =>
   ({ at, do: 'rival', system, client, command }) as const
 
-test('a line that is typed at etcdctl is sent, and its lease is spoken of', () => {
+test('a line typed at etcdctl is described as sent, with its lease', () => {
   const lines = tell({ etcd: 1 }, [
     type(100, 'etcd', 's1', 'lock m'),
     type(200, 'etcd', 's1', 'etcdctl get k'),
@@ -64,7 +64,7 @@ test('a line that is typed at etcdctl is sent, and its lease is spoken of', () =
   }
 })
 
-test('a line that is typed at redis-cli is sent, and its client has no session', () => {
+test('a line typed at redis-cli is described as sent, without a session', () => {
   const lines = tell({ etcd: 1, redis: 1 }, [
     type(100, 'redis', 'r1', 'SET lock r1 NX PX 10000'),
     type(200, 'redis', 'r1', 'GET lock'),
@@ -82,7 +82,7 @@ test('a line that is typed at redis-cli is sent, and its client has no session',
   }
 })
 
-test('what is done to a server of etcd or Redis is told', () => {
+test('interventions at servers of etcd and Redis are described', () => {
   const does = ['kill', 'start', 'pause', 'resume', 'powerLoss', 'start']
   const servers = ['etcd1', 'redis1']
   const lines = tell({ etcd: 1, redis: 1 }, [
@@ -110,7 +110,7 @@ test('what is done to a server of etcd or Redis is told', () => {
   }
 })
 
-test('what clients are told to do is no step without an event', () => {
+test('an order to a client is described even at a step without an event', () => {
   const invocation = { client: 's1', system: 'etcd', name: 'lock', args: { path: '/l' } }
   const lines = tell({ etcd: 1 }, [
     { at: 100, do: 'recipe', ...invocation },

@@ -28,14 +28,14 @@ function say({ locale, t, rich }: Translator, bodies: readonly TraceBody[], fram
 }
 
 describe('a step’s sentence', () => {
-  test('each kind of event has its own, in both languages', async () => {
+  test('each kind of event has its own sentence in both languages', async () => {
     const sentences = Object.entries(EVENTS).map(
       ([name, body]) => `# ${name}\n${say(ENGLISH, [body])}\n${say(CHINESE, [body])}\n`,
     )
     await expect(sentences.join('\n')).toMatchFileSnapshot('./__snapshots__/sentences.txt')
   })
 
-  test('the bold sentence comes first and is short', () => {
+  test('the bold part comes first and is short', () => {
     for (const [name, body] of Object.entries(EVENTS)) {
       const sentence = sentenceOf([event(body)], wallFrame(), 'en')
       const bold =
@@ -51,7 +51,7 @@ describe('a step’s sentence', () => {
     }
   })
 
-  test('of several events the most telling one is told', () => {
+  test('the most important of several events is described', () => {
     const bodies: TraceBody[] = [
       { type: 'delivered', ...packet({ packet: 'ACK', zxid: z(3, 8) } as Message) },
       { type: 'committed', ...txn, server: id(2) },
@@ -65,7 +65,7 @@ describe('a step’s sentence', () => {
     })
   })
 
-  test('a leader pings, and who follows it answers', () => {
+  test('a leader pings, and a follower answers', () => {
     const { servers } = wallFrame()
     const sender = (state: string) => servers.find(({ memory }) => memory?.state === state)?.id
     const ping = (from: ServerId | undefined): TraceBody => ({
@@ -79,17 +79,17 @@ describe('a step’s sentence', () => {
     )
   })
 
-  test('a violation is told before anything else', () => {
+  test('a violation is described before any other event', () => {
     const bodies = Object.values(EVENTS)
     expect(say(ENGLISH, bodies)).toMatch(/^Prefix consistency is broken\./)
   })
 
-  test('a step without events has none', () => {
+  test('a step without events has no sentence', () => {
     expect(sentenceOf([], electionFrame(), 'en')).toBeUndefined()
   })
 })
 
-test('an ACK where an epoch begins is of no proposal, and an observer counts in no quorum', () => {
+test('an ACK of a new epoch is for no proposal, and an observer’s counts in no quorum', () => {
   const frame = wallFrame()
   const roles = ['OBSERVING', 'LEADING'] as const
   const servers = frame.servers.map((server) => {

@@ -12,13 +12,13 @@ const ENGLISH = createTranslator('en', await loadCatalogue('en'))
 const textOf = (body: TraceBody): SentenceParts =>
   sentenceParts([{ ...body, step: stepIndex(1), at: virtualUs(1) }], wallFrame(), ENGLISH)
 
-test('what happened is told apart from why; a zxid is written as the chips of the page write it', () => {
+test('a sentence has a headline and a reason, and its zxids look like those of the page', () => {
   const cut = { type: 'truncated', server: serverId(3), zxid: makeZxid(2, 7) } as const
   expect(textOf(cut).headline).toMatch(/cuts its log back to 2·7\.$/)
   expect(textOf(cut).reason).toMatch(/^[A-Z].*\.$/)
 })
 
-test('what a terminal prints stays as it is, whatever it looks like', () => {
+test('the output of a terminal is quoted unchanged', () => {
   const printed = {
     type: 'printed',
     client: actorName('r1'),
@@ -29,7 +29,7 @@ test('what a terminal prints stays as it is, whatever it looks like', () => {
   expect(textOf(printed)).toEqual({ headline: 'Client r1 reads: 2:7.', reason: '' })
 })
 
-test('servers that are killed in one step are told together', () => {
+test('servers that are killed in one step are named in one sentence', () => {
   const at = { step: stepIndex(1), at: virtualUs(1) }
   const killed = [2, 4].map(
     (id) => ({ type: 'process', server: serverId(id), state: 'killed', ...at }) as const,

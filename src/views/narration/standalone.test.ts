@@ -56,7 +56,7 @@ const runOf = (raw: unknown, untilMs: number) => {
   return run
 }
 
-test('of a server that runs standalone no sentence speaks of quorums, leaders or votes', () => {
+test('no sentence on a standalone server mentions quorums, leaders or votes', () => {
   const run = runOf(ALONE, ALONE.until)
   const keys = new Set<string | undefined>()
   const say = (events: readonly TraceEvent[], frame: Frame): void => {
@@ -77,7 +77,7 @@ test('of a server that runs standalone no sentence speaks of quorums, leaders or
   }
 })
 
-test('one server of a zoo.cfg that forbids it to run standalone is elected as any other', () => {
+test('a single server whose zoo.cfg forbids standalone mode is elected as usual', () => {
   const config = 'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/data\n'
   const only = `${config}standaloneEnabled=false\nserver.1=host:2888:3888;2181\n`
   const ensemble = { config: only }

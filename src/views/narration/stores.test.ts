@@ -19,7 +19,7 @@ const ANSWER = {
 
 const plain = (parts: readonly string[]): string => parts.join('')
 
-test('what a store says to a write is an answer, and no write of the store', () => {
+test('a store’s reply to a write is described as an answer, not as a write', () => {
   const sentenceFor = (type: 'sent' | 'delivered', state: string): string => {
     const message = { packet: 'written', id: 1, state }
     const { sentence } = rivalPacketSentence({ ...ANSWER, type, message })

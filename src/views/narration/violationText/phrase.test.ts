@@ -16,7 +16,7 @@ function say(problem: Problem, t: typeof ENGLISH): string {
   return t(phrase.key, phraseValues(phrase, t))
 }
 
-test('a difference within an answer is said in the language of the answer', () => {
+test('a difference within an answer is given in the language of the answer', () => {
   const field = detail('fieldDiffers', { field: 'path', actual: '/a', expected: '/b' })
   const difference = detail('partDiffers', { difference: field, index: 2 })
   const answer = detail('otherResult', { client: 'c1', request: 'multi', difference })
@@ -24,7 +24,7 @@ test('a difference within an answer is said in the language of the answer', () =
   expect(say(answer, CHINESE)).toBe('c1 得到的 multi 应答有误：第 2 项：path 是 /a，应为 /b。')
 })
 
-test('a list within is parted as the language parts it', () => {
+test('a list in a violation uses the separators of the language', () => {
   const owns = detail('ownsBeside', { client: 'c1', resource: '/lock', others: ['c2', 'c3'] })
   expect(say(owns, ENGLISH)).toBe('c1 owns /lock beside c2, c3.')
   expect(say(owns, CHINESE)).toBe('c1 与 c2、c3 同时持有 /lock。')
@@ -34,7 +34,7 @@ test('a list within is parted as the language parts it', () => {
   expect(say(gone, CHINESE)).toBe('1:8 已提交，但没有任何磁盘存有它。')
 })
 
-test('a transaction that is an error is said in words, another by its names', () => {
+test('an error transaction is described in words, any other by its name', () => {
   const txn = detail('errorTxnAt', { zxid: '1:8', error: 'NoNode', path: '/a' })
   expect(say(detail('askedByNobody', { txn }), CHINESE)).toBe(
     '1:8 的错误（NoNode）/a：没有人请求过它。',

@@ -41,7 +41,7 @@ test.each([
   ['elected leader=3 leader=2', 'leader：出现了两次'],
   ['elected count=0', 'count：需要从 1 开始的整数'],
   ['x'.repeat(501), '最多 500 个字符'],
-])('what is wrong with the condition %j is told in the reader’s language', async (line, text) => {
+])('the fault of the condition %j is named in the reader’s language', async (line, text) => {
   const scenario = readScenario(CLIENT)
   if (!scenario.ok) throw new Error('the scenario is sound')
   const read = readMatch(line, scenario.value)
@@ -68,7 +68,7 @@ test.each([
     'state：没有状态“looking”，可用的有 LOOKING、FOLLOWING、LEADING、OBSERVING',
   ],
   ['no client', FIRST_SCENARIO, 'settled foo=1', 'foo：“settled”没有字段“foo”'],
-])('with %s, so is that of %j', async (_, raw, line, text) => {
+])('in a run with %s, the fault of the condition %j is named, too', async (_, raw, line, text) => {
   const scenario = readScenario(raw)
   if (!scenario.ok) throw new Error(inChinese(scenario))
   const read = readMatch(line, scenario.value)
@@ -79,7 +79,7 @@ test.each([
   ['tickTime', 'never', 'ensemble.tickTime：tickTime 须为不小于 1 的数，不能是“never”'],
   ['snapCount', 1, 'ensemble.snapCount：snapCount 须为不小于 2 的数，不能是“1”'],
   ['clientPort', 70_000, 'ensemble.clientPort：clientPort 须为 0 到 65535 的数，不能是“70000”'],
-])('what is wrong with the setting %s=%s is told so as well', async (key, value, text) => {
+])('the fault of the setting %s=%s is named in the reader’s language', async (key, value, text) => {
   const { ensemble } = FIRST_SCENARIO
   const read = readScenario({ ...FIRST_SCENARIO, ensemble: { ...ensemble, [key]: value } })
   expect(inChinese(read)).toBe(text)
@@ -96,7 +96,7 @@ test.each([
     { interventions: [{ do: 'explode' }] },
     /^interventions\[0\].do：没有干预“explode”，可用的有 start、/,
   ],
-])('and of a file with %j', async (content, text) => {
+])('the fault of a scenario with %j is named in the reader’s language', async (content, text) => {
   const read = readScenario({ ...FIRST_SCENARIO, ...content })
   expect(inChinese(read)).toMatch(text)
 })
@@ -120,14 +120,17 @@ test.each<readonly [object, string | RegExp]>([
   ],
   [{ ensemble: { config: 'x=1' } }, /^ensemble.config：第 1 行：没有配置项 x/],
   [{ expect: [{ leder: 1 }] }, 'expect[0]：“leder”不表示任何预期，是否指“leader”？'],
-])('so is all that is wrong with %j', async (content, text) => {
-  const read = readScenario({ ...FIRST_SCENARIO, ...content })
-  const first = read.ok ? '' : problemsText(read.error.slice(0, 1), t)
-  if (typeof text === 'string') expect(first).toBe(text)
-  else expect(first).toMatch(text)
-})
+])(
+  'each fault of the scenario change %j is named in the reader’s language',
+  async (content, text) => {
+    const read = readScenario({ ...FIRST_SCENARIO, ...content })
+    const first = read.ok ? '' : problemsText(read.error.slice(0, 1), t)
+    if (typeof text === 'string') expect(first).toBe(text)
+    else expect(first).toMatch(text)
+  },
+)
 
-test('a text that is no JSON is told by its place', async () => {
+test('a text that is no JSON is reported with the place of its error', async () => {
   const read = readScenarioText('{"version": 1,\n  version: 2}')
   expect(inChinese(read)).toBe('不是 JSON：见第 2 行第 3 列')
 })
@@ -150,11 +153,11 @@ test.each([
     refused('now.noRecipe', { system: 'etcd', name: 'queue', known: ['lock', 'election'] }),
     'etcd 没有 queue，可用的有 lock、election',
   ],
-])('the refusal %j is said in the reader’s language', (problem, text) => {
+])('the refusal %j is given in the reader’s language', (problem, text) => {
   expect(problemsText([problem], t)).toBe(text)
 })
 
-test('the words of a program that failed stay as they come', () => {
+test('the message of a program error is shown unchanged', () => {
   const message = 'the engine has stopped: no memory'
   expect(errorText({ message }, t)).toBe(message)
   expect(errorText({ message: '', problems: [refused('now.noLeader')] }, t)).toBe('现在没有 Leader')
