@@ -16,12 +16,12 @@ test.each([
   expect(completeLine(line, findCompletion(line, PATHS))).toMatchObject({ text, choices })
 })
 
-test('a choice takes the place of the word that was being typed', () => {
+test('a chosen completion replaces the word that was being typed', () => {
   const found = completeLine('get -s /con', findCompletion('get -s /con', PATHS))
   expect(replaceWord(found, '/config/db')).toBe('get -s /config/db ')
 })
 
-test('tells what may follow a command', () => {
+test('the usage line says what may follow a command', () => {
   expect(usageFor('  set /a')).toBe('set [-s] [-v version] path data')
   expect(usageFor('quit')).toBe('quit')
   expect(usageFor('se')).toBeUndefined()

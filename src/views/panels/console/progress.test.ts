@@ -40,7 +40,7 @@ async function watchWrite(command: string): Promise<readonly string[]> {
   return stages
 }
 
-test('a write through a follower is asked, forwarded, proposed, acknowledged and committed', async () => {
+test('a write through a follower is requested, forwarded, proposed, acknowledged and committed', async () => {
   const stages = await watchWrite('create /a one')
   expect(stages[0]).toBe('true false false 0 0 false')
   expect(stages).toContain('true true false 0 0 false')

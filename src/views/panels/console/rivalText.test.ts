@@ -25,7 +25,7 @@ const VIEW: RivalClientView = {
   redis: { claims: [] },
 }
 
-test('each line stands at the prompt of its program, and is recalled', () => {
+test('each line is shown at the prompt of its program and can be recalled', () => {
   const pieces = piecesOf({ client: CLIENT, transcript: ENTRIES, written: 4 }, [], {
     branch: 0,
     step: 9,
@@ -36,7 +36,7 @@ test('each line stands at the prompt of its program, and is recalled', () => {
   expect(historyOf(pieces)).toEqual(['GET lock', 'watch a'])
 })
 
-test('of a txn each line is recalled as it was typed', () => {
+test('each line of a txn is recalled as it was typed', () => {
   const line = 'txn\nver("k") = "0"\n\nput k a'
   const txn: TerminalEntry = { type: 'command', at: AT, op: 1, system: 'etcd', line }
   const view = { client: CLIENT, transcript: [txn], written: 1 }
@@ -44,7 +44,7 @@ test('of a txn each line is recalled as it was typed', () => {
   expect(historyOf(pieces)).toEqual(['txn', 'ver("k") = "0"', 'put k a'])
 })
 
-test('an output names its line where another stands above it', () => {
+test('an output names its command if another command stands above it', () => {
   const above = (entry: TerminalEntry) => ({ type: 'entry', key: '', entry }) as const
   expect(isLater(EVENT, above(WATCH))).toBe(false)
   expect(isLater(EVENT, above(NIL))).toBe(true)
@@ -52,7 +52,7 @@ test('an output names its line where another stands above it', () => {
   expect(commandOf(EVENT, VIEW)).toBe(WATCH)
 })
 
-test('a prompt speaks as was chosen, else as was spoken last, else as the run can', () => {
+test('a prompt uses the chosen program, else the last used one, else the one of the run', () => {
   expect(promptSystem('redis', VIEW, ['etcd', 'redis'])).toBe('redis')
   expect(promptSystem(undefined, VIEW, ['redis'])).toBe('etcd')
   expect(promptSystem(undefined, undefined, ['redis'])).toBe('redis')

@@ -44,7 +44,7 @@ const labLine = (line: string, written: number, step: number, branch = 0): LabLi
   answer: { type: 'word', output: `${line} said` },
 })
 
-test('lines of the lab stand where they were typed, unless later or on another branch', () => {
+test('lab lines are shown where they were typed, except later ones and those of other branches', () => {
   const lines = [
     labLine('!forgotten', 3, 1),
     labLine('!ruok', 12, 5),
@@ -73,6 +73,6 @@ test('lines of the lab stand where they were typed, unless later or on another b
   )
 })
 
-test('greets as zkCli does', () => {
+test('the console greets as zkCli does', () => {
   expect(greetingOf(VIEW)[0]).toBe('Connecting to 1,2')
 })

@@ -23,7 +23,7 @@ test('a txn takes the lines after it, up to the blank line of its last part', ()
   expect(typeAll(['txn', '', 'put k a', '', '']).commands).toEqual(['txn\n\nput k a'])
 })
 
-test('^C drops a txn; other lines are commands, and empty lines are not', () => {
+test('^C drops a txn, and outside a txn empty lines are no commands', () => {
   expect(typeAll(['txn', 'ver("k") = "0"', '^C', '', ' get k '])).toEqual({
     commands: ['get k'],
     pending: undefined,
@@ -31,7 +31,7 @@ test('^C drops a txn; other lines are commands, and empty lines are not', () => 
   expect(typeAll(['^C', 'lock txn', '!wait 1s']).commands).toEqual(['^C', 'lock txn', '!wait 1s'])
 })
 
-test('at the prompt of redis-cli, a txn is gathered only for etcdctl', () => {
+test('at the prompt of redis-cli, only etcdctl txn gathers lines', () => {
   expect(typeAll(['txn', 'etcdctl txn -i'], 'redis')).toMatchObject({
     commands: ['txn'],
     pending: { lines: ['etcdctl txn -i'], parts: 0 },

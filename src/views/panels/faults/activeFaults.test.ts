@@ -82,15 +82,15 @@ test.each<readonly [string, readonly Action[], readonly unknown[]]>([
   expect(activeFaults(cluster.frame())).toEqual(endings.length === 0 ? found : [])
 })
 
-test('without a fault there is no line', () => {
+test('a run without a fault has no lines', () => {
   expect(activeFaults(served().frame())).toEqual([])
 })
 
-test('a server that was never started is not at fault', () => {
+test('a server that was never started is no fault', () => {
   expect(activeFaults(zooCluster({ servers: 3 }).frame())).toEqual([])
 })
 
-test('to end a wall leaves a slow link slow', () => {
+test('a slow link stays slow when a wall ends', () => {
   const cluster = served(SLOW, WALL)
   const frame = cluster.frame()
   const [wall] = activeFaults(frame)
@@ -99,7 +99,7 @@ test('to end a wall leaves a slow link slow', () => {
   expect(activeFaults(cluster.frame())).toEqual([{ type: 'slow', from: ONE, to: TWO, ms: 200 }])
 })
 
-test('what waits for a hold is counted', () => {
+test('the messages that wait for a hold are counted', () => {
   const cluster = served({ do: 'hold', match: { packet: 'PING' } }).until(6_000)
   const [held] = activeFaults(cluster.frame())
   expect(held).toMatchObject({ type: 'held', message: undefined })

@@ -27,12 +27,12 @@ const actionsOf = (steps: readonly SequenceStep[] | undefined) =>
   (steps ?? []).flatMap((step) => (step.type === 'do' ? [step.action] : []))
 
 describe('presets', () => {
-  test.each(PRESETS)('%s needs somebody who leads', (preset) => {
+  test.each(PRESETS)('%s needs a leader', (preset) => {
     expect(stepsOf(preset, ground(FIVE, undefined))).toBeUndefined()
     expect(stepsOf(preset, ground(FIVE, serverId(5)))).not.toHaveLength(0)
   })
 
-  test('a rolling restart takes the leader last, and nobody who does not run', () => {
+  test('a rolling restart takes the leader last, and skips servers that are down', () => {
     const servers = [server(1), server(2, 'down'), server(3), server(4), server(5)]
     const steps = stepsOf('rollingRestart', ground(servers, serverId(3)))
     expect(
@@ -53,7 +53,7 @@ describe('presets', () => {
     expect(actions.at(-1)?.do).toBe('restore')
   })
 
-  test('whoever does not run yet is on the far side: started meanwhile, it is no help to the leader', () => {
+  test('a server that is down goes to the far side, so that its start does not help the leader', () => {
     const servers = [server(1), server(2), server(3, 'down')]
     expect(actionsOf(stepsOf('splitCommit', ground(servers, serverId(2)))).at(-1)).toEqual({
       do: 'partition',
@@ -81,7 +81,7 @@ describe('presets', () => {
     expect(doneIn(withClient)).toEqual(['op', 'partition'])
   })
 
-  test('what needs others is nothing for one alone', () => {
+  test('presets that need other servers are not offered for a single one', () => {
     const one = ground([server(1)], serverId(1))
     expect(stepsOf('flakySwitch', one)).toBeUndefined()
     expect(stepsOf('splitCommit', one)).toBeUndefined()

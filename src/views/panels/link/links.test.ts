@@ -55,7 +55,7 @@ test('a link has one name, servers by number before clients', () => {
   expect(linksOf(frame).map(linkKey)).toEqual(['1-2', '1-a', '2-10'])
 })
 
-test('queues keep connections and directions apart, in the order of arrival', () => {
+test('queues are listed by connection and direction, in the order of arrival', () => {
   const listed = queuesOf(frame, [one, two]).map(({ channel, from, to, messages }) =>
     [channel, `${from}>${to}`, ...messages.map(({ id }) => id)].join(' '),
   )
@@ -64,7 +64,7 @@ test('queues keep connections and directions apart, in the order of arrival', ()
   expect([countOf([one, two]), countOf([two, ten])]).toEqual([4, 0])
 })
 
-test('faults are told by direction', () => {
+test('faults are listed by direction', () => {
   expect(faultsOf(frame, one, two)).toEqual([{ type: 'slow', ms: 200 }])
   expect(faultsOf(frame, two, one)).toEqual([{ type: 'cut', since: 5 }])
   expect(faultsOf(frame, one, a)).toEqual([{ type: 'frozen' }])
@@ -75,7 +75,7 @@ test('faults are told by direction', () => {
   expect(faultsOf(held, one, ten)).toEqual([{ type: 'frozen' }])
 })
 
-test('the chosen link stays while its ends are there, whichever is the busiest', () => {
+test('the chosen link stays while its ends exist, whichever link is the busiest', () => {
   const links = linksOf(frame)
   const [busiest] = links.toSorted((x, y) => countsOn(frame)(y) - countsOn(frame)(x))
   const quiet = endsOf(two, serverId(3))

@@ -55,7 +55,7 @@ const print = (servers: readonly ServerFrame[], max = 8) => {
 
 const COMMON = [cell(1, 1), cell(1, 2)]
 
-test('written, logged, acked, committed and applied are told apart', () => {
+test('written, logged, acked, committed and applied entries have different states', () => {
   const leader = server({
     id: 1,
     log: [cell(2, 1), cell(2, 2), cell(2, 3, 's'), cell(2, 4, 's')],
@@ -89,7 +89,7 @@ test('an entry of a history that lost has a column of its own, and is marked', (
   ])
 })
 
-test('once a leader of a later epoch serves, what its history is without will be cut', () => {
+test('once a leader of a later epoch serves, entries missing from its history are to be cut', () => {
   const loser = server({ id: 3, log: [...COMMON, cell(1, 3, 's')] })
   const statesUnder = (isServing: boolean): string | undefined =>
     print([server({ id: 1, log: COMMON, applied: 0, outstanding: [], isServing }), loser]).at(-1)
@@ -97,7 +97,7 @@ test('once a leader of a later epoch serves, what its history is without will be
   expect(statesUnder(true)).toBe('3 committed committed diverged')
 })
 
-test('what the serving leader took over will not be cut, nor what it proposes itself', () => {
+test('entries that the serving leader took over or proposed itself are not to be cut', () => {
   const leader = server({
     id: 1,
     log: [...COMMON, cell(1, 3, 's'), cell(2, 1, 's')],
@@ -113,7 +113,7 @@ test('what the serving leader took over will not be cut, nor what it proposes it
   expect(print([leader, learner]).at(-1)).toBe('2 applied applied logged written')
 })
 
-test('what is being cut is seen until it is gone', () => {
+test('entries that are being cut are shown until they are gone', () => {
   const winner = server({ id: 1, log: [...COMMON, cell(2, 1)], applied: 1, outstanding: [] })
   const loser = { ...server({ id: 3, log: COMMON, applied: 0 }), cutting: [makeZxid(1, 3)] }
   expect(print([winner, loser], 3)).toEqual([
@@ -123,7 +123,7 @@ test('what is being cut is seen until it is gone', () => {
   ])
 })
 
-test('a log that begins behind a snapshot holds what is before in it', () => {
+test('a log that begins behind a snapshot shows earlier entries as in the snapshot', () => {
   const whole = server({ id: 1, log: [...COMMON, cell(2, 1)], applied: 1, outstanding: [] })
   const fresh = server({ id: 2, log: [cell(2, 1)], applied: 1 })
   expect(print([whole, fresh]).at(-1)).toBe('2 snapshot snapshot applied')

@@ -20,7 +20,7 @@ const PROPOSAL: Message & Readonly<Record<string, unknown>> = {
   },
 }
 
-test('the fields of records within a message stand under their own names, each once', () => {
+test('the fields of nested records are listed under their own names, each once', () => {
   expect(fieldsOf(PROPOSAL).map(({ name }) => name)).toEqual([
     'zxid',
     'session',
@@ -32,7 +32,7 @@ test('the fields of records within a message stand under their own names, each o
   ])
 })
 
-test('a reply shows the Stat of its result, and no mark of ours', () => {
+test('a reply shows the Stat of its result, and no field internal to the lab', () => {
   const reply = { packet: 'exists', isReply: true, xid: 1, result: { stat: { version: 2 } } }
   expect(fieldsOf(reply).map(({ name, value }) => [name, value])).toEqual([
     ['xid', 1],
@@ -53,7 +53,7 @@ test.each([
   expect(textOf(value)).toBe(text)
 })
 
-test('knows which names have an explanation', () => {
+test('a protocol field has an explanation, an inherited property name has none', () => {
   expect(isExplained('zxid')).toBe(true)
   expect(isExplained('toString')).toBe(false)
 })

@@ -87,7 +87,7 @@ const EVENTS: readonly TraceEvent[] = [
   reply(17, 'a', 4),
 ]
 
-test('one transaction is joined from client to client', () => {
+test('the journey of a transaction leads from the client’s request to its reply', () => {
   expect(journeyOf(EVENTS, ZXID, IDS)).toEqual({
     zxid: ZXID,
     txn: 'create',
@@ -127,7 +127,7 @@ test('one transaction is joined from client to client', () => {
   })
 })
 
-test('its times are told with as few digits of a ms as keep all of them apart', () => {
+test('the times of a journey have as few decimals of a ms as keep all of them distinct', () => {
   const journey = journeyOf(EVENTS, ZXID, IDS)
   if (journey === undefined) throw new Error('it was proposed')
   expect(clockOf(journey)).toEqual({ fromUs: 10, digits: 2 })
@@ -141,7 +141,7 @@ test('its times are told with as few digits of a ms as keep all of them apart', 
   expect(clockOf(slow)).toEqual({ fromUs: 1_000, digits: 0 })
 })
 
-test('what went before in the same session is none of it', () => {
+test('earlier requests of the session are not part of the journey', () => {
   const earlier = [
     pipeline(0, 1, 'FollowerRequestProcessor', 0),
     pipeline(0, 3, 'PrepRequestProcessor', 0),
@@ -149,14 +149,14 @@ test('what went before in the same session is none of it', () => {
   expect(journeyOf([...earlier, ...EVENTS], ZXID, IDS)).toEqual(journeyOf(EVENTS, ZXID, IDS))
 })
 
-test('what has not happened yet is left out', () => {
+test('stages that have not happened yet are left out', () => {
   const journey = journeyOf(EVENTS.slice(0, 8), ZXID, IDS)
   expect(journey?.quorum).toBeUndefined()
   expect(journey?.replied).toBeUndefined()
   expect(journey?.servers.map(({ acked }) => acked !== undefined)).toEqual([false, false, true])
 })
 
-test('without its proposal there is nothing to follow', () => {
+test('a transaction without a proposal has no journey', () => {
   expect(journeyOf(EVENTS.slice(4), ZXID, IDS)).toBeUndefined()
 })
 
@@ -166,7 +166,7 @@ const serves = (step: number, server: number, leader: number, epoch: number): Tr
 /** Both followers have it on disk; their ACKs are lost with the leader. */
 const UNDECIDED = [...EVENTS.slice(0, 8), txn(11, 'logged', 2)]
 
-test('what a later leader has in its log is committed with its history, without COMMIT', () => {
+test('an entry in the log of a later leader is committed with its history, without COMMIT', () => {
   const events = [...UNDECIDED, serves(20, 2, 2, 2), serves(21, 1, 2, 2)]
   const before = journeyOf(events.slice(0, -2), ZXID, IDS)
   expect([before?.quorum, before?.fate]).toEqual([undefined, undefined])
@@ -182,19 +182,19 @@ test('what a later leader has in its log is committed with its history, without 
   ])
 })
 
-test('what a later leader has not is gone', () => {
+test('an entry that a later leader lacks is lost', () => {
   const journey = journeyOf([...EVENTS.slice(0, 6), serves(20, 2, 2, 2)], ZXID, IDS)
   expect(journey?.fate).toEqual({ step: 20, at: 200, leader: 2, epoch: 2, isTakenOver: false })
   expect(journey?.servers.every(({ committed }) => committed === undefined)).toBe(true)
 })
 
-test('who comes back to the epoch that committed it has it from its synchronisation', () => {
+test('a server that returns to the committing epoch gets the entry by synchronisation', () => {
   const journey = journeyOf([...EVENTS, serves(30, 2, 3, 1)], ZXID, IDS)
   expect(journey?.fate).toBeUndefined()
   expect(journey?.servers[1]?.committed).toEqual({ step: 30, at: 300 })
 })
 
-test('a client that lost its connection has heard of that', () => {
+test('the reply of a lost connection is CONNECTIONLOSS', () => {
   const lost = at(18, {
     type: 'reply',
     client: actorName('a'),
@@ -222,12 +222,12 @@ function lostBeforeFlush(loss: 'kill' | 'powerLoss') {
   return journeyOf(cluster.events, zxid, IDS)?.fate
 }
 
-test('what a kill left written is taken over without its flush, and a power loss leaves none of it', () => {
+test('an unflushed entry survives a kill and is taken over, but not a power loss', () => {
   expect(lostBeforeFlush('kill')).toMatchObject({ epoch: 2, isTakenOver: true })
   expect(lostBeforeFlush('powerLoss')).toMatchObject({ epoch: 2, isTakenOver: false })
 })
 
-test('what was cut off the log of a leader, or went with its disk, is gone', () => {
+test('an entry truncated from a leader’s log, or wiped with its disk, is lost', () => {
   const cut = at(15, { type: 'truncated', server: serverId(2), zxid: makeZxid(1, 1) })
   const wiped = at(15, {
     type: 'intervention',

@@ -13,7 +13,7 @@ test('every choice is shown once', () => {
   }
 })
 
-test('the first choice stands anywhere, always at the same place', () => {
+test('the first choice may be in any row, but always in the same one for a question', () => {
   const rows = questions.map((question) => orderOf(question).indexOf(0))
   expect(new Set(rows)).toEqual(new Set([0, 1, 2]))
   expect(questions.map((question) => orderOf(question).indexOf(0))).toEqual(rows)

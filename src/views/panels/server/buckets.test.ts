@@ -12,7 +12,7 @@ const row = (id: number, leftUs?: number): SessionRow => ({
   watches: [],
 })
 
-test('sessions of one bucket expire together, the next bucket first', () => {
+test('sessions of one bucket expire together, and the next bucket is listed first', () => {
   const rows = [row(1, 4_000_000), row(2, 2_000_000), row(3, 4_000_000), row(4)]
   expect(bucketsOf(rows).map(({ leftUs, sessions }) => [leftUs, sessions.length])).toEqual([
     [2_000_000, 1],

@@ -27,7 +27,7 @@ test.each([
   expect(judge(came, held, 1)).toEqual(expected)
 })
 
-test('a follower is not compared: it tells who leads', () => {
+test('a follower’s vote is not compared: it names the leader', () => {
   expect(judge({ ...vote(1, 7, 5), state: 'FOLLOWING' }, vote(1, 7, 3), 1)).toEqual({
     type: 'standing',
   })
@@ -74,7 +74,7 @@ test('a vote that changed the held one is compared with the one before', () => {
   expect(found?.judgement).toEqual({ type: 'beats', isTaken: true, by: 'leader' })
 })
 
-test('one that changed nothing is compared with the vote that stands', () => {
+test('a vote that changed nothing is compared with the held vote', () => {
   const events = [
     changed(3, vote(1, 7, 1), vote(1, 7, 5)),
     delivered(9, vote(1, 7, 2)),
@@ -86,7 +86,7 @@ test('one that changed nothing is compared with the vote that stands', () => {
 })
 
 // FastLeaderElection.lookForLeader: during finalizeWait a vote that is not better is not kept.
-test('one that comes while a quorum is being confirmed is thrown away', () => {
+test('a vote that arrives while a quorum is being confirmed is dropped', () => {
   const events = [delivered(9, vote(1, 7, 5))]
   const finalizing = { ...HELD, finalizeLeftUs: 100_000 }
   expect(compare(events, finalizing)?.judgement).toEqual({ type: 'dropped' })
@@ -104,7 +104,7 @@ test('a vote for no server is never compared', () => {
 })
 
 // FastLeaderElection.Messenger.WorkerReceiver: an observer is only answered, whatever vote it has taken up.
-test('what an observer says is compared with nothing', () => {
+test('an observer’s notification is not compared', () => {
   const events = [
     delivered(8, vote(1, 7, 2)),
     delivered(9, vote(0, 0, 0), 6),
@@ -114,7 +114,7 @@ test('what an observer says is compared with nothing', () => {
 })
 
 // FastLeaderElection.lookForLeader: a vote of a higher round meets getInitId, not the proposal.
-test('a vote of a higher round is compared with the vote with which the server began', () => {
+test('a vote of a higher round is compared with the server’s initial vote', () => {
   const own = vote(1, 7, 1)
   const begun = [changed(3, own, own, 'own'), changed(5, own, vote(1, 7, 5))]
   const better = vote(1, 7, 3, 2)
@@ -136,7 +136,7 @@ test('a vote of a higher round is compared with the vote with which the server b
 })
 
 // QuorumCnxManager sends its last message again on a new link, and a candidate resends in silence.
-test('a vote sent again while a quorum is being confirmed is thrown away, though its ballot is held', () => {
+test('a vote sent again while a quorum is being confirmed is dropped, though its ballot is held', () => {
   const ownVote = vote(1, 7, 5)
   const memory = { ...HELD, ballots: [{ from: serverId(2), ...ownVote }] }
   const finalizing = { ...memory, finalizeLeftUs: 100_000 }

@@ -39,7 +39,7 @@ test.each([
   ['roundGreater', vote(1, 7, 1), false],
   ['roundOwn', vote(1, 7, 1), false],
   ['joined', vote(1, 7, 1), false],
-] as const)('%s: whether it was compared with the vote before', (why, was, isCompared) => {
+] as const)('%s: whether the vote was compared with the one before', (why, was, isCompared) => {
   expect(wasCompared(voted(why, was))).toBe(isCompared)
 })
 
@@ -53,10 +53,13 @@ test.each([
   // A voter's, of before a new configuration made it an observer.
   ['own', undefined, true, 'own'],
   ['roundOwn', vote(1, 7, 2), true, 'roundOwn'],
-] as const)('%s: who may not vote takes up what it hears', (why, was, isObserver, reason) => {
-  expect(reasonOf(voted(why, was), isObserver)).toBe(reason)
-})
+] as const)(
+  '%s: the reason for a vote depends on whether the server may vote',
+  (why, was, isObserver, reason) => {
+    expect(reasonOf(voted(why, was), isObserver)).toBe(reason)
+  },
+)
 
-test('who has no vote asks', () => {
+test('a server without a vote asks for one', () => {
   expect(reasonOf({ ...voted('own'), leader: serverId(0) }, true)).toBe('none')
 })

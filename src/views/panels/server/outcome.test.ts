@@ -77,7 +77,7 @@ const outcomeText = (frame: Frame): string => {
   return `${outcome?.verdict} ${outcome?.agree}: ${stances}`
 }
 
-test('a greater vote that can still come leaves it open', () => {
+test('a greater vote that can still arrive leaves the election open', () => {
   expect(
     outcomeText(
       frameOf(
@@ -106,13 +106,13 @@ test('a quorum that agrees wins when the greater server is down', () => {
   ).toBe('wins 3: 1 agrees, 2 agrees, 3 couldJoin, 4 agrees, 5 unheard')
 })
 
-test('too few who can be heard cannot elect anybody', () => {
+test('too few reachable servers cannot elect a leader', () => {
   expect(outcomeText(frameOf([4, undefined, undefined, 4, undefined], [[4, 4]]))).toBe(
     'stuck 2: 1 agrees, 2 unheard, 3 unheard, 4 agrees, 5 unheard',
   )
 })
 
-test('who cannot cross a wall cannot change anything', () => {
+test('a server behind a wall cannot change the outcome', () => {
   const frame = frameOf([4, 4, 4, 4, 5], [[2, 4]])
   const wall = {
     from: serverId(5),

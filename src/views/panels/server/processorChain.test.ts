@@ -60,7 +60,7 @@ test.each([
   expect(lines(withObserver(line), serverId(4))).toEqual({ role: 'observer', expected })
 })
 
-test('a server by itself logs on its one way', () => {
+test('a standalone server has a single chain, which logs', () => {
   const cluster = ensemble(1).until(1_000)
   expect(lines(cluster.run, serverId(1))).toEqual({
     role: 'alone',
@@ -68,7 +68,7 @@ test('a server by itself logs on its one way', () => {
   })
 })
 
-test('who looks for a leader has no processors', () => {
+test('a server that looks for a leader has no processors', () => {
   const cluster = ensemble(3).until(2_000)
   cluster.do({ do: 'kill', server: serverId(3) })
   cluster.do({ do: 'kill', server: serverId(2) }).until(20_000)

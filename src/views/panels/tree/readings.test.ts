@@ -6,7 +6,7 @@ import { createdPath } from './createdPath'
 import { hexDump } from './hexDump'
 import { readJson } from './readJson'
 
-test('hexDump: sixteen bytes a line, dots for what cannot be printed', () => {
+test('hexDump writes sixteen bytes a line, and dots for unprintable ones', () => {
   const bytes = Uint8Array.from([...Array(16).keys(), 0x41, 0x7f, 0xff])
   expect(hexDump(bytes)).toEqual([
     {
@@ -38,7 +38,7 @@ test.each([
   expect(readJson(text)).toEqual(reading)
 })
 
-test('a text is broken exactly where the engine refuses it, at a place within it', () => {
+test('readJson refuses exactly the texts that JSON.parse refuses, at a place within them', () => {
   const text = fc.string({
     unit: fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '1', ' ', '\n'),
   })

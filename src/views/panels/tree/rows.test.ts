@@ -14,7 +14,7 @@ const print = (rows: readonly TreeRow[]): readonly string[] =>
       `${'  '.repeat(line.depth)}${line.name}${hasChildren ? (isOpen ? ' -' : ' +') : ''} ${position}/${siblings}`,
   )
 
-test('draws children below their parent, each with its place in the family', () => {
+test('children are drawn below their parent, each with its place in the family', () => {
   expect(print(rowsOf(lines, NONE))).toEqual([
     '/ - 1/1',
     '  a - 1/3',
@@ -25,7 +25,7 @@ test('draws children below their parent, each with its place in the family', () 
   ])
 })
 
-test('hides what stands under a folded znode and nothing else', () => {
+test('a folded znode hides its descendants and nothing else', () => {
   expect(print(rowsOf(lines, new Set(['/a'])))).toEqual([
     '/ - 1/1',
     '  a + 1/3',
@@ -34,7 +34,7 @@ test('hides what stands under a folded znode and nothing else', () => {
   ])
 })
 
-test('shows differences with what leads to them, where only they are wanted', () => {
+test('the filter for differences shows differing znodes and their ancestors only', () => {
   const differing = lines.map((line): TreeLine =>
     line.path === '/a/x'
       ? { ...line, differences: [{ server: serverId(2), type: 'missing' }] }
@@ -64,7 +64,7 @@ test.each([
   expect(moveByKey(rows, at, key, 3)).toEqual(move)
 })
 
-test('typed names are found from where one stands, round the end', () => {
+test('typed names are searched from the current row on, and from the top after the end', () => {
   expect(rows.map(({ line }) => line.name)).toEqual(['/', 'a', 'x', 'a-1', 'b'])
   expect(findByName(rows, 'a', 1)).toBe(3)
   expect(findByName(rows, 'a', 3)).toBe(1)

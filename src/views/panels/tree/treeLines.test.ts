@@ -12,7 +12,7 @@ const print = (lines: readonly TreeLine[]): readonly string[] =>
     ].join(', '),
   )
 
-test('an outline is taken apart once', () => {
+test('an outline is parsed once', () => {
   const outline = outlineOf([
     '/',
     { path: '/q', kind: 'C' },
@@ -29,7 +29,7 @@ test('an outline is taken apart once', () => {
   ])
 })
 
-test('tells how each other replica differs, and what only others have', () => {
+test('a line lists the differences of each other replica, and znodes that only others have', () => {
   const shown = replicaOf(1, ['/', '/a', { path: '/b', mzxid: 5 }, '/c', '/d', '/e', '/f'])
   const others = [
     replicaOf(2, [
@@ -55,7 +55,7 @@ test('tells how each other replica differs, and what only others have', () => {
   ])
 })
 
-test('watches show on their znodes, and where there is none yet', () => {
+test('watches are shown at their znodes, even at those that do not exist yet', () => {
   const shown = replicaOf(1, ['/', '/a'])
   const deleted = linesOf(outlineOf(['/a/old']))
   const watched = [
@@ -70,7 +70,7 @@ test('watches show on their znodes, and where there is none yet', () => {
   ])
 })
 
-test('a znode that is back is told once, while the line of the one that went would still stand', () => {
+test('a deleted znode that exists again is listed once', () => {
   const deleted = linesOf(outlineOf(['/a', '/a/b', '/c']))
   const shown = replicaOf(1, ['/', '/a', '/a/b'])
   expect(print(treeLines({ shown, others: [], watched: [] }, deleted))).toEqual([
@@ -81,7 +81,7 @@ test('a znode that is back is told once, while the line of the one that went wou
   ])
 })
 
-test('what was applied is what was created, set, given another ACL, or deleted', () => {
+test('the changes of a step are the znodes created, set, given another ACL, or deleted', () => {
   const before = outlineOf(['/', '/a', '/b', { path: '/c', mzxid: 3 }, '/d'])
   const after = outlineOf([
     { path: '/', pzxid: 9 },

@@ -23,8 +23,8 @@ const frameOf = (walls: Frame['walls']): Frame =>
 const cutAt = (since: number, from = LEADER, to = READER) =>
   frameOf([{ from, to, style: 'block', since }] as unknown as Frame['walls'])
 
-describe('why a server had come no further', () => {
-  test('its link from the leader was cut before the commit', () => {
+describe('why a server lacks a transaction', () => {
+  test('a cut of its link from the leader before the commit explains the gap', () => {
     expect(hindranceOf(cutAt(3_000_000), READER, COMMIT)).toEqual({
       leader: LEADER,
       server: READER,
@@ -32,13 +32,13 @@ describe('why a server had come no further', () => {
     })
   })
 
-  test('a cut that came later explains nothing, nor does one of another link or the other way', () => {
+  test('a later cut explains nothing, nor does one of another link or direction', () => {
     expect(hindranceOf(cutAt(4_000_001), READER, COMMIT)).toBeUndefined()
     expect(hindranceOf(cutAt(3_000_000, LEADER, serverId(2)), READER, COMMIT)).toBeUndefined()
     expect(hindranceOf(cutAt(3_000_000, READER, LEADER), READER, COMMIT)).toBeUndefined()
   })
 
-  test('the leader keeps nothing from itself, and one of another epoch committed nothing of this', () => {
+  test('no cut explains the leader’s own gap, or the gap of a transaction of another epoch', () => {
     expect(hindranceOf(cutAt(3_000_000), LEADER, COMMIT)).toBeUndefined()
     const later = { ...COMMIT, zxid: makeZxid(3, 1) }
     expect(hindranceOf(cutAt(3_000_000), READER, later)).toBeUndefined()

@@ -15,7 +15,7 @@ import { defined } from '../../../kernel/lib'
 import { sceneOf, sentenceOf } from '../../narration'
 
 test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server', 'standalone-chain'])(
-  'in %s a step is told in a chain as it is told where the run stands at it',
+  'in %s a step has the same sentence in a chain as on the stage',
   (id) => {
     const { scenario } = defined(
       LIBRARY.find((entry) => entry.id === id),

@@ -30,20 +30,20 @@ const FIRST = makeZxid(1, 1)
 const LOST = makeZxid(1, 2)
 const NEXT = makeZxid(2, 1)
 
-describe('whether a transaction is committed', () => {
-  test('some server knows', () => {
+describe('isCommittedIn', () => {
+  test('is true if some server knows of the commit', () => {
     const frame = frameOf({ log: [[LOST, false]] }, { log: [[LOST, true]] })
     expect(isCommittedIn(frame, LOST, undefined)).toBe(true)
   })
 
-  test('not before it is proposed', () => {
+  test('is false before the proposal', () => {
     expect(
       isCommittedIn(frameOf({ log: [[FIRST, true]], lastCommitted: FIRST }), LOST, undefined),
     ).toBe(false)
     expect(isCommittedIn(frameOf({ log: [] }), LOST, undefined)).toBe(false)
   })
 
-  test('not where it died with its leader, though later ones are', () => {
+  test('is false if the transaction died with its leader, even if later ones are committed', () => {
     const log = [
       [FIRST, true],
       [NEXT, true],
@@ -51,32 +51,32 @@ describe('whether a transaction is committed', () => {
     expect(isCommittedIn(frameOf({ log, lastCommitted: NEXT }), LOST, undefined)).toBe(false)
   })
 
-  test('what a snapshot holds is', () => {
+  test('is true if a snapshot holds the transaction', () => {
     const frame = frameOf({ log: [[NEXT, true]], lastCommitted: NEXT })
     expect(isCommittedIn(frame, LOST, undefined)).toBe(true)
   })
 })
 
-describe('while servers look for a leader', () => {
+describe('uncommittedIn while servers look for a leader', () => {
   const looking = (...zxids: readonly Zxid[]): Given => ({
     state: 'LOOKING',
     log: zxids.map((zxid) => [zxid, false] as const),
   })
 
-  test('what was committed is, though none of them tells', () => {
+  test('leaves out transactions up to the newest commit, even if no server knows of it', () => {
     const frame = frameOf(looking(FIRST, LOST), looking(FIRST))
     expect(uncommittedIn(frame, undefined)).toEqual([FIRST, LOST])
     expect(uncommittedIn(frame, FIRST)).toEqual([LOST])
     expect(uncommittedIn(frame, LOST)).toEqual([])
   })
 
-  test('what is older than the newest, in a log that went another way, is not', () => {
+  test('includes an older transaction of a log without the newest commit', () => {
     const frame = frameOf(looking(FIRST, LOST), looking(FIRST, NEXT))
     expect(uncommittedIn(frame, NEXT)).toEqual([LOST])
   })
 })
 
-describe('who leads without it', () => {
+describe('leaderWithout', () => {
   const follower: Given = {
     log: [
       [FIRST, true],
@@ -84,22 +84,22 @@ describe('who leads without it', () => {
     ],
   }
 
-  test('the leader of a later epoch whose log lacks it', () => {
+  test('finds a leader of a later epoch whose log lacks the transaction', () => {
     const frame = frameOf(follower, { state: 'LEADING', epoch: 2, log: [[FIRST, true]] })
     expect(leaderWithout(frame, LOST)).toEqual({ id: 2, epoch: 2 })
   })
 
-  test('nobody while its own epoch is led', () => {
+  test('finds no leader of the transaction’s own epoch', () => {
     const frame = frameOf(follower, { state: 'LEADING', log: [[FIRST, true]] })
     expect(leaderWithout(frame, LOST)).toBeUndefined()
   })
 
-  test('nobody where the leader of a later epoch holds it', () => {
+  test('finds no leader of a later epoch that holds the transaction', () => {
     const frame = frameOf({ ...follower, state: 'LEADING', epoch: 2 })
     expect(leaderWithout(frame, LOST)).toBeUndefined()
   })
 
-  test('nobody where the leader may hold it in its snapshot', () => {
+  test('finds no leader whose snapshot may hold the transaction', () => {
     const frame = frameOf(follower, { state: 'LEADING', epoch: 2, log: [[NEXT, true]] })
     expect(leaderWithout(frame, LOST)).toBeUndefined()
   })

@@ -11,12 +11,12 @@ describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
 
   test('is a recipe', () => expect(lines.size).toBeGreaterThan(0))
 
-  test('wherever a run stands, its pseudo-code has a line for it', () => {
+  test('the pseudo-code has a line for every step that runs reach', () => {
     const written = new Set(linesOf(source.steps).map(({ line }) => line))
     expect([...lines].filter((line) => !written.has(line))).toEqual([])
   })
 
-  test.each(TABS)('%s names lines that the recipe has, and is narrow enough to be read', (tab) => {
+  test.each(TABS)('%s names only lines of the recipe, and is narrow enough to be read', (tab) => {
     for (const { line, code } of linesOf(source[tab] ?? '')) {
       if (line !== '') expect(lines).toContain(line)
       expect(code.length, code).toBeLessThanOrEqual(84)
@@ -27,12 +27,12 @@ describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
 describe.each(Object.entries<RecipeSource>(RIVAL_SOURCES))('%s', (name, source) => {
   const lines: readonly string[] = RIVAL_STEPS[name as keyof typeof RIVAL_STEPS]
 
-  test('every step that it can stand at has its line, and no line is of another step', () => {
+  test('every possible step has its line, and there are no other lines', () => {
     const written = new Set(linesOf(source.steps).map(({ line }) => line))
     expect([...written].toSorted()).toEqual(lines.toSorted())
   })
 
-  test.each(TABS)('%s names lines that the recipe has, and is narrow enough to be read', (tab) => {
+  test.each(TABS)('%s names only lines of the recipe, and is narrow enough to be read', (tab) => {
     for (const { line, code } of linesOf(source[tab] ?? '')) {
       if (line !== '') expect(lines).toContain(line)
       expect(code.length, code).toBeLessThanOrEqual(84)
@@ -60,7 +60,7 @@ test.each(Object.entries<RecipeSource>(ALL_SOURCES))(
 /** The calls in a line, sorted: a translation may change their order. */
 const callsIn = (code: string): readonly string[] => (code.match(/\b\w+(?=\()/g) ?? []).toSorted()
 
-test('wherever a client stands, there are words for it', () => {
+test('every line at which a client can stand has a description', () => {
   const lines = Object.values<RecipeSource>(ALL_SOURCES).flatMap(({ steps }) => linesOf(steps))
   const names = new Set(lines.map(({ line }) => line).filter((line) => line !== ''))
   expect([...names].filter((name) => lineKey(name) === undefined)).toEqual([])
