@@ -12,16 +12,16 @@ const FRAME = {
 }
 const KNOWN = { clients: ['a', 'b'].map(actorName), rivalClients: ['q', 'r'].map(actorName) }
 
-test('clients stand above servers, the rivals’ below both, and each once', () => {
+test('clients have lanes above servers, the rivals below both, and each actor has one lane', () => {
   expect(lanesOf(FRAME, true)).toEqual(['b', 1, 2, 'r', 'etcd1'])
   expect(lanesOf(FRAME, false, KNOWN)).toEqual([1, 2, 'etcd1'])
 })
 
-test('clients of other moments have a lane, the rivals’ too', () => {
+test('clients of other moments have lanes, and so have those of the rivals', () => {
   expect(lanesOf(FRAME, true, KNOWN)).toEqual(['a', 'b', 1, 2, 'q', 'r', 'etcd1'])
 })
 
-test('clients stand as people count them', () => {
+test('clients with numbered names are sorted by number', () => {
   const names = ['c100', 'c2', 'c10', 'c1']
   const frame = { ...FRAME, clients: names.map(named), rivals: [] }
   expect(lanesOf(frame, true)).toEqual(['c1', 'c2', 'c10', 'c100', 1, 2])

@@ -153,7 +153,7 @@ const WINDOWS = [
   ['crowd', { passages: CROWD }],
 ] as const satisfies readonly (readonly [string, Window])[]
 
-test.each(WINDOWS)('the shapes of a window stay where they are: %s', async (name, window) => {
+test.each(WINDOWS)('the shapes of a window stay the same: %s', async (name, window) => {
   await expect(printShapes(pageShapes(window))).toMatchFileSnapshot(
     `./__snapshots__/diagram-${name}.txt`,
   )
@@ -173,7 +173,7 @@ const flat = (shapes: readonly Shape[]): readonly Shape[] =>
 const saved = (window: Window): Picture =>
   diagramPicture({ ...sceneFor(window, 1), title: 'Run', names: ['a', '1', '2'] })
 
-test('a saved diagram has the shapes of the page, with a future as strong as the past', () => {
+test('a saved diagram has the shapes of the page, and its future is as strong as its past', () => {
   const field = saved({}).shapes.find((shape) => shape.type === 'group' && shape.clip !== undefined)
   const scene = sceneFor({}, 1)
   expect(field?.type === 'group' && field.shapes).toEqual([
@@ -205,7 +205,7 @@ test('each message of a saved diagram has its own title', () => {
   expect(new Set(ids)).toEqual(new Set(titles?.keys()))
 })
 
-test('words stay whole at the edges of a saved diagram', () => {
+test('labels are not cut at the edges of a saved diagram', () => {
   const elected = (step: number, us: number): Milestone => ({
     type: 'elected',
     step: stepIndex(step),
@@ -224,7 +224,7 @@ test('words stay whole at the edges of a saved diagram', () => {
   expect(Math.max(...words) + widthPx).toBeLessThanOrEqual(600)
 })
 
-test('a name beside a lane ends before the diagram, and the title with the picture', () => {
+test('a lane’s name ends before the diagram, and the title ends within the picture', () => {
   const longName = 'a-client-with-a-very-long-name CONNECTED'
   const scene = sceneFor({}, 1)
   const { shapes } = diagramPicture({ ...scene, title: 'x'.repeat(200), names: [longName] })

@@ -3,7 +3,7 @@ import { textWidth } from '../../../drawing'
 import { glyphOf } from '../../shared/glyphs'
 import { legendShapes } from './legendShapes'
 
-test('names in capitals keep off the glyph of the next', () => {
+test('legend names in capitals do not reach the next glyph', () => {
   const legend = ['PROPOSAL', 'COMMIT', 'ACK'].map((packet) => ({
     look: glyphOf({ packet }),
     packets: packet,

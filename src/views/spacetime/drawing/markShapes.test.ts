@@ -28,7 +28,7 @@ function drawn(opacity: number, x = 20) {
   }
 }
 
-test('the words of a faint message can be read: only glyph and frame are pale', () => {
+test('the label of a faint message stays readable: only its glyph and frame are pale', () => {
   expect(drawn(0.1)).toEqual({ texts: ['2·7 --ink-3', 'PROPOSAL --ink-3'], glyph: [0.1] })
   expect(drawn(1)).toEqual({ texts: ['2·7 --on-epoch', 'PROPOSAL --kind-proposal'], glyph: [1] })
 })

@@ -54,7 +54,7 @@ function textsOf(
   return shapes.flatMap((shape) => (shape.type === 'text' ? [shape] : []))
 }
 
-test('no time along the edge lies under the plate of the playhead', () => {
+test('no time label on the axis lies under the playhead’s plate', () => {
   for (let us = 0; us <= 10_000; us += 50) {
     const texts = textsOf([], String, us)
     const moment = texts.at(-1)
@@ -69,7 +69,7 @@ test('no time along the edge lies under the plate of the playhead', () => {
   }
 })
 
-test('the plate of the playhead stays within the field', () => {
+test('the playhead’s plate stays within the field', () => {
   for (const us of [0, 30, 9_990, 10_000]) {
     const { x = 0, text = '' } = textsOf([], String, us).at(-1) ?? {}
     expect(x - (text.length * LETTER_PX) / 2).toBeGreaterThanOrEqual(0)
@@ -77,7 +77,7 @@ test('the plate of the playhead stays within the field', () => {
   }
 })
 
-test('the words of an intervention stand beside its line, those of a fault in its colour, cut where the next begins', () => {
+test('an intervention’s label stands beside its line, is cut before the next and has the fault colour for a fault', () => {
   const texts = textsOf(
     [kill(1_000), start(2_500)],
     ({ at }) => `an intervention at ${at} µs with many words`,
@@ -89,7 +89,7 @@ test('the words of an intervention stand beside its line, those of a fault in it
   expect(texts[1]?.text).toMatch(/^an intervention/)
 })
 
-test('a decision is written above its lane, in the middle', () => {
+test('the label of a decision is centred above its lane', () => {
   const zxid = makeZxid(1, 3)
   const actor = serverId(2)
   const [commit] = textsOf(

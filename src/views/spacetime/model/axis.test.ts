@@ -35,17 +35,17 @@ describe('folded time', () => {
     })
   })
 
-  test('a place and its time are each other’s inverse', () => {
+  test('a time is converted to a place and back unchanged', () => {
     const axis = layoutAxis(PLACE, BURSTS, 800)
     for (const x of [140, 200, 400, 500, 640, 799]) expect(xOf(axis, usOf(axis, x))).toBeCloseTo(x)
   })
 
-  test('from afar nothing is worth a fold', () => {
+  test('nothing is folded in a far view', () => {
     const axis = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 400_000 }, BURSTS, 800)
     expect(axis.pieces).toHaveLength(1)
   })
 
-  test('silence behind the last burst folds as far as the run goes', () => {
+  test('the silence after the last burst is folded up to the run’s end', () => {
     const place = { anchorUs: 9_001_000, anchorX: 400, usPerPx: 20 }
     const last = (endUs?: number) => layoutAxis(place, BURSTS, 800, endUs).pieces.at(-1)
     expect(last(60_000_000)?.toUs).toBeGreaterThan(60_000_000)
@@ -53,7 +53,7 @@ describe('folded time', () => {
     expect(last()?.toUs).toBeLessThan(9_020_000)
   })
 
-  test('with no burst at all nothing folds, wherever it ends', () => {
+  test('an axis without bursts has no folds, wherever the run ends', () => {
     const afar = { anchorUs: 0, anchorX: 0, usPerPx: 20 }
     expect(layoutAxis(afar, [], 800, 60_000_000).pieces).toHaveLength(1)
     expect(layoutAxis(afar, withStart([]), 800, 60_000_000).pieces).toHaveLength(3)
@@ -74,7 +74,7 @@ test('zooming leaves the time under the pointer where it is', () => {
   expect(xOf(layoutAxis(zoomed, BURSTS, 800), us)).toBeCloseTo(470)
 })
 
-test('the whole run fits', () => {
+test('the whole run fits into the width', () => {
   const bursts = withStart(BURSTS)
   const place = fitAxis(10_000_000, bursts, 800)
   const axis = layoutAxis(place, bursts, 800, 10_000_000)
@@ -101,6 +101,6 @@ test.each([
   [100, 3],
   [1_000, 2],
   [100_000, 1],
-])('at %d µs a pixel a moment has %i digits behind the point', (usPerPx, digits) => {
+])('at %d µs a pixel a moment has %i decimals', (usPerPx, digits) => {
   expect(momentDigits(usPerPx)).toBe(digits)
 })

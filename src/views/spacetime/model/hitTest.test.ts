@@ -54,26 +54,26 @@ const at = (x: number, y: number, reachPx = MOUSE_REACH_PX) => {
   return hit?.type === 'message' ? `message ${hit.passage.id}` : hit?.type
 }
 
-test('a message that begins on the line of what was done is what a pointer there means', () => {
+test('a pointer at an intervention’s line hits a message that begins there', () => {
   expect(at(300, NEAR_TOP)).toBe('message 1')
   expect(at(296, NEAR_TOP)).toBe('message 1')
 })
 
-test('of two messages the nearer one is meant; on a glyph it is that one’s', () => {
+test('a pointer between two messages hits the nearer, and on a glyph that glyph’s message', () => {
   expect(at(307, NEAR_TOP)).toBe('message 2')
   const [mark] = layout.marks
   expect(mark?.arrow.passage.id).toBe(1)
   expect(at((mark?.x ?? 0) + 12, mark?.y ?? 0)).toBe('message 1')
 })
 
-test('the line is meant where no message is near, and a state beside both', () => {
+test('a pointer hits the line if no message is near, and a state beside both', () => {
   expect(at(300, LOW + 20)).toBe('milestone')
   expect(at(291, LOW + 20)).toBeUndefined()
   expect(at(500, TOP + 4)).toBe('stretch')
   expect(at(500, TOP + 40)).toBeUndefined()
 })
 
-test('a finger reaches farther', () => {
+test('a finger reaches farther than a pointer', () => {
   expect(at(288, LOW + 20)).toBeUndefined()
   expect(at(288, LOW + 20, TOUCH_REACH_PX)).toBe('milestone')
 })

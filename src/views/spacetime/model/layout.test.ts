@@ -40,14 +40,14 @@ const spaceOf = (...passages: readonly MessageSpan[]): SpaceTime => ({
 const layoutOf = (space: SpaceTime, focus?: Focus) =>
   layoutSpaceTime(sceneOf({ space, lanes: LANES, headUs: 8_000, focus }), AXIS)
 
-test('a message runs from its sender’s lane to its receiver’s, in its own time', () => {
+test('a message runs from its sender’s lane to its receiver’s between its own times', () => {
   const [arrow] = layoutOf(spaceOf(passage(1, {}))).arrows()
   expect(arrow).toMatchObject({ x1: 100, x2: 300, end: 'arrived' })
   expect(arrow?.y1).toBe(LANES[1]?.y)
   expect(arrow?.y2).toBe(LANES[2]?.y)
 })
 
-test('a lost message ends before its goal; one that is still under way ends where knowledge ends', () => {
+test('a lost message ends before its goal, and one in flight ends at the last known time', () => {
   const lost = passage(1, { isLost: true })
   const { endAt, endStep, ...flying } = passage(2, {})
   void [endAt, endStep]
@@ -57,7 +57,7 @@ test('a lost message ends before its goal; one that is still under way ends wher
   expect(going).toMatchObject({ end: 'flying', x2: 800 })
 })
 
-test('a state that lasts is drawn up to the reader’s moment, ahead of the last step', () => {
+test('a lasting state is drawn up to the reader’s moment, ahead of the last step', () => {
   const stretch = { actor: ONE, step: stepIndex(0), from: virtualUs(0), state: 'LEADING' } as const
   const scene = sceneOf({
     space: { ...spaceOf(), stretches: [stretch] },
@@ -74,7 +74,7 @@ test('messages of actors without a lane are not drawn', () => {
   expect(layoutOf(spaceOf(ofAnother)).arrows()).toEqual([])
 })
 
-test('what led to the chosen message and what follows from it stand out', () => {
+test('the causes and effects of the chosen message stand out', () => {
   const from = (id: number, sent: number, end: number) =>
     passage(id, { sentStep: stepIndex(sent), endStep: stepIndex(end) })
   const focus: Focus = {
@@ -97,7 +97,7 @@ test('what led to the chosen message and what follows from it stand out', () => 
   expect(arrows.map(({ tone }) => tone)).toEqual(Object.keys(told))
 })
 
-test('marks do not cover each other, and a crowd has none', () => {
+test('marks do not cover each other, and messages in a crowd have none', () => {
   const some = Array.from({ length: 30 }, (_, index) => passage(index, {}))
   const { marks } = layoutOf(spaceOf(...some))
   expect(marks.length).toBeGreaterThan(3)
@@ -114,7 +114,7 @@ test('marks do not cover each other, and a crowd has none', () => {
   expect(layoutOf(spaceOf(...crowd)).marks).toEqual([])
 })
 
-test('of each transaction the first commit is told', () => {
+test('only the first commit of each transaction is labelled', () => {
   const commit = (actor: typeof ONE, at: number) => ({
     type: 'committed' as const,
     actor,
@@ -127,7 +127,7 @@ test('of each transaction the first commit is told', () => {
   expect(signs[0]).toMatchObject({ x: 100, y: LANES[1]?.y })
 })
 
-test('a commit has no words where those of an election at the same lane stand', () => {
+test('a commit near an election on the same lane has no label', () => {
   const at = (us: number) => ({ actor: ONE, step: stepIndex(us), at: virtualUs(us) })
   const milestones = [
     { ...at(1_000), type: 'elected' as const, leader: ONE },
@@ -143,7 +143,7 @@ test('a commit has no words where those of an election at the same lane stand', 
   expect(decided().map(({ at: us }) => us)).toEqual([1_000, 1_400, 2_000])
 })
 
-test('what was decided beyond the window is not listed, and what is folded is', () => {
+test('decisions outside the window are not listed, but folded ones are', () => {
   const at = (us: number) => ({ actor: ONE, step: stepIndex(us), at: virtualUs(us) })
   const milestones = [
     { ...at(1_000), type: 'committed' as const, zxid: makeZxid(1, 5) },
@@ -164,7 +164,7 @@ test('what was decided beyond the window is not listed, and what is folded is', 
   expect(folded.silences.map(({ fromUs, toUs }) => [fromUs, toUs])).toEqual([[2_140, 88_860]])
 })
 
-test('to choose a message moves no mark; it has one itself, over all others', () => {
+test('choosing a message moves no other mark and puts the message’s own mark on top', () => {
   const some = Array.from({ length: 30 }, (_, index) =>
     passage(index, { sentAt: virtualUs(50 * index), endAt: virtualUs(50 * index + 900) }),
   )
@@ -197,7 +197,7 @@ test('to choose a message moves no mark; it has one itself, over all others', ()
   expect(layoutOf(spaceOf(...crowd), focusOn(200)).marks).toHaveLength(1)
 })
 
-test('the more lanes there are, the higher is the least height at which their heads stand apart', () => {
+test('lanes at the least height are apart enough for their names', () => {
   const many = Array.from({ length: 20 }, (_none, index) => serverId(index + 1))
   const lanes = layoutLanes(many, leastHeight(many), SIGNS_HEAD_PX)
   lanes.slice(1).forEach(({ y }, index) => expect(y - (lanes[index]?.y ?? 0)).toBe(30))

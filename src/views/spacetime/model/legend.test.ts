@@ -15,7 +15,7 @@ test('each glyph is explained once, with all packets that have it, in the protoc
   ])
 })
 
-test('of many requests the first few are named', () => {
+test('only the first few of many requests are named', () => {
   const [entry] = legendOf(told('create', 'delete', 'exists', 'getData', 'setData', 'sync'))
   expect(entry?.packets).toBe('create · delete · exists · getData · …')
 })

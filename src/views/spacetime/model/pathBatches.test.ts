@@ -46,7 +46,7 @@ function path(
 const sizes = (paths: readonly MessagePath[], isCrowded: boolean): readonly number[] =>
   pathBatchesOf(groupPaths(paths), AXIS, isCrowded).map(({ lines }) => lines.length / 4)
 
-test('ways of one kind, tone and end are one stroke', () => {
+test('paths of the same kind, tone and end are one stroke', () => {
   const paths = [
     path('ack', 1, 2),
     path('vote', 1, 2),
@@ -57,14 +57,14 @@ test('ways of one kind, tone and end are one stroke', () => {
   expect(sizes(paths, false)).toEqual([2, 1, 1, 1])
 })
 
-test('in a crowd, of lines on the same pixels between the same lanes one is enough', () => {
+test('in a crowd, only one of several lines on the same pixels between two lanes is drawn', () => {
   const near = [path('ack', 1, 2), path('ack', 1.2, 2.3), path('ack', 1.3, 2.4)]
   const others = [path('ack', 1.3, 9), path('ack', 8, 9), path('ack', 8, 9, { y2: 140 })]
   expect(sizes([...near, ...others], true)).toEqual([4])
   expect(sizes([...near, ...others], false)).toEqual([6])
 })
 
-test('what ended before the window or is sent after it is no line; what only reaches into it is one', () => {
+test('messages outside the window have no line, and those that reach into it have one', () => {
   const axis = layoutAxis({ anchorUs: 100, anchorX: 0, usPerPx: 1 }, [], 100)
   const paths = [
     path('ack', 10, 90),
@@ -83,7 +83,7 @@ test('what ended before the window or is sent after it is no line; what only rea
   )
 })
 
-test('a lost message is drawn as far as its share', () => {
+test('a lost message is drawn only for its share of the way', () => {
   const [batch] = pathBatchesOf(
     groupPaths([path('ack', 10, 60, { end: 'lost', share: 0.5 })]),
     AXIS,

@@ -16,8 +16,8 @@ const rowsOf = (signs: readonly (readonly [x: number, milestone: Milestone])[]) 
     400,
   ).map(({ sign, label }) => `${sign.x} ${label?.row ?? 'none'} ${label?.widthPx ?? ''}`.trim())
 
-describe('the words of signs', () => {
-  test('a line beyond an edge has none, and is none', () => {
+describe('the labels of signs', () => {
+  test('a sign beyond an edge has no label and no line', () => {
     expect(
       rowsOf([
         [-30, kill],
@@ -27,7 +27,7 @@ describe('the words of signs', () => {
     ).toEqual(['-5 0 240'])
   })
 
-  test('lines close to each other take rows in turn, as long as there are any', () => {
+  test('labels of near lines alternate rows as long as rows are free', () => {
     expect(
       rowsOf([
         [10, kill],
@@ -38,12 +38,12 @@ describe('the words of signs', () => {
     ).toEqual(['10 0 174', '40 1 240', '70 none', '200 0 184'])
   })
 
-  test('words end where the field does, or are left out', () => {
+  test('a label ends at the edge of the field, or is left out', () => {
     expect(rowsOf([[310, kill]])).toEqual(['310 0 74'])
     expect(rowsOf([[360, kill]])).toEqual(['360 none'])
   })
 
-  test('a fault has its words before what is none', () => {
+  test('faults get labels before other interventions', () => {
     expect(
       rowsOf([
         [10, op],
@@ -54,7 +54,7 @@ describe('the words of signs', () => {
     ).toEqual(['10 none', '40 none', '70 0 240', '100 1 240'])
   })
 
-  test('what is no fault does not stand on the line of another', () => {
+  test('an intervention that is no fault does not share the line of another', () => {
     expect(
       rowsOf([
         [10, kill],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SpatialIndex } from './spatialIndex'
 
-test('what would cover something has no room; what only touches it has', () => {
+test('a box that would cover another has no room, but a box that only touches it has', () => {
   const room = new SpatialIndex()
   expect(room.takeIfFree(0, 0, 100, 20)).toBe(true)
   expect(room.takeIfFree(90, 10, 20, 20)).toBe(false)
@@ -9,7 +9,7 @@ test('what would cover something has no room; what only touches it has', () => {
   expect(room.takeIfFree(40, 20, 10, 10)).toBe(true)
 })
 
-test('what had no room takes none; what is taken by force covers', () => {
+test('a refused box takes no room, and a forced one does', () => {
   const room = new SpatialIndex()
   room.take(0, 0, 40, 40)
   expect(room.takeIfFree(30, 30, 40, 40)).toBe(false)

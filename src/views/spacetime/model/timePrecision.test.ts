@@ -9,6 +9,6 @@ test.each([
   [400, 5],
   [16, 6],
   [0, 6],
-])('the ends of %i µs are told apart by %i digits', (spanUs, digits) => {
+])('both ends of a span of %i µs are distinct with %i decimals', (spanUs, digits) => {
   expect(digitsOf(spanUs)).toBe(digits)
 })
