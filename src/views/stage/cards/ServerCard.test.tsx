@@ -51,7 +51,7 @@ const ALONE = server(
   entries(0, 1, 3),
 )
 
-test('a server alone leads nobody, in no epoch and no phase', () => {
+test('a standalone server is shown as STANDALONE, with no epoch and no phase', () => {
   const frame: Frame = { ...frameOf(ALONE), isStandalone: true }
   const card = sayCard(ALONE, frame)
   expect(card).toContain('aria-label="Server 1, STANDALONE, zxid 0·3"')
@@ -63,7 +63,7 @@ test('a server alone leads nobody, in no epoch and no phase', () => {
 })
 
 test.each(['paused', 'down'] as const)(
-  'a server alone that is %s has no epoch either',
+  'a standalone server that is %s has no epoch either',
   (process) => {
     const serverFrame: ServerFrame =
       process === 'down' ? { ...server(1, undefined, []), process } : { ...ALONE, process }
@@ -72,12 +72,12 @@ test.each(['paused', 'down'] as const)(
   },
 )
 
-test('on a phone it is called standalone before it serves, too', () => {
+test('a phone calls a server standalone even before it serves', () => {
   const starting: Frame = { ...frameOf(server(1, undefined, [])), isStandalone: true }
   expect(say(<PhaseNote frame={starting} />)).toContain('STANDALONE · server 1')
 })
 
-test('an observer is told from voters while it looks and while it is down', () => {
+test('an observer is marked as one while it looks for a leader and while it is down', () => {
   const looking: ServerFrame = { ...server(4, {}, []), isObserver: true }
   const down: ServerFrame = {
     ...server(5, undefined, []),
@@ -97,7 +97,7 @@ test('an observer is told from voters while it looks and while it is down', () =
 const learner = (more: Partial<ServerSummary>): ServerFrame =>
   server(1, { state: 'FOLLOWING', phase: 'DISCOVERY', leader: serverId(2), ...more }, [])
 
-test('a leader that was not heard yet is not said to have been', () => {
+test('a learner that has not heard its leader yet says so', () => {
   const sayRows = (serverFrame: ServerFrame): string =>
     say(<ServingRows server={serverFrame} frame={frameOf(serverFrame)} isCompact={false} />)
   expect(sayRows(learner({}))).toContain('not connected to 2 yet')
@@ -106,7 +106,7 @@ test('a leader that was not heard yet is not said to have been', () => {
   expect(sayRows(learner(connection))).toContain('heard 5 ms ago')
 })
 
-test('a log strip tells all that an entry may be', () => {
+test('a log strip shows every state that an entry can have', () => {
   const [one, two, three, four, five] = entries(2, 1, 5, 2)
   if (five === undefined) throw new Error('there are five')
   const serverFrame: ServerFrame = {
@@ -131,7 +131,7 @@ test('a log strip tells all that an entry may be', () => {
   }
 })
 
-test('what is empty, and who was heard, is named whether rows have names or not', () => {
+test('an empty log and the last hearing are named on cards with and without row names', () => {
   const serverFrame = learner({ isConnected: true, leaderSilentUs: 5, leaderSilentMaxUs: 2e7 })
   const card = (size: CardSize): string =>
     sayCard(serverFrame, frameOf(serverFrame), size).replaceAll(/<[^>]+>/g, ' ')
@@ -139,7 +139,7 @@ test('what is empty, and who was heard, is named whether rows have names or not'
   expect(card('small')).toContain(' empty log ')
 })
 
-test('without a quorum nobody is served but by who has not noticed it, or clients that only read', () => {
+test('without a quorum the hub says that only stale leaders and read-only clients are served', () => {
   const hub = (...servers: readonly ServerFrame[]): string =>
     say(
       <VoteTally frame={frameOf(...servers)} rect={{ ...RECT, width: 400 }} onStartAll={NOTHING} />,
@@ -153,7 +153,7 @@ test('without a quorum nobody is served but by who has not noticed it, or client
   expect(hub(looking, unaware)).toContain('. Writes wait.')
 })
 
-test('a small hub counts no vote yet while all start, and lacks no quorum', () => {
+test('a small hub counts no votes and reports no lost quorum while all servers start', () => {
   const hub = (...servers: readonly ServerFrame[]): string =>
     say(
       <VoteTally
@@ -216,6 +216,6 @@ test.each<readonly [string, (frame: Frame) => Frame, string]>([
   ],
   ['it is paused', (frame) => withProcess(whole(frame), 2, 'paused'), '3 needed'],
   ['it is resumed and left', (frame) => leftFor3(whole(frame)), 'counts 5, reaches 5, 3 needed'],
-])('a leader says whom it counts and reaches while %s', (_, change, text) => {
+])('a leader shows whom it counts and whom it reaches while %s', (_, change, text) => {
   expect(sayQuorum(change)).toBe(text)
 })

@@ -11,6 +11,6 @@ test.each([
   [999_499, 'heard 999 ms ago'],
   [999_800, 'heard 1.00 s ago'],
   [2_010_000, 'heard 2.01 s ago'],
-])('a leader that was silent for %i µs: %s', (us, text) => {
+])('a leader that was silent for %i µs is shown as %s', (us, text) => {
   expect(heardText(us, t)).toBe(text)
 })

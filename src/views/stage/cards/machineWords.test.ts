@@ -11,7 +11,7 @@ async function translatorOf(locale: Locale) {
 
 const setBy = (jumpMs: number): MachineFaults => ({ clock: { rate: 1, jumpMs } })
 
-test('how far a clock was set is said in the reader’s own units', async () => {
+test('the shift of a clock is given in the units of the reader’s language', async () => {
   const [english, chinese] = [await translatorOf('en'), await translatorOf('zh-CN')]
   expect(clockWord(setBy(-250), english)).toBe('clock −250 ms')
   expect(clockWord(setBy(4_000), english)).toBe('clock +4 s')

@@ -43,7 +43,7 @@ test('a press that hardly moves is a click', () => {
   expect(clicks()).toBe(true)
 })
 
-test('what is carried is let go where the pointer is, moves no more, and is not clicked', () => {
+test('a drag drops where the pointer is released, ends there and gives no click', () => {
   move(30)
   move(40)
   happens('pointerup')
@@ -52,14 +52,14 @@ test('what is carried is let go where the pointer is, moves no more, and is not 
   expect(calls).toEqual(['lift', 'move 30', 'move 40', 'drop'])
 })
 
-test('a drag that ends over something else takes no later click, nor one by a key', () => {
+test('a drag that ends over another element suppresses no later click', () => {
   move(30)
   happens('pointerup')
   vi.runAllTimers()
   expect(clicks()).toBe(true)
 })
 
-test('Escape puts it back; letting go afterwards is no click', () => {
+test('Escape puts the card back, and the release afterwards is no click', () => {
   move(30)
   happens('keydown', { key: 'Escape' })
   expect(calls.at(-1)).toBe('put back')
@@ -72,7 +72,7 @@ test('Escape puts it back; letting go afterwards is no click', () => {
   expect(calls).toEqual(['lift', 'move 30', 'put back'])
 })
 
-test('a pointer that is taken away drops nothing, and takes no click', () => {
+test('a cancelled pointer drops nothing and suppresses no click', () => {
   move(30)
   happens('pointercancel')
   expect(calls.at(-1)).toBe('put back')

@@ -35,8 +35,8 @@ function frameWith(walls: Frame['walls']): Frame {
 
 const zones = (actor: ActorName, frame: Frame) => rivalZones(actor, frame, PLACED, STAGE)
 
-describe('where a card of the rivals may be dropped', () => {
-  test('over an edge it is cut off from all others of theirs', () => {
+describe('a rival’s card', () => {
+  test('dropped on an edge is cut off from all other rivals', () => {
     const found = zones(ETCD, frameWith([]))
     expect(found).toHaveLength(2)
     expect(found.map(({ groups, isNew }) => ({ groups, isNew }))).toEqual(
@@ -44,7 +44,7 @@ describe('where a card of the rivals may be dropped', () => {
     )
   })
 
-  test('onto a card of the others it comes back, and then there is one group', () => {
+  test('dropped on a rival’s card rejoins it, and one group is left', () => {
     const found = zones(ETCD, frameWith(cut([ETCD], [REDIS, E1, R1])))
     expect(found.map(({ isNew }) => isNew)).toEqual([false, false, false])
     expect(found[0]).toMatchObject({
@@ -53,14 +53,14 @@ describe('where a card of the rivals may be dropped', () => {
     })
   })
 
-  test('out of a group of several it may go to either', () => {
+  test('of a group of several can be dropped on either edge or group', () => {
     const found = zones(E1, frameWith(cut([ETCD, E1], [REDIS, R1])))
     expect(found.filter(({ isNew }) => isNew)[0]?.groups).toEqual([[ETCD], [REDIS, R1], [E1]])
     expect(found.filter(({ isNew }) => !isNew)).toHaveLength(2)
     expect(found[0]?.groups).toEqual([[ETCD], [REDIS, R1, E1]])
   })
 
-  test('the wall among the servers of the ensemble stays', () => {
+  test('leaves the wall between the servers of the ensemble in place', () => {
     const [zone] = zones(R1, frameWith(wallFrame().walls))
     expect(zone?.groups).toEqual([[1, 2, 3], [4, 5], [ETCD, REDIS, E1], [R1]])
   })

@@ -12,13 +12,13 @@ const side = (members: readonly number[], rect: Partial<Rect>) => ({
 const THREE = side([3, 4, 5], { width: 560 })
 const TWO = side([1, 2], { x: 640, width: 346 })
 
-test('an ensemble that nothing parts is cut at either edge', () => {
+test('a card of an undivided ensemble can be cut off at either edge', () => {
   const zones = zonesFor(serverId(1), [side([1, 2, 3], {})], STAGE)
   expect(zones.map(({ rect }) => rect.x)).toEqual([880, 0])
   expect(zones.map(({ groups }) => groups)).toEqual(Array(2).fill([ids(2, 3), ids(1)]))
 })
 
-test('no edge is offered where a card would join a standing side', () => {
+test('an edge is not offered if a card dropped there would join the side that stands there', () => {
   const zones = zonesFor(serverId(3), [THREE, TWO], STAGE)
   expect(zones.map(({ groups }) => groups)).toEqual([
     [ids(4, 5), ids(1, 2, 3)],
@@ -31,7 +31,7 @@ test('no edge is offered where a card would join a standing side', () => {
   )
 })
 
-test('where one side stands above the other, the edges end with their own', () => {
+test('if one side stands above the other, the edge zones are as high as the card’s own side', () => {
   const above = side([3, 4, 5], { height: 300 })
   const zones = zonesFor(serverId(3), [above, side([1, 2], { y: 380, height: 206 })], STAGE)
   const edges = zones.filter(({ isNew }) => isNew)
@@ -41,7 +41,7 @@ test('where one side stands above the other, the edges end with their own', () =
   ])
 })
 
-test('who is alone on a side can only join the others', () => {
+test('a card alone on its side can only join the others', () => {
   const zones = zonesFor(
     serverId(1),
     [side([2, 3], { width: 560 }), side([1], { x: 640, width: 346 })],

@@ -35,16 +35,16 @@ test.each([
   ['half over the edge', 60, LEFT],
   ['off the stage for a part', -60, LEFT],
   ['half over the other edge', 700, RIGHT],
-])('%s it falls where most of it lies', (_, x, expected) => {
+])('%s a card falls where most of it lies', (_, x, expected) => {
   expect(under(x, [LEFT, RIGHT])).toBe(expected)
 })
 
-test('it joins the side in which more than half of it lies', () => {
+test('a card joins the side in which more than half of it lies', () => {
   expect(under(370, [SIDE], 100)).toBeUndefined()
   expect(under(380, [SIDE], 100)).toBe(SIDE)
 })
 
-test('a card that has its place at the edge is not cut off by being moved a little', () => {
+test('a card at the edge is not cut off by a small move', () => {
   expect(under(30, [LEFT, RIGHT], 14)).toBeUndefined()
   expect(under(8, [LEFT, RIGHT], 14)).toBeUndefined()
 })
@@ -54,17 +54,17 @@ test.each([
   [-8, 0],
   [0, -8],
   [-50, 0],
-])('nor is it by a pointer that took it there and has moved it by %d, %d', (dx, dy) => {
+])('a card at the edge is not cut off by a pointer that moved it by %d, %d', (dx, dy) => {
   expect(nudged(dx, dy)).toBeUndefined()
 })
 
 test.each([
   ['clear of its place', 0, 90],
   ['beyond the edge', -60, 0],
-])('%s it is', (_, dx, dy) => {
+])('%s a card at the edge is cut off', (_, dx, dy) => {
   expect(nudged(dx, dy)).toBe(LEFT)
 })
 
-test('it crosses the whole stage to the other edge', () => {
+test('a card at the edge can be dragged across the stage to the other edge', () => {
   expect(nudged(850, 0)).toBe(RIGHT)
 })

@@ -21,12 +21,12 @@ const rect = (sidePx: number): fc.Arbitrary<Rect> =>
       height: height / 2,
     }))
 
-test('the nearest cell of a grid is its home, and none comes twice', () => {
+test('the first cell of a grid is its home, and no cell comes twice', () => {
   expect(GRID[0]).toMatchObject({ dx: 0, dy: 0, far: 0 })
   expect(new Set(GRID.map(({ cell }) => cell)).size).toBe(GRID.length)
 })
 
-test('cells are covered where what moves there would be near to something, and nowhere else', () => {
+test('exactly those cells are covered where a moved box would be near an occupied one', () => {
   const cases = fc.record({
     room: rect(60),
     occupied: fc.array(rect(120), { maxLength: 4 }),

@@ -16,13 +16,13 @@ const LEFT = card(0, 200)
 const RIGHT = card(600, 200)
 const FLOOR = { x: -50, y: 0, width: 800, height: 500 }
 
-test('where nothing stands between, a way is straight, from edge to edge', () => {
+test('a route with nothing in between is straight, from edge to edge', () => {
   const polyline = routesAround([card(300, 0)], FLOOR)(LEFT, RIGHT)
   expect(polyline).toEqual(polylineBetween(LEFT, RIGHT))
   expect(polyline).toEqual({ start: { x: 102, y: 230 }, end: { x: 598, y: 230 } })
 })
 
-test('what stands between is passed by, on the shorter side, with room for messages', () => {
+test('a route passes an obstacle on the shorter side, with room for messages', () => {
   const between = card(300, 180)
   const polyline = routesAround([between], FLOOR)(LEFT, RIGHT)
   if (polyline === undefined) throw new Error('there is room around it')
@@ -36,7 +36,7 @@ test('what stands between is passed by, on the shorter side, with room for messa
   })
 })
 
-test('a narrow gap is taken, but nothing is passed beyond the floor', () => {
+test('a route takes a narrow gap, but never leaves the floor', () => {
   const wall = { x: 300, y: 0, width: 100, height: 226 }
   const below = { x: 300, y: 234, width: 100, height: 266 }
   const polyline = routesAround([wall, below], FLOOR)(LEFT, RIGHT)
@@ -44,7 +44,7 @@ test('a narrow gap is taken, but nothing is passed beyond the floor', () => {
   expect(routesAround([{ ...wall, height: 500 }], FLOOR)(LEFT, RIGHT)).toBeUndefined()
 })
 
-test('a way is cut by its length, and its two parts join', () => {
+test('a route is cut by its length, and its two parts join', () => {
   const polyline = { start: { x: 0, y: 0 }, by: [{ x: 30, y: 0 }], end: { x: 30, y: 70 } }
   expect(pointOn(polyline, 0.3)).toEqual({ x: 30, y: 0 })
   expect(pointOn(polyline, 0.65)).toEqual({ x: 30, y: 35 })

@@ -67,7 +67,7 @@ const anyCase: fc.Arbitrary<Case> = fc
     return { width, height, servers, observers, cutOff, clients, ...leader, ...rivals }
   })
 
-test('nothing overlaps, nothing stands outside, nobody is left out', () => {
+test('no card overlaps another or leaves the stage, and none is left out', () => {
   fc.assert(
     fc.property(anyCase, (given) => {
       const input = inputOf(given)
@@ -124,18 +124,21 @@ test.each(WAYS)(
   },
 )
 
-test.each([DESKTOP, SMALL])('beside a server alone its client has room for words: %o', (stage) => {
-  const { clients } = layoutStage(inputOf({ ...stage, servers: 1, leader: 1, clients: [1] }))
-  expect(clients.map(({ isDisc }) => isDisc)).toEqual([false])
-})
+test.each([DESKTOP, SMALL])(
+  'a client beside a standalone server has room for its label: %o',
+  (stage) => {
+    const { clients } = layoutStage(inputOf({ ...stage, servers: 1, leader: 1, clients: [1] }))
+    expect(clients.map(({ isDisc }) => isDisc)).toEqual([false])
+  },
+)
 
-test('beside a card that has no room below or above, a client still has its words', () => {
+test('a client beside a card without room above or below keeps its label', () => {
   const given = { width: 620, height: 513, servers: 3, leader: 3, clients: [1, 2], named: 'c' }
   const { clients } = layoutStage(inputOf(given))
   expect(clients.map(({ isDisc }) => isDisc)).toEqual([false, false])
 })
 
-test('a client that has words has room for them', () => {
+test('a labelled client is wide enough for its label', () => {
   fc.assert(
     fc.property(anyCase, (given) => {
       const { clients } = layoutStage(inputOf(given))
@@ -191,7 +194,7 @@ test.each([
   [968, 552, 9, 9],
   [620, 513, 5, 5],
   [620, 552, 9, 9],
-])('on %i × %i px, %i servers: no client stands on a way of the leader', (...given) => {
+])('on %i × %i px, %i servers: no client stands on a link of the leader', (...given) => {
   const [width, height, servers, count] = given
   const clients = Array.from({ length: count }, (_unused, index) => (index % servers) + 1)
   const layout = layoutStage(inputOf({ width, height, servers, leader: servers, clients }))

@@ -15,7 +15,7 @@ const { rivals } = layoutRivals(
   false,
 )
 
-test('the line between a client and a server passes behind nobody else', () => {
+test('the line between a client and a server passes behind no other card', () => {
   for (const client of CLIENTS) {
     for (const server of SERVERS) {
       const polyline = rivalPolyline(client, server, rivals)
@@ -39,7 +39,7 @@ test('two clients of one server reach it at two places', () => {
   expect(reach(actorName('r1'))).not.toEqual(reach(actorName('r2')))
 })
 
-test('servers among themselves, and who stands elsewhere, have no such line', () => {
+test('no such line joins two servers or an actor outside the strip', () => {
   expect(rivalPolyline(actorName('redis1'), actorName('redis2'), rivals)).toBeUndefined()
   expect(rivalPolyline(actorName('r1'), actorName('nobody'), rivals)).toBeUndefined()
 })

@@ -154,7 +154,7 @@ const anyCase: fc.Arbitrary<Case> = fc
     ...(leader !== undefined && leader <= servers && { leader }),
   }))
 
-test('no sign covers a card, a client, the tally, the words of a wall or another sign', () => {
+test('no sign covers a card, a client, the tally, a wall’s label or another sign', () => {
   fc.assert(
     fc.property(anyCase, (given) => {
       const { layout, links, badgeLayout } = place(given)

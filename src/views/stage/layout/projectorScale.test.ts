@@ -22,7 +22,7 @@ const STAGES: readonly (readonly [
 ]
 
 test.each(STAGES)(
-  'a projected stage of %i × %i px: large letters, and all cards inside',
+  'a projected stage of %i × %i px has large letters, and all cards fit',
   (width, height, isNarrow, size) => {
     const { room, large } = projectorScale({ width, height }, true)
     expect(large * 12).toBeGreaterThanOrEqual(17)
@@ -40,14 +40,14 @@ test.each(STAGES)(
   },
 )
 
-test('a larger projector draws all larger; a stage that is very low gives letters up, not servers', () => {
+test('a larger projector enlarges everything, and a very low stage has normal letters', () => {
   const largeOf = (width: number, height: number): number =>
     projectorScale({ width, height }, true).large
   expect(largeOf(1920, 779)).toBeCloseTo(1.5 * largeOf(1280, 503), 1)
   expect(largeOf(1024, 200)).toBe(1)
 })
 
-test('what is not projected is laid out as it is', () => {
+test('a stage that is not projected is laid out unscaled', () => {
   const size = { width: 1440.5, height: 654.25 }
   expect(projectorScale(size, false)).toEqual({ room: size, large: 1 })
 })

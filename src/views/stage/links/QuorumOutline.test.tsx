@@ -26,7 +26,7 @@ function layoutOf({ servers }: Frame, gap: number): StageLayout {
 const pointsIn = (markup: string): readonly string[] =>
   [...markup.matchAll(/points="([^"]+)"/g)].map(([, points = '']) => points)
 
-test('whatever the outer drawing fills between three cards, the inner one fills too', () => {
+test('every area that the outer outline fills between three cards is filled by the inner one, too', () => {
   const frame = wallFrame()
   const counts = new Set<number>()
   for (let gap = 8; gap <= 64; gap += 1) {

@@ -11,7 +11,7 @@ const LINES = [
 ] as const
 
 test.each(LINES)(
-  '%s: the peek of a link leaves the sign in its middle to be read',
+  '%s: the popover of a link leaves the sign in its middle visible',
   (_name, polyline) => {
     const [x, y] = [
       (polyline.start.x + polyline.end.x) / 2,
@@ -24,7 +24,7 @@ test.each(LINES)(
   },
 )
 
-test('without signs it stands at the lower right of the middle', () => {
+test('the popover of a link without signs stands at the lower right of its middle', () => {
   const { x, y } = placePopover(LINES[0][1], STAGE, [])
   expect([x, y]).toEqual([516, 312])
 })

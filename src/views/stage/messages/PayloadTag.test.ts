@@ -9,6 +9,6 @@ test.each([
   ['PING', 29],
   ['createSession', 83],
   ['getChildren2 /locks/a-0000', 162],
-])('a tag has room for %s, and for its edges', (text, px) => {
+])('a tag has room for %s and its edges', (text, px) => {
   expect(tagSize({ type: 'text', text }).width).toBeGreaterThanOrEqual(px + 14)
 })

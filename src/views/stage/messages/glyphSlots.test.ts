@@ -9,7 +9,7 @@ const glyph = (id: number, kind: GlyphKind): MessageGlyph =>
 const keysOf = (glyphs: readonly MessageGlyph[]): readonly string[] =>
   glyphSlotsOf(glyphs).map(({ key }) => key)
 
-test('a mark that looks alike is kept from moment to moment, and in its place among the others', () => {
+test('glyphs of the same look keep their element and their order between moments', () => {
   const before = keysOf([glyph(1, 'proposal'), glyph(2, 'ack'), glyph(3, 'proposal')])
   const after = keysOf([glyph(7, 'proposal'), glyph(8, 'commit'), glyph(9, 'ack')])
   const keptKeys = before.filter((key) => after.includes(key))

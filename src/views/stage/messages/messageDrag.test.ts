@@ -36,7 +36,7 @@ const one = flightOf(1, 0)
 const at = (x: number, y: number, others: readonly MessageGlyph[] = [], glyph = one) =>
   dropActionAt(glyph, { x, y }, [glyph, ...others], 50)
 
-test('back along its link a message comes later, the further the later', () => {
+test('a message dragged back along its link is delayed, the farther the longer', () => {
   expect(at(96, 0)).toEqual({ type: 'nothing' })
   expect(at(88, 0)).toEqual({ type: 'delay', ms: 1 })
   expect(at(30, 10)).toEqual({ type: 'delay', ms: 20 })
@@ -44,12 +44,12 @@ test('back along its link a message comes later, the further the later', () => {
   expect(at(130, 0)).toEqual({ type: 'barred', bar: 'faster' })
 })
 
-test('off its link it is dropped, on either side', () => {
+test('a message dragged off its link is dropped, on either side', () => {
   expect(at(100, 70)).toEqual({ type: 'drop' })
   expect(at(60, -70)).toEqual({ type: 'drop' })
 })
 
-test('onto a message of another connection it overtakes that, of its own it cannot', () => {
+test('a message dragged onto one of another connection overtakes it, but not one of its own', () => {
   const slower = flightOf(2, 40, { dueAt: virtualUs(90) })
   expect(at(100, 36, [slower])).toEqual({ type: 'overtake', other: slower.message })
   const same = flightOf(2, 40, { conn: one.message.conn, dueAt: virtualUs(90) })
@@ -58,13 +58,13 @@ test('onto a message of another connection it overtakes that, of its own it cann
   expect(at(100, 36, [later])).toEqual({ type: 'barred', bar: 'first' })
 })
 
-test('what waits can only be dropped', () => {
+test('a waiting message can only be dropped', () => {
   const waiting = { ...flightOf(1, 0, { waits: 'wall' }), stop: 0.5 }
   expect(at(40, 0, [], waiting)).toEqual({ type: 'barred', bar: 'held' })
   expect(at(40, 80, [], waiting)).toEqual({ type: 'drop' })
 })
 
-test('where its link turns it is dragged along what leads to and from there', () => {
+test('a message on a link with a turn is dragged along both parts', () => {
   const turning: MessageGlyph = { ...one, by: [{ x: 100, y: 0 }], end: { x: 100, y: 100 } }
   const late = (x: number, y: number) => dropActionAt(turning, { x, y }, [turning], 75)
   expect(late(100, 38)).toEqual({ type: 'delay', ms: 1 })

@@ -32,7 +32,7 @@ function glyphsIn(frame: Frame, lostMessages: MessageGlyphsInput['lostMessages']
 }
 
 describe('messages on their ways', () => {
-  test('place is a function of the playhead between sending and arrival', () => {
+  test('a glyph’s place depends on the playhead between sending and arrival', () => {
     const [glyph] = glyphsIn(electionFrame())
     if (glyph === undefined) throw new Error('a vote flies')
     const { sentAt, arrivesAt, begin, stop } = glyph
@@ -42,7 +42,7 @@ describe('messages on their ways', () => {
     expect(progressAt(glyph, arrivesAt + 1)).toBe(stop)
   })
 
-  test('a glyph covers nothing that the cards say between which it goes, its trail leads up to them', () => {
+  test('a glyph covers no text of its two cards, and its trail leads up to them', () => {
     const frame = electionFrame()
     const { cards } = layoutOf(frame)
     const glyphs = glyphsIn(frame)
@@ -62,7 +62,7 @@ describe('messages on their ways', () => {
     expect(payloads).toEqual(['vote', undefined, 'vote', undefined, undefined])
   })
 
-  test('what waits at a wall stands before the bricks, on its sender’s side', () => {
+  test('a message that waits at a wall stands before the bricks, on its sender’s side', () => {
     const frame = wallFrame()
     const [wall] = layoutOf(frame).walls
     const waiting = glyphsIn(frame).filter(({ message }) => message.waits === 'wall')
@@ -74,7 +74,7 @@ describe('messages on their ways', () => {
     }
   })
 
-  test('on a phone none ends over what a card says', () => {
+  test('no glyph ends over a card’s text on a phone', () => {
     const parted = wallFrame()
     const proposal = parted.messages.find(({ waits }) => waits === undefined)
     if (proposal === undefined) throw new Error('one flies')
@@ -103,7 +103,7 @@ describe('messages on their ways', () => {
     }
   })
 
-  test('those that died while they waited stay in their stack, the first under its mark', () => {
+  test('messages that were lost while they waited stay in their stack, the first under its mark', () => {
     const frame = wallFrame()
     const died = frame.messages.filter(({ waits }) => waits === 'wall').slice(0, 1)
     const messages = died.flatMap((message) => [message, { ...message, id: 900 }])
@@ -117,7 +117,7 @@ describe('messages on their ways', () => {
     )
   })
 
-  test('a lost message stays where it died', () => {
+  test('a lost message stays where it was lost', () => {
     const frame = electionFrame()
     const [message] = frame.messages
     if (message?.dueAt === undefined) throw new Error('a vote flies')

@@ -112,30 +112,33 @@ function expectCounted({ glyphs, messages }: ReturnType<typeof placeCase>): void
 const roomsOf = (stacks: ReadonlyMap<string, QueueStack>): readonly Rect[] =>
   [...new Set(stacks.values())].map(({ room }) => room)
 
-describe.each([3, 5, 7, 9])('of %i servers', (servers) => {
-  test.each(['wide', 'tablet'] as const)('at a wall each way has its own stack: %s', (stage) => {
-    const placed = placeCase({
-      stage,
-      servers,
-      clients: 3,
-      hasWall: true,
-      directions: star(servers, 30).filter(([from]) => from === servers),
-    })
-    expect(roomsOf(placed.stacks)).toHaveLength(Math.floor(servers / 2))
-    expectApart(placed)
-    expectCounted(placed)
-    const [wall] = placed.layout.walls
-    if (wall === undefined) throw new Error('a wall stands')
-    for (const room of roomsOf(placed.stacks)) {
-      // Stacks are on their sender's side, near the bricks or on their edge.
-      const isLeft = room.x < wall.x
-      const gap = isLeft ? wall.x - room.x - room.width : room.x - wall.x - wall.width
-      expect(gap).toBeGreaterThanOrEqual(-9)
-      expect(gap).toBeLessThan(60)
-    }
-  })
+describe.each([3, 5, 7, 9])('the stacks of %i servers', (servers) => {
+  test.each(['wide', 'tablet'] as const)(
+    'at a wall each direction has its own stack: %s',
+    (stage) => {
+      const placed = placeCase({
+        stage,
+        servers,
+        clients: 3,
+        hasWall: true,
+        directions: star(servers, 30).filter(([from]) => from === servers),
+      })
+      expect(roomsOf(placed.stacks)).toHaveLength(Math.floor(servers / 2))
+      expectApart(placed)
+      expectCounted(placed)
+      const [wall] = placed.layout.walls
+      if (wall === undefined) throw new Error('a wall stands')
+      for (const room of roomsOf(placed.stacks)) {
+        // Stacks are on their sender's side, near the bricks or on their edge.
+        const isLeft = room.x < wall.x
+        const gap = isLeft ? wall.x - room.x - room.width : room.x - wall.x - wall.width
+        expect(gap).toBeGreaterThanOrEqual(-9)
+        expect(gap).toBeLessThan(60)
+      }
+    },
+  )
 
-  test('an election over a wall, and one with all links frozen', () => {
+  test('are apart in an election, with a wall and with all links frozen', () => {
     for (const stage of ['wide', 'tablet', 'phone'] as const) {
       for (const hasWall of [true, false]) {
         const placed = placeCase({
@@ -171,7 +174,7 @@ test.each(['wide', 'tablet'] as const)('no stack covers the outline of a quorum:
   expect(over).toEqual([])
 })
 
-test('what waits at a frozen link stands beside its sign, each direction at its own sender', () => {
+test('messages at a frozen link stand beside its sign, each direction on its sender’s side', () => {
   const directions: Case['directions'] = [
     [1, 5, 4],
     [5, 1, 4],
@@ -202,16 +205,19 @@ const behindOn = ({ glyphs, layout }: ReturnType<typeof placeCase>): readonly st
       .map(({ id }) => `${directionOf(glyph.message)} behind ${id}`)
   })
 
-test.each([5, 9])('of %i servers what waits at a frozen link turns where that turns', (servers) => {
-  const given = {
-    stage: 'wide',
-    servers,
-    clients: 3,
-    hasWall: false,
-    directions: all(servers, 1),
-  } as const
-  expect(behindOn(placeCase(given))).toEqual([])
-})
+test.each([5, 9])(
+  'with %i servers the messages at a frozen link turn where the link turns',
+  (servers) => {
+    const given = {
+      stage: 'wide',
+      servers,
+      clients: 3,
+      hasWall: false,
+      directions: all(servers, 1),
+    } as const
+    expect(behindOn(placeCase(given))).toEqual([])
+  },
+)
 
 test.each([
   ['wide', 5],
@@ -228,7 +234,7 @@ test.each([
   },
 )
 
-test('the next to go is drawn first, with what it carries, then the next, then how many more', () => {
+test('a stack shows its next message with its payload, then the second, then the number of the rest', () => {
   const { glyphs } = placeCase({
     stage: 'wide',
     servers: 5,
@@ -246,7 +252,7 @@ test('the next to go is drawn first, with what it carries, then the next, then h
   expect(second?.payload).toBeUndefined()
 })
 
-test('on a level wall they stand on the bricks, and those of one direction share places', () => {
+test('at a level wall the stacks stand on the bricks, and those of one direction share places', () => {
   const directions = all(9, 2)
   const placed = placeCase({
     stage: 'phone',

@@ -22,7 +22,7 @@ test.each<[string, Polyline, readonly Rect[], string]>([
 })
 
 test.each([-2, -1, -0.5, -0.2, 0.2, 0.5, 1, 2])(
-  'at a slope of %f it stands off its way',
+  'at a slope of %f a tag stands off its link',
   (slope) => {
     const along = (x: number) => ({ x: AT.x + x, y: AT.y + slope * x })
     const polyline = { start: along(-150), end: along(150) }
@@ -31,7 +31,7 @@ test.each([-2, -1, -0.5, -0.2, 0.2, 0.5, 1, 2])(
   },
 )
 
-test('what would cover something on every side is not shown', () => {
+test('a tag that would cover something on every side is not shown', () => {
   expect(tagPlace(AT, TAG, LEVEL, [{ x: 0, y: 0, width: 400, height: 400 }])).toBeUndefined()
 })
 

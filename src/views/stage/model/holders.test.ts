@@ -22,7 +22,7 @@ const frameOf = (...clients: readonly Client[]): Frame => ({ ...emptyFrame(), cl
 
 const LOCK = { name: 'lock', resource: '/l' }
 
-test('one who holds a lock, and one who waits for it, are no conflict', () => {
+test('a client that holds a lock and one that waits for it are no conflict', () => {
   const a = client('a', [LOCK])
   const frame = frameOf(a, client('b', []))
   expect(conflictsOf(frame)).toEqual([])
@@ -30,7 +30,7 @@ test('one who holds a lock, and one who waits for it, are no conflict', () => {
   expect(believedLockOf(client('b', []), [])).toBeUndefined()
 })
 
-test('two who believe so are, also where one of them sleeps; who is dead believes nothing', () => {
+test('two holders are a conflict even if one is paused, but a client that is down holds nothing', () => {
   const a = client('a', [LOCK], 'paused')
   const both = conflictsOf(frameOf(a, client('b', [LOCK])))
   expect(both).toEqual([{ resource: '/l', holders: ['a', 'b'] }])
@@ -38,7 +38,7 @@ test('two who believe so are, also where one of them sleeps; who is dead believe
   expect(conflictsOf(frameOf(client('a', [LOCK], 'down'), client('b', [LOCK])))).toEqual([])
 })
 
-test('another path and another recipe are other locks', () => {
+test('another path or another recipe is another lock', () => {
   const elsewhere = client('b', [{ name: 'lock', resource: '/other' }])
   expect(conflictsOf(frameOf(client('a', [LOCK]), elsewhere))).toEqual([])
   const mutex = client('b', [{ name: 'mutex', resource: '/l' }])
@@ -60,7 +60,7 @@ test('a semaphore has as many holders as it has places', () => {
   expect(conflictsOf(frameOf(a, b, c))).toEqual([{ resource: '/s', holders: ['a', 'b', 'c'] }])
 })
 
-test('of etcd and Redis the name says which lock it is', () => {
+test('locks of etcd and Redis are distinguished by system and name', () => {
   const rival = (name: string, system: 'etcd' | 'redis') =>
     ({
       id: actorName(name),

@@ -14,7 +14,7 @@ const back = { from: two, to: one }
 
 const faulty = (part: Partial<Frame>): Frame => ({ ...broadcastFrame(), messages: [], ...part })
 
-test('what holds both ways is one sign, what holds one way says which', () => {
+test('a fault in both directions has one sign, and a fault in one direction names it', () => {
   const frame = faulty({
     slowLinks: [
       { ...direction, ms: 200 },
@@ -66,7 +66,7 @@ test('three signs on one link stand beside each other', () => {
   }
 })
 
-test('a pair that a wall parts needs no sign: the wall tells of it', () => {
+test('a pair of servers that a wall separates has no sign', () => {
   const behind = [serverId(4), serverId(5)]
   const before = [serverId(1), serverId(2), serverId(3)]
   const across = [...before, actorName('a')].flatMap((from) =>

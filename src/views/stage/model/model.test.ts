@@ -23,7 +23,7 @@ describe('sides', () => {
     expect(separationOf(electionFrame())).toEqual({ sides: [[1, 2, 3, 4, 5]], cuts: [] })
   })
 
-  test('a wall parts those that cannot reach each other in either direction', () => {
+  test('a wall separates those that cannot reach each other in either direction', () => {
     const { sides, cuts, since } = separationOf(wallFrame())
     expect(sides).toEqual([
       [1, 2, 3],
@@ -41,7 +41,7 @@ describe('sides', () => {
     expect(cuts).toEqual([{ from: 2, to: 4, isBothWays: false }])
   })
 
-  test('a pair cut both ways that can go round is one fault', () => {
+  test('a cut in both directions that other servers bridge is one fault of a link', () => {
     const frame = wallFrame()
     const pair = [1, 5]
     const walls = frame.walls.filter(
@@ -65,14 +65,14 @@ describe('the ensemble', () => {
     expect(leaderOf(electionFrame())).toBeUndefined()
   })
 
-  test('the tally counts the votes of those that run', () => {
+  test('the tally counts the votes of running servers', () => {
     expect(tallyOf(electionFrame())).toEqual([
       { leader: 5, voters: [1, 5] },
       { leader: 2, voters: [2, 3] },
     ])
   })
 
-  test('who follows is in no tally, but beside a leader to be that still looks in that round', () => {
+  test('a follower is in no tally unless the leader it voted for still looks in that round', () => {
     const vote = { leader: serverId(3), zxid: makeZxid(2, 7), epoch: 2 }
     const follower = (id: number) => server(id, { state: 'FOLLOWING', vote }, [])
     const frame = (...servers: ReturnType<typeof electionFrame>['servers']) => ({
@@ -91,7 +91,7 @@ describe('the ensemble', () => {
     expect(tallyOf(frame(follower(1), gaveUp))).toEqual([{ leader: 3, voters: [3] }])
   })
 
-  test('the vote before is the one it changed; a vote for nobody is none', () => {
+  test('the previous vote is the one that the vote changed, and a vote for nobody is none', () => {
     const { zxid, epoch } = { zxid: makeZxid(2, 7), epoch: 2 }
     const change = (was?: number): TraceEvent => ({
       type: 'vote',
@@ -111,7 +111,7 @@ describe('the ensemble', () => {
     expect(voteBefore(serverId(1), [change(2)])).toBeUndefined()
   })
 
-  test('roles and phase', () => {
+  test('the phase and the roles follow from the states of the servers', () => {
     expect(phaseOf(wallFrame())).toBe('BROADCAST')
     expect(phaseOf(electionFrame())).toBe('ELECTION')
     // No server runs, so none looks for a leader.
@@ -158,7 +158,7 @@ describe('a card', () => {
     })
   })
 
-  test('what learners are doing', () => {
+  test('a learner’s activity follows from its log and its leader', () => {
     const frame = wallFrame()
     expect(activityOf(serverOf(frame, 1), frame)).toEqual({ type: 'acked', zxid: makeZxid(3, 8) })
     expect(activityOf(serverOf(frame, 3), frame)).toEqual({ type: 'coming', zxid: makeZxid(3, 8) })
@@ -178,7 +178,7 @@ describe('a card', () => {
     expect(fitLog([], 100)).toEqual({ hasMore: false, cells: [] })
   })
 
-  test('the zxid of a server is the last in its tree; of one that is down, the last on its disk', () => {
+  test('a server’s zxid is the last of its tree, or of its disk if it is down', () => {
     const behind = serverOf(wallFrame(), 1)
     expect(behind.memory?.log.at(-1)?.zxid).toBe(makeZxid(3, 8))
     expect(zxidOf(behind)).toEqual({ zxid: makeZxid(3, 7), look: 'applied' })
@@ -190,7 +190,7 @@ describe('a card', () => {
     expect(zxidOf(down).zxid).toBe(makeZxid(2, 6))
   })
 
-  test('what TRUNC takes stays in sight, struck, and is nowhere painted as applied', () => {
+  test('entries that TRUNC removes stay visible, struck, and never look applied', () => {
     const log = entries(1, 1, 4, 0)
     const cut = makeZxid(1, 5)
     const follower = { ...server(5, { lastProcessed: cut }, log), cutting: [cut] }
@@ -199,7 +199,7 @@ describe('a card', () => {
     expect(looks).toEqual(['logged', 'logged', 'logged', 'logged', 'cut'])
   })
 
-  test('a zxid looks the same wherever it is told of on one server', () => {
+  test('a zxid looks the same wherever one server shows it', () => {
     const flushed = { ...server(1, { lastProcessed: makeZxid(1, 4) }, entries(1, 1, 4)) }
     expect(lookOf(flushed, makeZxid(1, 4))).toBe('applied')
     expect(lookOf(flushed, makeZxid(1, 4))).toBe(zxidOf(flushed).look)
@@ -208,7 +208,7 @@ describe('a card', () => {
 })
 
 describe('the quorum on the stage', () => {
-  test('while they vote, it is the one that a server counts as its wait begins', () => {
+  test('the quorum of an election holds the voters that a server counts as its final wait begins', () => {
     const frame = electionFrame()
     expect(quorumOf(frame)).toBeUndefined()
     const servers = frame.servers.map((server) =>
@@ -235,7 +235,7 @@ describe('the quorum on the stage', () => {
     expect(quorumOf({ ...frame, servers: others })?.members).toEqual([1])
   })
 
-  test('beside a wall, it is those who follow the leader and reach it', () => {
+  test('the quorum beside a wall holds the leader and the followers that reach it', () => {
     const frame = wallFrame()
     const quorum = { leader: leaderOf(frame), members: [1, 2, 3], isElected: true }
     expect(quorumOf(frame)).toEqual(quorum)
@@ -243,7 +243,7 @@ describe('the quorum on the stage', () => {
     expect(quorumOf({ ...frame, walls: [] })).toBeUndefined()
   })
 
-  test('a leader counts whom a wall cuts off until it is told, or was silent for too long', () => {
+  test('a leader still counts followers that are paused or behind a wall, though it does not reach them', () => {
     const frame = wallFrame()
     expect(countedBy(serverId(2), frame)).toEqual([1, 2, 3, 4, 5])
     expect(followersOf(serverId(2), frame)).toEqual([1, 2, 3])
@@ -254,7 +254,7 @@ describe('the quorum on the stage', () => {
     expect(followersOf(serverId(2), { ...frame, servers })).toEqual([2, 3])
   })
 
-  test('one that has decided for the leader and is not in sync with it does not follow', () => {
+  test('a server that elected the leader but is not in sync with it is no follower', () => {
     const frame = { ...wallFrame(), walls: [] }
     const syncing = (ids: readonly number[]) => ({
       ...frame,

@@ -8,7 +8,7 @@ const notification = (leader: number, zxid: number, epoch: number): FlyingMessag
   // The payload depends on the message alone.
   ({ message: { packet: 'NOTIFICATION', leader: serverId(leader), zxid, epoch } }) as never
 
-test('a vote shows whom it is for; the question of a server that may not vote shows nothing', () => {
+test('a vote shows its candidate, and a non-voter’s notification shows nothing', () => {
   expect(payloadOf(notification(3, ZXID_ZERO, 0))).toEqual({
     type: 'vote',
     leader: 3,

@@ -45,7 +45,7 @@ test.each([
   for (const type of ['discovery', 'sync', 'coming', 'idle']) expect(activities).toContain(type)
 })
 
-test('a server alone writes what it is asked for, and is idle otherwise', () => {
+test('a standalone server is busy while it writes a request, and is idle otherwise', () => {
   const scenario = readScenario({
     version: 1,
     seed: 3,

@@ -37,11 +37,11 @@ function cardOf(frame: Frame, id: number): readonly Shape[] {
 const textsOn = (frame: Frame, id: number): readonly string[] =>
   cardOf(frame, id).flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
 
-test('a picture says for whom a server votes', () => {
+test('a picture shows for whom a server votes', () => {
   expect(textsOn(electionFrame(), 3)).toEqual(expect.arrayContaining(['LOOKING', '→ 2', '2·7']))
 })
 
-test('a log that holds nothing says so', () => {
+test('an empty log is called so', () => {
   const frame = electionFrame()
   const blank = frame.servers.map((server) => ({
     ...server,
@@ -51,7 +51,7 @@ test('a log that holds nothing says so', () => {
   expect(textsOn({ ...frame, servers: blank }, 3)).toContain('empty log')
 })
 
-test('a server with a fault says which, and an observer that looks says what it is', () => {
+test('a server with a fault names it, and an observer that looks for a leader is called one', () => {
   const frame = electionFrame()
   const servers = frame.servers.map((server): ServerFrame => {
     if (server.id === 2) return { ...server, faults: { disk: { slowMs: 200 } } }
@@ -61,7 +61,7 @@ test('a server with a fault says which, and an observer that looks says what it 
   expect(textsOn({ ...frame, servers }, 3)).toContain('observer')
 })
 
-test('what is being cut from a log stands behind it, struck', () => {
+test('entries that are being cut from a log stand after it, struck', () => {
   const frame = electionFrame()
   const cut = [makeZxid(9, 1), makeZxid(9, 2)]
   const servers = frame.servers.map((server): ServerFrame =>

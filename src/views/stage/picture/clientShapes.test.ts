@@ -6,7 +6,7 @@ import { separationOf } from '../model'
 import { clientShapes } from './clientShapes'
 import { textWidth } from '../../../drawing'
 
-test('what is written on a client stays within its pill', () => {
+test('a client’s label stays within its pill', () => {
   const plain = crowdFrame()
   const clients = plain.clients.slice(0, 3).map((client, index) => ({
     ...client,

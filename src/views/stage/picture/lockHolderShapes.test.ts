@@ -24,7 +24,7 @@ function frameWith(holders: number): Frame {
 const faults = (shapes: readonly Shape[]): number =>
   shapes.filter((shape) => 'fill' in shape && shape.fill === '--fault-tint').length
 
-test('a picture says who holds a lock', () => {
+test('a picture shows who holds a lock', () => {
   const texts = textsOf(shapesOf(frameWith(1)))
   expect(texts.filter((text) => text === 'holds m')).toHaveLength(1)
   expect(texts.some((text) => text.startsWith('A title'))).toBe(true)
@@ -32,7 +32,7 @@ test('a picture says who holds a lock', () => {
   expect(textsOf(shapesOf(frameWith(0)))).not.toContain('holds m')
 })
 
-test('two who hold one lock are marked, and named above whatever the title', () => {
+test('two holders of one lock are marked, and named above even a long title', () => {
   const shapes = shapesOf(frameWith(2))
   const texts = textsOf(shapes)
   expect(texts.filter((text) => text === '2 hold it')).toHaveLength(2)

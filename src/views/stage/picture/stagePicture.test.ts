@@ -16,7 +16,7 @@ const textsOf = (shapes: readonly Shape[]): readonly string[] =>
     shape.type === 'text' ? [shape.text] : shape.type === 'glyph' ? [shape.look.letter] : [],
   )
 
-test('while nobody leads a picture holds the tally, as the stage does', () => {
+test('a picture without a leader holds the tally, as the stage does', () => {
   const texts = textsOf(shapesOf(electionFrame()))
   expect(texts).toContain('No leader')
   expect(texts).toContain('3 of 5 make a quorum')
@@ -35,7 +35,7 @@ test('the trails of messages lie under the tally, and under the cards', () => {
   expect(trail).toBeLessThan(Math.min(title, role))
 })
 
-test('without enough servers it says that no quorum is there', () => {
+test('a picture says that no quorum is there if too few servers run', () => {
   const { servers, ...rest } = electionFrame()
   const down = servers.map((server, index) => {
     const { memory: _gone, ...remaining } = server
@@ -61,7 +61,7 @@ test('a picture of a hub without quorum says who is still served, as the stage d
   expect(served(few.filter(({ process }) => process === 'down'))).not.toContain('served')
 })
 
-test('a link that is cut, slow or frozen wears its sign', () => {
+test('a link that is cut, slow or frozen has its sign', () => {
   const link = { from: serverId(1), to: serverId(3) }
   const frame: Frame = {
     ...broadcastFrame(),
@@ -73,7 +73,7 @@ test('a link that is cut, slow or frozen wears its sign', () => {
   expect(textsOf(shapesOf(frame))).toEqual(expect.arrayContaining(['cut', 'slow', 'frozen']))
 })
 
-test('what a message carries is left out where every place beside it is taken', () => {
+test('a payload is left out if every place beside its message is taken', () => {
   const frame = broadcastFrame()
   const layout = layoutStage({
     width: 1280,
@@ -106,17 +106,20 @@ test('what a message carries is left out where every place beside it is taken', 
 test.each([
   ['Server 3 drops 5.', 'Both votes carry epoch 2. '.repeat(9), 1, 2],
   ['A client asks for much at once. '.repeat(4), 'The request goes to its server.', 2, 1],
-])('what happened stands above why, both under the stage: %s', (headline, reason, above, below) => {
-  const shapes = shapesOf(broadcastFrame(), 0, { sentence: { headline, reason } })
-  const foot = shapes.flatMap((shape) =>
-    shape.type === 'text' && shape.y > PICTURE_HEIGHT - 96 ? [shape] : [],
-  )
-  expect(foot.map(({ fill }) => fill)).toEqual([
-    ...Array<string>(above).fill('--ink'),
-    ...Array<string>(below).fill('--ink-2'),
-  ])
-  for (const { text, sizePx, x, y } of foot) {
-    expect(x + textWidth(text, sizePx)).toBeLessThan(PICTURE_WIDTH)
-    expect(y).toBeLessThan(PICTURE_HEIGHT - 8)
-  }
-})
+])(
+  'the headline stands above the reason, both under the stage: %s',
+  (headline, reason, above, below) => {
+    const shapes = shapesOf(broadcastFrame(), 0, { sentence: { headline, reason } })
+    const foot = shapes.flatMap((shape) =>
+      shape.type === 'text' && shape.y > PICTURE_HEIGHT - 96 ? [shape] : [],
+    )
+    expect(foot.map(({ fill }) => fill)).toEqual([
+      ...Array<string>(above).fill('--ink'),
+      ...Array<string>(below).fill('--ink-2'),
+    ])
+    for (const { text, sizePx, x, y } of foot) {
+      expect(x + textWidth(text, sizePx)).toBeLessThan(PICTURE_WIDTH)
+      expect(y).toBeLessThan(PICTURE_HEIGHT - 8)
+    }
+  },
+)
