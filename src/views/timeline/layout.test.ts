@@ -19,7 +19,7 @@ const HISTORY: RunHistory = {
   marks: [],
 }
 
-test('places everything by its time', () => {
+test('every sign is placed by its time', () => {
   const layout = layoutScrubber(HISTORY, us(10), 1_000)
   expect(layout.spans.map(({ x, width, hasLabel }) => [x, width, hasLabel])).toEqual([
     [0, 100, true],
@@ -35,12 +35,12 @@ test('places everything by its time', () => {
   expect(layout.ticks.map(({ seconds }) => seconds)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('of commits that would cover each other draws the first', () => {
+test('of commits that would cover each other only the first is drawn', () => {
   const layout = layoutScrubber(HISTORY, us(10), 1_000)
   expect(layout.commits.map(({ x }) => x)).toEqual([200, 400])
 })
 
-test('of deeds that would lie over each other the later gives way, by no more than a mark', () => {
+test('of interventions that would overlap the later is moved, by one mark at most', () => {
   const faults = [0, 0.03, 0.05, 5].map((seconds) => ({
     ...at(seconds),
     do: 'kill' as const,
@@ -58,11 +58,11 @@ test.each([
   ['both would', 800, [110, 150], 153],
   ['between them is no room', 800, [110, 200], 203],
   ['nowhere is room', 140, [110, 200], 100],
-] as const)('the words of a span: %s', (_, width, edges, x) => {
+] as const)('the label of a span moves out of the window’s edges: %s', (_, width, edges, x) => {
   expect(labelX({ x: 100, width }, 'epoch 1 · leader 5', edges)).toBe(x)
 })
 
-test('shows more than the head in leaps', () => {
+test('the extent grows beyond the head in leaps', () => {
   expect(extentOf(0)).toBe(2_000_000)
   expect(extentOf(1_999_999)).toBe(2_000_000)
   expect(extentOf(2_000_001)).toBe(2_500_000)
@@ -74,7 +74,7 @@ test.each([
   [0.5, '0.5'],
   [12, '12'],
   [0.30000000000000004, '0.3'],
-])('%d reads %s', (seconds, text) => {
+])('%d is written as %s', (seconds, text) => {
   expect(formatTick(seconds)).toBe(text)
 })
 

@@ -34,7 +34,7 @@ test.each([
   expect(forks.map(sayFork)).toEqual(expected)
 })
 
-test('branches that part at nearly the same place have one sign', () => {
+test('branches that fork at nearly the same place have one sign', () => {
   const branches = [branch(0), branch(1, 0, 2), branch(2, 0, 2.3), branch(3, 0, 2.9)]
   const { forks } = layoutSigns(branches, 0, [], { extentUs: us(10), widthPx: 1_000 })
   expect(forks.map(sayFork)).toEqual(['B, C 200', 'D 290'])
@@ -100,7 +100,7 @@ function expectApart(places: readonly SignPlace[], widthPx: number): void {
   }
 }
 
-test('names give up their room before a sign is pushed off a crowded line', () => {
+test('names are shortened before a sign is moved on a crowded line', () => {
   // A little more than the distance in px: a rounding must not bring signs closer than their size.
   const toSeconds = (px: number): number => (px * 1.0001) / 30
   const bookmarks = [0, 150, 174, 198, 222, 246, 270]
@@ -124,18 +124,18 @@ test.each([
     [6.939, 0, 9.078, 0],
     260,
   ],
-] as const)('a case that has failed: %j %j %i', (named, forkedAt, widthPx) => {
+] as const)('signs stay apart in a case that once failed: %j %j %i', (named, forkedAt, widthPx) => {
   const bookmarks = named.map(([name, seconds]) => bookmark(name, seconds))
   expectApart(placesOf(bookmarks, forkedAt, widthPx), widthPx)
 })
 
-test('a name keeps what no later sign needs', () => {
+test('a name keeps the room that no later sign needs', () => {
   const forkedAt = [90, 123, 156].map((px) => px / 16)
   const places = placesOf([bookmark('at the very beginning', 0)], forkedAt, 160)
   expect(places.map(say)).toEqual(['0–88', '88–112 alone', '112–136 alone', '136–160 alone'])
 })
 
-test('what has no room even without names is gathered', () => {
+test('signs that do not fit even without names are merged', () => {
   const seconds = Array.from({ length: 60 }, (_, i) => i / 6)
   const places = placesOf(
     seconds.map((moment) => bookmark('a moment', moment)),
@@ -166,7 +166,7 @@ test('no sign covers another one or leaves the line, however many there are', ()
   )
 })
 
-test('what stands apart stands at its moment, whatever its name', () => {
+test('signs that are far enough apart stand at their moments, whatever their names', () => {
   const apart = fc.array(
     fc.record({ gapMs: fc.integer({ min: 480, max: 2_000 }), name: nameText, isFork }),
     { maxLength: 19 },

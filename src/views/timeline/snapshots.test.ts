@@ -66,17 +66,17 @@ const rounded = (_key: string, value: unknown): unknown =>
 describe.each([1_180, 366])('the timeline, %d px wide', (width) => {
   const extentUs = extentOf(us(HEAD_S))
 
-  test('scrubber', async () => {
+  test('the scrubber stays the same', async () => {
     const layout = layoutScrubber(HISTORY, extentUs, width)
     await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/scrubber-${width}.txt`)
   })
 
-  test('signs', async () => {
+  test('the signs stay the same', async () => {
     const layout = layoutSigns(BRANCHES, 0, BOOKMARKS, { extentUs, widthPx: width })
     await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/signs-${width}.txt`)
   })
 
-  test('tree of branches', async () => {
+  test('the tree of branches stays the same', async () => {
     const planned = [{ name: 'as planned', from: 'before the kill', interventions: [] }]
     const layout = layoutBranches(BRANCHES, planned, HISTORY.marks, width)
     await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/branches-${width}.txt`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../../kernel/lib/testing/properties'
 import { ticksTo } from './ticks'
 
-test('they are those of d3', () => {
+test('the ticks are those of d3', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2_000_000, max: 2_000_000_000 }),

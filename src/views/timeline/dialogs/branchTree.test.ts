@@ -16,7 +16,7 @@ const branch = (
   ...(parent === undefined ? {} : { parent, forkedAt: point(forkMs) }),
 })
 
-test('a branch stands below the one it parted from, the earliest fork first', () => {
+test('a branch stands below its parent, the earliest fork first', () => {
   const { lines, height } = layoutBranches(
     [
       branch(0, undefined, 0, 100),
@@ -37,7 +37,7 @@ test('a branch stands below the one it parted from, the earliest fork first', ()
   expect(height).toBeGreaterThan(3 * TREE_ROW_PX)
 })
 
-test('what the script holds and nobody played hangs at its mark', () => {
+test('a branch of the script that was not played hangs at its mark', () => {
   const { lines } = layoutBranches(
     [branch(0, undefined, 0, 100)],
     [
