@@ -20,13 +20,13 @@ function markupWhere(isModuleMissing: boolean): string {
   )
 }
 
-test('what is there after a moment is not announced as coming', () => {
+test('a view that loads at once shows no loading text', () => {
   const markup = markupWhere(false)
   expect(markup).toContain('role="status"')
   expect(markup).toContain('<span')
   expect(markup.replaceAll(/<[^>]*>/g, '')).toBe('')
 })
 
-test('what does not come is not shown as coming', () => {
+test('a view that failed to load is not shown as loading', () => {
   expect(markupWhere(true)).not.toContain('<span')
 })

@@ -15,14 +15,14 @@ const ROWS: readonly KeyRow[] = [...TIME_KEYS, ...ENSEMBLE_KEYS, ...PAGE_KEYS]
 const bindingsOf = (rows: readonly KeyRow[]) => rows.flatMap(({ keys }) => keys)
 
 describe('the keyboard’s map', () => {
-  test('no key does two things', () => {
+  test('no key has two meanings', () => {
     const keys = bindingsOf(ROWS).flatMap(({ key, also = [] }) => [key, also].flat())
     expect(new Set(keys).size).toBe(keys.length)
     const projector = bindingsOf(PROJECTOR_KEYS).map(({ key }) => key)
     expect(new Set(projector).size).toBe(projector.length)
   })
 
-  test('every key that does something is listened to, in one way', () => {
+  test('every key of the map is handled by exactly one handler', () => {
     for (const { key, also = key, act } of bindingsOf(ROWS)) {
       if (act === undefined) continue
       for (const pressed of [key, also]) {

@@ -18,7 +18,7 @@ test.each<readonly [string, readonly Box[], number, number]>([
   expect(placeOverlay(STAGE, lying, NOTICE)).toEqual({ x, y })
 })
 
-test('where something lies everywhere, what hides least is taken', () => {
+test('if no place is free, a notice takes the one where it hides least', () => {
   const all = { x: 0, y: 100, width: 1000, height: 570 }
   expect(placeOverlay(STAGE, [all], NOTICE)).toEqual({ x: 14, y: 636 })
 })
