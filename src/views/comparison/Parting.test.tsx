@@ -29,7 +29,7 @@ const ping = (at: number, state: 'LEADING' | 'FOLLOWING'): PartingStep => ({
   voters: [1, 2, 3, 4, 5].map(serverId),
 })
 
-test('the step in which each run parts is told by what its servers were there', () => {
+test('the differing step of each run is described by the states of its servers there', () => {
   const difference = { a: ping(1_000, 'LEADING'), b: ping(2_000, 'FOLLOWING') }
   const markup = renderToStaticMarkup(
     <LanguageProvider translator={translator}>

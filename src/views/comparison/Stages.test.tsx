@@ -34,7 +34,7 @@ const RUN: Compared['sides']['a'] = {
   bursts: new Float64Array(),
 }
 
-test('until there is something to be seen, each stage says what is being computed', () => {
+test('each stage says what is being computed until its first frame is there', () => {
   const compared: Compared = {
     untilUs: 1,
     scenario: { version: 1, seed: 7, ensemble: {}, interventions: [] },

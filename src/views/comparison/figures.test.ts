@@ -21,7 +21,7 @@ const B: RunStatistics = {
   lost: Float64Array.of(),
 }
 
-test('figures are those of the clock’s time', () => {
+test('the figures are those of the shown time', () => {
   const named = (name: string, atUs: number) =>
     countersOf(A, B, atUs).find((counter) => counter.name === name)
   expect(named('commits', 25)).toMatchObject({ a: 2, b: 2 })
@@ -33,7 +33,7 @@ test('figures are those of the clock’s time', () => {
   expect(named('median', 1)).toMatchObject({ a: undefined })
 })
 
-test('kinds are those of either run, the most frequent first', () => {
+test('the packet kinds of both runs are listed, the most frequent first', () => {
   expect(kindsOf(A, B).shown).toEqual([
     { packet: 'COMMIT', a: 0, b: 9 },
     { packet: 'ACK', a: 6, b: 0 },
@@ -41,7 +41,7 @@ test('kinds are those of either run, the most frequent first', () => {
   ])
 })
 
-test('of many kinds those that are left are counted together', () => {
+test('beyond twelve kinds of packets the rest are counted together', () => {
   const messages = Array.from({ length: 20 }, (_, index) => ({
     packet: `K${index}`,
     times: new Float64Array(index + 1),
@@ -52,7 +52,7 @@ test('of many kinds those that are left are counted together', () => {
   expect(others).toEqual({ kinds: 9, a: 36, b: 9 })
 })
 
-test('bursts of both runs are one line of time', () => {
+test('overlapping bursts of the two runs are merged', () => {
   const merged = mergeBursts(Float64Array.of(0, 10, 50, 60), Float64Array.of(5, 20, 70, 80))
   expect(merged).toEqual([0, 20, 50, 60, 70, 80])
 })

@@ -53,13 +53,13 @@ const vote = (from: number): Cause =>
     from: serverId(from),
   })
 
-test('of two steps that do the same the value is told that is not', () => {
+test('two steps of the same kind differ by the first unequal value', () => {
   const timeout = { what: 'timeout', a: 30_000, b: 20_000 }
   expect(findDifference(opened(30_000), opened(20_000))).toEqual(timeout)
   expect(findDifference(opened(30_000), opened(30_000))).toBeUndefined()
 })
 
-test('what differs inside a message or an action is told by the same word', () => {
+test('the same word names a value that differs inside a message or an action', () => {
   const connectOf = (timeoutMs: number): Cause => sent({ packet: 'connect', timeoutMs } as Message)
   const timeout = { what: 'timeout', a: 30_000, b: 20_000 }
   expect(findDifference(connectOf(30_000), connectOf(20_000))).toEqual(timeout)
@@ -75,13 +75,13 @@ test('what differs inside a message or an action is told by the same word', () =
   expect(findDifference(ping(3), ping(4))).toEqual({ what: 'zxid', a: '1·3', b: '1·4' })
 })
 
-test('numbers that only the lab counts by, and whoever a sentence names, are no value to tell', () => {
+test('internal numbers and the actors that a sentence names are not reported as differences', () => {
   const ack = { packet: 'ACK' }
   expect(findDifference(sent(ack, 41), sent(ack, 42))).toBeUndefined()
   expect(findDifference(vote(2), vote(3))).toBeUndefined()
 })
 
-test('of two that do something else, or of one alone, there is no value to tell', () => {
+test('two steps of different kinds, or a single step, have no differing value', () => {
   expect(findDifference(opened(30_000), applied)).toBeUndefined()
   expect(findDifference(opened(30_000), undefined)).toBeUndefined()
   const other = sent({ packet: 'ACK', zxid: makeZxid(1, 2) } as Message)

@@ -29,7 +29,7 @@ const applied = step({
 const flag = (side: 'a' | 'b', a: PartingStep | undefined, b: PartingStep | undefined) =>
   partingFlag({ a, b }, side, frame, translator)
 
-test('what was done to a server in one run alone is flagged in both', () => {
+test('an intervention at a server in one run only is flagged in both runs', () => {
   expect(flag('a', kill(3), applied)).toEqual({ server: 3, text: 'killed now' })
   expect(flag('b', kill(3), applied)).toEqual({ server: 3, text: 'not killed now' })
   expect(flag('a', undefined, kill(3))).toEqual({ server: 3, text: 'not killed now' })
@@ -37,7 +37,7 @@ test('what was done to a server in one run alone is flagged in both', () => {
   expect(flag('b', kill(3), kill(4))).toEqual({ server: 4, text: 'killed now' })
 })
 
-test('any other step is flagged as it is told, in the run that takes it', () => {
+test('any other step is flagged with its own words, only in the run that takes it', () => {
   expect(flag('a', applied, undefined)).toEqual({ server: 2, text: 'applies' })
   expect(flag('b', applied, undefined)).toBeUndefined()
   const wall = step({

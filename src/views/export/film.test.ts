@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a recorder that neither begins nor ends is waited for twenty seconds each, and hands nothing over', async () => {
+test('a recorder that never starts or stops is given up after 20 s each, and gives no film', async () => {
   const made = film()?.stop()
   await vi.advanceTimersByTimeAsync(39_999)
   expect(release).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ test('a recorder that neither begins nor ends is waited for twenty seconds each,
   await expect(made).resolves.toBeUndefined()
 })
 
-test('what a recorder has handed over before it ended of itself is kept', async () => {
+test('pictures that a recorder gave before it stopped by itself are kept', async () => {
   const filming = film()
   latest()?.dispatchEvent(new Event('start'))
   latest()?.handOver(new Blob(['pictures']))
@@ -73,7 +73,7 @@ test('what a recorder has handed over before it ended of itself is kept', async 
   expect(release).toHaveBeenCalledOnce()
 })
 
-test("its seconds count from the recorder's beginning", async () => {
+test('the film’s time counts from the recorder’s start', async () => {
   const filming = film()
   await vi.advanceTimersByTimeAsync(3000)
   expect(filming?.tookMs()).toBe(0)

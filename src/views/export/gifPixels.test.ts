@@ -14,7 +14,7 @@ function framed(now: Uint32Array, before: Uint32Array | undefined) {
   return { pixels: changedPixels(now, before, colours), palette: tableOf(colours) }
 }
 
-test('colours stay what they are, however near one another', () => {
+test('near colours are kept exactly', () => {
   const { pixels, palette } = framed(
     Uint32Array.of(STAGE, STAGE, STAGE, SURFACE, SURFACE, INK),
     undefined,
@@ -29,7 +29,7 @@ test('colours stay what they are, however near one another', () => {
   ])
 })
 
-test('only what has changed is told', () => {
+test('only pixels that have changed are written', () => {
   const before = Uint32Array.of(STAGE, SURFACE, INK, INK)
   const { pixels, palette } = framed(Uint32Array.of(STAGE, SURFACE, STAGE, INK), before)
   expect([...pixels].map((place) => place === UNCHANGED)).toEqual([true, true, false, true])
@@ -37,7 +37,7 @@ test('only what has changed is told', () => {
   expect(palette).toHaveLength(2)
 })
 
-test('of more colours than a table holds the rare ones become the nearest', () => {
+test('rare colours beyond the table’s size become their nearest colours', () => {
   const common = Array.from({ length: 255 }, (_, index) => rgb(index, 0, 0))
   const { pixels, palette } = framed(
     Uint32Array.of(...common, ...common, rgb(100, 9, 0)),
@@ -47,7 +47,7 @@ test('of more colours than a table holds the rare ones become the nearest', () =
   expect(palette[pixels.at(-1) ?? 0]).toEqual([100, 0, 0])
 })
 
-test('a colour that comes back is counted on, what stays as it was not at all', () => {
+test('a repeated colour is counted, an unchanged pixel is not', () => {
   const now = Uint32Array.of(INK, STAGE, SURFACE, STAGE, INK, INK, STAGE)
   expect(coloursOf(now, undefined)).toEqual([INK, STAGE, SURFACE])
   const before = Uint32Array.of(INK, SURFACE, SURFACE, SURFACE, INK, STAGE, SURFACE)

@@ -31,7 +31,7 @@ test.each([
   expect(search(library, topic, query, english).map(({ id }) => id)).toEqual(ids)
 })
 
-test('a topic is that of the chapter, or what a run beside it says', () => {
+test('the topic of a run is that of its chapter, unless the run states one', () => {
   const topics = ['1.1', '4.2', '5.3', '6.1', '7.1', '8.1', '9.9', undefined].map((lesson) =>
     topicOf(item('x', lesson, 'X', 'X')),
   )
@@ -48,7 +48,7 @@ test('a topic is that of the chapter, or what a run beside it says', () => {
   expect(topicOf({ ...item('x', undefined, 'X', 'X'), topic: 'data' })).toBe('data')
 })
 
-test('a length is virtual seconds or minutes, and questions', () => {
+test('the length of a run is given in virtual seconds or minutes, and in questions', () => {
   const plain = item('x', undefined, 'X', 'X')
   expect(lengthOf(plain)).toEqual({ unit: 'seconds', value: 60, asks: 0 })
   const interventions = [{ do: 'ask', text: '?', choices: [] }] as const
@@ -58,7 +58,7 @@ test('a length is virtual seconds or minutes, and questions', () => {
   expect(lengthOf({ ...plain, scenario: long })).toEqual({ unit: 'minutes', value: 10.5, asks: 0 })
 })
 
-test('of several runs of a lesson each has a number of its own', () => {
+test('each of several runs of a lesson has a number of its own', () => {
   const all = [...library, item('alone', '7.1', 'A', 'A'), item('chains', '7.1', 'B', 'B')]
   const numbers = all.map((entry) => numberOf(all, entry))
   expect(numbers).toEqual(['1.1', '2.3', undefined, '7.1 a', '7.1 b'])

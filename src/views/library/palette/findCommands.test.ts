@@ -35,7 +35,7 @@ const found = (query: string, own: 0 | 1 = 0): readonly string[] =>
     group.found.map(({ label }) => label),
   )
 
-test('nothing typed shows everything in the order of groups', () => {
+test('an empty query shows all commands in the order of their groups', () => {
   expect(found('')).toEqual(['Next election', 'Kill: server 3', 'Dark theme'])
 })
 
@@ -53,7 +53,7 @@ test.each(['3', '服务器 3', '服务器3', '3 号', '3号', '杀死3'])(
   },
 )
 
-test('letters that stand apart count only where nothing fits better', () => {
+test('scattered letters match only if nothing fits better', () => {
   expect(found('dt')).toEqual(['Dark theme'])
   expect(found('ke')).toEqual(['Kill: server 3', 'Dark theme'])
   expect(found('k')).toEqual(['Kill: server 3', 'Dark theme'])
@@ -64,7 +64,7 @@ test('a word that matches nothing finds nothing', () => {
   expect(found('zzz')).toEqual([])
 })
 
-test('a run is found by what it is about too, after what bears the word as its name', () => {
+test('a run is also found by its description, after commands whose names match', () => {
   const labels = (query: string) =>
     findCommands([herd, ...COMMANDS], query, speaking(0), speaking(1)).flatMap((group) =>
       group.found.map(({ label }) => label),

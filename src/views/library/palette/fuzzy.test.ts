@@ -7,7 +7,7 @@ const best = (query: string, texts: readonly string[]): string | undefined =>
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)[0]?.text
 
-test('beginnings come before parts, parts before scattered letters', () => {
+test('matches at the beginning rank above inner ones, and those above scattered letters', () => {
   expect(best('kill', ['Skill', 'Kill: server 3', 'k i l l'])).toBe('Kill: server 3')
   expect(best('leader', ['Kill the leader', 'Misleader'])).toBe('Kill the leader')
   expect(best('rolres', ['Restore', 'Rolling restart'])).toBe('Rolling restart')

@@ -17,7 +17,7 @@ function rowsOf(text: string): readonly string[] {
   return rows.map((row) => row.join(''))
 }
 
-test('three corners hold a finder pattern, within four modules of light', () => {
+test('three corners hold a finder pattern, within a light margin of four modules', () => {
   const rows = rowsOf('https://example.org/#s=1.abc')
   const last = rows.length - 4
   expect(rows.slice(0, 4).join('')).not.toContain('#')
@@ -29,7 +29,7 @@ test('three corners hold a finder pattern, within four modules of light', () => 
   expect(part(4, last - 7)).toEqual(finder)
 })
 
-test('the longest links that the lab promises fit, and what does not is told', () => {
+test('the longest allowed links fit, and a longer one gives no code', () => {
   expect(qrPath('x'.repeat(2_900))?.size).toBe(177 + 8)
   expect(qrPath('x'.repeat(2_954))).toBeUndefined()
 })

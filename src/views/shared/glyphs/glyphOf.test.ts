@@ -12,6 +12,6 @@ test.each([
   ['a write to a store', { packet: 'write', id: 1, value: 'v' }, 'request'],
   ['what the store says to it', { packet: 'written', id: 1, state: 'refused' }, 'reply'],
   ['an answer of ZooKeeper', { packet: 'create', isReply: true }, 'reply'],
-] as const)('%s is drawn as what it is', (_what, message, kind) => {
+] as const)('%s has the glyph of its kind', (_what, message, kind) => {
   expect(glyphOf(message).kind).toBe(kind)
 })

@@ -18,7 +18,7 @@ vi.mock('../../../i18n', async (original) => ({
 /** Remounts a component and returns its text; this also fetches a part that is not loaded. */
 const show = (View: ComponentType): string => renderToStaticMarkup(createElement(View))
 
-test('a view that failed to come leaves its place, is told, and is fetched again when it is shown again', async () => {
+test('a view that failed to load is reported, and is fetched again when it is shown again', async () => {
   const fetchIt = vi.fn(() => Promise.resolve(() => createElement('p', null, 'here')))
   fetchIt.mockImplementationOnce(() => Promise.reject(new Error('no network')))
   const View = late(fetchIt, 'on its way')

@@ -10,6 +10,6 @@ test.each([
   [1, 1, 5, '1 server · 1 etcd · 5 Redis'],
   [0, 0, 2, '2 Redis'],
   [0, 0, 0, ''],
-])('of %d, %d etcd and %d Redis the servers are written %j', (zookeeper, etcd, redis, text) => {
+])('%d ZooKeeper, %d etcd and %d Redis servers are written %j', (zookeeper, etcd, redis, text) => {
   expect(serversText(t, { zookeeper, etcd, redis })).toBe(text)
 })

@@ -15,11 +15,11 @@ test.each([
   [2_400_000, '2.40 s'],
   [3_599_000_000, '3599.00 s'],
   [3_723_456_789, '1:02:03.46'],
-])('%d µs is told as %s', (us, text) => {
+])('%d µs is written as %s', (us, text) => {
   expect(formatSpan(t, us)).toBe(text)
 })
 
-test('ms are told with as few digits as keep them apart', () => {
+test('times in ms have as few decimals as keep them distinct', () => {
   const times = [0, 252, 504, 504, 12_040]
   const digits = digitsApart(times, millisecondsOf)
   expect(times.map((us) => millisecondsOf(us, digits))).toEqual([
@@ -53,7 +53,7 @@ test.each([
     [14_620_000, 14_620_421],
     ['14.6200 s', '14.6204 s'],
   ],
-])('%j µs are told apart: %j', (times, text) => {
+])('the times %j µs have as few decimals as keep them distinct: %j', (times, text) => {
   const digits = digitsApart(times)
   expect(times.map((us) => formatSeconds(t, us, digits))).toEqual(text)
 })
@@ -63,6 +63,6 @@ test.each([
   [12_460_000, '12.460 s'],
   [3_723_456_789, '1:02:03.46'],
   [79_200_000_000, '22:00:00.00'],
-])('a run stands at %d µs: %s', (us, text) => {
+])('the moment %d µs is written as %s', (us, text) => {
   expect(formatMoment(t, us)).toBe(text)
 })

@@ -9,7 +9,7 @@ await completeCatalogue('en')
 const translator = createTranslator('en', await loadCatalogue('en'))
 
 // WCAG 2.5.3: with speech input a reader presses the link by saying its visible text.
-test('the name of a zxid that leads on holds what is seen', () => {
+test('the accessible name of a zxid link contains its visible text', () => {
   const link = renderToStaticMarkup(
     <LanguageProvider translator={translator}>
       <ZxidLink zxid={makeZxid(1, 3)} />

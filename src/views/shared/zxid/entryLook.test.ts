@@ -35,7 +35,7 @@ const looksIn = ({ servers }: Frame): ReadonlyMap<string, EntryLook> =>
 
 const keyOf = (id: ServerId, zxid: Zxid): string => `${id} ${zxid}`
 
-test('an entry goes from its file to the tree and never back, whoever leads or looks', () => {
+test('an entry goes from its log to the tree and never back', () => {
   const cluster = zooCluster({ servers: 3, script: SCRIPT })
   let before: ReadonlyMap<string, EntryLook> = new Map()
   const looks = new Set<EntryLook>()
@@ -63,7 +63,7 @@ test('an entry goes from its file to the tree and never back, whoever leads or l
 const isDown = ({ servers }: Frame, key: string): boolean =>
   servers.some(({ id, memory }) => key.startsWith(`${id} `) && memory === undefined)
 
-test('what a later leader takes over goes to the trees without a COMMIT', () => {
+test('an entry that a later leader takes over goes to the trees without a COMMIT', () => {
   const cluster = zooCluster({ servers: 3, script: SCRIPT.slice(0, 3) })
   cluster.untilEvent('proposed', { path: '/one' }).untilEvent('logged', { server: 1, path: '/one' })
   cluster.do({ do: 'kill', server: LEADER })
