@@ -113,30 +113,27 @@ const roomsOf = (stacks: ReadonlyMap<string, QueueStack>): readonly Rect[] =>
   [...new Set(stacks.values())].map(({ room }) => room)
 
 describe.each([3, 5, 7, 9])('the stacks of %i servers', (servers) => {
-  test.each(['wide', 'tablet'] as const)(
-    'at a wall each direction has its own stack: %s',
-    (stage) => {
-      const placed = placeCase({
-        stage,
-        servers,
-        clients: 3,
-        hasWall: true,
-        directions: star(servers, 30).filter(([from]) => from === servers),
-      })
-      expect(roomsOf(placed.stacks)).toHaveLength(Math.floor(servers / 2))
-      expectApart(placed)
-      expectCounted(placed)
-      const [wall] = placed.layout.walls
-      if (wall === undefined) throw new Error('a wall stands')
-      for (const room of roomsOf(placed.stacks)) {
-        // Stacks are on their sender's side, near the bricks or on their edge.
-        const isLeft = room.x < wall.x
-        const gap = isLeft ? wall.x - room.x - room.width : room.x - wall.x - wall.width
-        expect(gap).toBeGreaterThanOrEqual(-9)
-        expect(gap).toBeLessThan(60)
-      }
-    },
-  )
+  test.each(['wide', 'tablet'] as const)('each direction has its stack at a wall: %s', (stage) => {
+    const placed = placeCase({
+      stage,
+      servers,
+      clients: 3,
+      hasWall: true,
+      directions: star(servers, 30).filter(([from]) => from === servers),
+    })
+    expect(roomsOf(placed.stacks)).toHaveLength(Math.floor(servers / 2))
+    expectApart(placed)
+    expectCounted(placed)
+    const [wall] = placed.layout.walls
+    if (wall === undefined) throw new Error('a wall stands')
+    for (const room of roomsOf(placed.stacks)) {
+      // Stacks are on their sender's side, near the bricks or on their edge.
+      const isLeft = room.x < wall.x
+      const gap = isLeft ? wall.x - room.x - room.width : room.x - wall.x - wall.width
+      expect(gap).toBeGreaterThanOrEqual(-9)
+      expect(gap).toBeLessThan(60)
+    }
+  })
 
   test('are apart in an election, with a wall and with all links frozen', () => {
     for (const stage of ['wide', 'tablet', 'phone'] as const) {
@@ -205,19 +202,16 @@ const behindOn = ({ glyphs, layout }: ReturnType<typeof placeCase>): readonly st
       .map(({ id }) => `${directionOf(glyph.message)} behind ${id}`)
   })
 
-test.each([5, 9])(
-  'with %i servers the messages at a frozen link turn where the link turns',
-  (servers) => {
-    const given = {
-      stage: 'wide',
-      servers,
-      clients: 3,
-      hasWall: false,
-      directions: all(servers, 1),
-    } as const
-    expect(behindOn(placeCase(given))).toEqual([])
-  },
-)
+test.each([5, 9])('with %i servers messages at a frozen link turn with it', (servers) => {
+  const given = {
+    stage: 'wide',
+    servers,
+    clients: 3,
+    hasWall: false,
+    directions: all(servers, 1),
+  } as const
+  expect(behindOn(placeCase(given))).toEqual([])
+})
 
 test.each([
   ['wide', 5],
