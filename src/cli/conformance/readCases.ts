@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
+import { err, ok, readJson, type Result } from '../../kernel/lib'
+import { englishProblem } from '../../i18n/english'
 import type { InputFile } from '../program'
 import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
 
@@ -35,7 +36,7 @@ export function readCases(files: readonly InputFile[]): CaseFolder {
 /** Reads one case; an error names the step and the field. */
 export function readCase(text: string): Result<Case, string> {
   const json = readJson(text)
-  if (!json.ok) return err(formatJsonFault(json.error))
+  if (!json.ok) return err(englishProblem(json.error))
   const given = json.value.value
   const parsed = v.safeParse(CASE, given)
   if (!parsed.success) return err(`this is no case: ${describe(parsed.issues)}`)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
+import { err, ok, readJson, type Result } from '../../kernel/lib'
 import { decodeLink, LIBRARY, nearestWord, readScenario, type Scenario } from '../../scenario'
 import { englishProblem, sayEnglish } from '../../i18n/english'
 import { isStdin, readText } from './readText'
@@ -45,7 +45,7 @@ function readFile(source: string, text: string): Result<Scenario, string> {
     return err(`${source} is longer than ${FILE_CHARACTERS_MAX} characters`)
   }
   const json = readJson(text)
-  if (!json.ok) return err(`${source}: ${formatJsonFault(json.error)}`)
+  if (!json.ok) return err(`${source}: ${englishProblem(json.error)}`)
   warnRepeated(source, json.value)
   const read = readScenario(json.value.value)
   if (read.ok) return read

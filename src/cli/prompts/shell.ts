@@ -9,7 +9,7 @@ import {
 } from '../../zookeeper/client'
 import { recipeNamed, recipes } from '../../zookeeper/recipes'
 import { type ServerViewAnswer } from '../../zookeeper/server'
-import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
+import { err, ok, readJson, type Result } from '../../kernel/lib'
 import { readIntervention, toRunSpec, type Scenario, type ScenarioError } from '../../scenario'
 import { englishProblem, englishProblems } from '../../i18n/english'
 import { viewOf } from '../../simulator'
@@ -237,7 +237,7 @@ function readAction(text: string): Result<Scenario['interventions'][number], str
     return err(`at most ${ORDER_CHARACTERS_MAX} characters`)
   }
   const json = readJson(text)
-  if (!json.ok) return err(formatJsonFault(json.error))
+  if (!json.ok) return err(englishProblem(json.error))
   const read = readIntervention(json.value.value)
   return read.ok ? read : err(englishProblems(read.error))
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { err, formatJsonFault, ok, readJson, type Result } from '../../kernel/lib'
+import { err, ok, readJson, type Result } from '../../kernel/lib'
+import { englishProblem } from '../../i18n/english'
 import { ETCD_ARGS } from './etcdSteps'
 import { REDIS_ACTS } from './redisSteps'
 
@@ -66,7 +67,7 @@ export function isRivalCase(json: unknown): boolean {
 /** Reads one case; an error names the step and the field. */
 export function readRivalCase(text: string): Result<RivalCase, string> {
   const json = readJson(text)
-  if (!json.ok) return err(formatJsonFault(json.error))
+  if (!json.ok) return err(englishProblem(json.error))
   const given = json.value.value
   const parsed = v.safeParse(CASE, given)
   if (!parsed.success) return err(`this is no case: ${describe(parsed.issues)}`)

@@ -18,7 +18,7 @@ export {
 } from './queue'
 export { inHashOrder } from './hashOrder'
 export { printDate } from './printDate'
-export { formatJsonFault, readJson, type JsonFault, type JsonText } from './jsonText'
+export { readJson, type JsonFaultCode, type JsonText } from './jsonText'
 export { isSameData, reuse } from './plainData'
 export {
   fillTemplate,

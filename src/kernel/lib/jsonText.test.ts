@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatJsonFault, readJson } from './jsonText'
+import { englishProblem } from '../../i18n/english'
+import { readJson } from './jsonText'
 import { fc } from './testing/properties'
 
 const PIECES = [
@@ -44,7 +45,7 @@ describe('JSON', () => {
     ['', 'line 1, column 1: this is not JSON: a value is expected'],
   ])('%j: %s', (text, told) => {
     const read = readJson(text)
-    expect(read.ok || formatJsonFault(read.error)).toBe(told)
+    expect(read.ok || englishProblem(read.error)).toBe(told)
   })
 
   test('a name that stands twice in one object is reported, and its last value counts', () => {
@@ -70,7 +71,9 @@ describe('JSON', () => {
 
   test.each(['[', '{"a":'])('100,000 × %s is refused without an exception', (piece) => {
     const read = readJson(piece.repeat(100_000))
-    expect(!read.ok && read.error.message).toBe('more than 100 lists and objects within each other')
+    expect(!read.ok && englishProblem(read.error)).toMatch(
+      /^line 1, column \d+: more than 100 lists and objects within each other$/,
+    )
   })
 
   test('readJson takes the texts that JSON.parse takes, and no others', () => {

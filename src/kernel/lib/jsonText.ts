@@ -1,16 +1,39 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
+import type { Problem } from './problem'
 import { err, ok, type Result } from './result'
 
 /** A place in a text: its line and column, from 1. */
-export interface TextPlace {
+interface TextPlace {
   readonly line: number
   readonly column: number
 }
 
-/** The fault that keeps a text from being JSON, and its place. */
-export interface JsonFault extends TextPlace {
-  readonly message: string
+/** The fault that keeps a text from being JSON, and its place: line and column, from 1. */
+export interface JsonFault extends Problem<'notJson' | JsonFaultCode> {
+  readonly code: 'notJson'
+  readonly values: Readonly<Record<'line' | 'column', number>> &
+    Readonly<Record<'what', Problem<JsonFaultCode>>>
 }
+
+/** The faults of a text that is no JSON, or too deep; the catalogue has a sentence for each. */
+export type JsonFaultCode =
+  | 'json.broken'
+  | 'json.deep'
+  | 'json.symbol'
+  | 'json.number'
+  | 'json.name'
+  | 'json.value'
+  | 'json.colon'
+  | 'json.comma'
+  | 'json.brace'
+  | 'json.bracket'
+  | 'json.end'
+  | 'json.comment'
+  | 'json.quote'
+  | 'json.digits'
+  | 'json.unicode'
+  | 'json.escape'
+  | 'json.control'
 
 /** A text that is JSON: its value, and names that one object holds more than once. */
 export interface JsonText extends Repeated {
@@ -29,34 +52,43 @@ const REPEATED_MAX = 20
 /** The deepest nesting of lists and objects; the lab's own files have about ten. */
 const DEPTH_MAX = 100
 
-const NOT_JSON = 'this is not JSON'
-
-/** Messages by the parser's names of faults. */
-const MESSAGES: ReadonlyMap<string, string> = new Map([
-  ['InvalidSymbol', 'a value is text in double quotes, a number, true, false, null, [ or {'],
-  ['InvalidNumberFormat', 'this is not a number of JSON'],
-  ['PropertyNameExpected', 'a name in double quotes is expected'],
-  ['ValueExpected', 'a value is expected'],
-  ['ColonExpected', 'a colon is expected'],
-  ['CommaExpected', 'a comma is expected'],
-  ['CloseBraceExpected', '} is expected'],
-  ['CloseBracketExpected', '] is expected'],
-  ['EndOfFileExpected', 'nothing may follow the value'],
-  ['InvalidCommentToken', 'JSON has no comments'],
-  ['UnexpectedEndOfComment', 'JSON has no comments'],
-  ['UnexpectedEndOfString', 'the closing quote is missing'],
-  ['UnexpectedEndOfNumber', 'digits are missing'],
-  ['InvalidUnicode', '\\u needs four hexadecimal digits'],
-  ['InvalidEscapeCharacter', 'there is no such escape; \\\\ is a backslash'],
-  ['InvalidCharacter', 'a control character must be written as \\u and four digits'],
+/** Codes by the parser's names of faults. */
+const CODES: ReadonlyMap<string, JsonFaultCode> = new Map([
+  ['InvalidSymbol', 'json.symbol'],
+  ['InvalidNumberFormat', 'json.number'],
+  ['PropertyNameExpected', 'json.name'],
+  ['ValueExpected', 'json.value'],
+  ['ColonExpected', 'json.colon'],
+  ['CommaExpected', 'json.comma'],
+  ['CloseBraceExpected', 'json.brace'],
+  ['CloseBracketExpected', 'json.bracket'],
+  ['EndOfFileExpected', 'json.end'],
+  ['InvalidCommentToken', 'json.comment'],
+  ['UnexpectedEndOfComment', 'json.comment'],
+  ['UnexpectedEndOfString', 'json.quote'],
+  ['UnexpectedEndOfNumber', 'json.digits'],
+  ['InvalidUnicode', 'json.unicode'],
+  ['InvalidEscapeCharacter', 'json.escape'],
+  ['InvalidCharacter', 'json.control'],
 ])
+
+/** Makes a fault; the parser counts lines and columns from 0. */
+const faultAt = (
+  line: number,
+  column: number,
+  code: JsonFaultCode,
+  values: Readonly<Record<string, number>> = {},
+): JsonFault => ({
+  code: 'notJson',
+  values: { line: line + 1, column: column + 1, what: { code, values } },
+})
 
 /** Ends the parser's walk; caught by {@link readJson}. */
 class Found extends Error {
   readonly fault: JsonFault
 
   constructor(fault: JsonFault) {
-    super(fault.message)
+    super(fault.values.what.code)
     this.fault = fault
   }
 }
@@ -74,14 +106,10 @@ export function readJson(given: string): Result<JsonText, JsonFault> {
     return ok({ value, ...again })
   } catch (thrown) {
     if (thrown instanceof Found) return err(thrown.fault)
-    if (thrown instanceof SyntaxError) return err({ line: 1, column: 1, message: NOT_JSON })
+    if (thrown instanceof SyntaxError) return err(faultAt(0, 0, 'json.broken'))
     throw thrown
   }
 }
-
-/** Formats a fault: `line 2, column 14: a comma is expected`. */
-export const formatJsonFault = ({ line, column, message }: JsonFault): string =>
-  `line ${line}, column ${column}: ${message}`
 
 /** Returns the names that an object repeats; throws {@link Found} at the first fault. */
 function walk(text: string): Repeated {
@@ -92,8 +120,7 @@ function walk(text: string): Repeated {
   const begin = (names: Set<string> | undefined, line: number, character: number): void => {
     open.push(names)
     if (open.length <= DEPTH_MAX) return
-    const message = `more than ${DEPTH_MAX} lists and objects within each other`
-    throw new Found({ line: line + 1, column: character + 1, message })
+    throw new Found(faultAt(line, character, 'json.deep', { max: DEPTH_MAX }))
   }
   const end = (): void => void open.pop()
   visit(
@@ -110,9 +137,8 @@ function walk(text: string): Repeated {
         else repeated.push({ name, line: line + 1, column: character + 1 })
       },
       onError: (code, _offset, _length, line, character) => {
-        const told = MESSAGES.get(printParseErrorCode(code))
-        const message = told === undefined ? NOT_JSON : `${NOT_JSON}: ${told}`
-        throw new Found({ line: line + 1, column: character + 1, message })
+        const fault = CODES.get(printParseErrorCode(code)) ?? 'json.broken'
+        throw new Found(faultAt(line, character, fault))
       },
     },
     { disallowComments: true, allowTrailingComma: false },

@@ -1,4 +1,4 @@
-import type { Problem, ProblemValue } from '../../kernel/lib'
+import type { JsonFaultCode, Problem, ProblemValue } from '../../kernel/lib'
 import type { ConfigCode } from '../../zookeeper/server'
 
 /** The errors of scenarios and links, each with the names of its values. The catalogue has a sentence for each. */
@@ -35,7 +35,7 @@ export const VALUE_NAMES = {
   event: ['name'],
   action: ['name'],
   state: ['name'],
-  notJson: ['line', 'column'],
+  notJson: ['line', 'column', 'what'],
   missing: [],
   noVoter: [],
   wholeCfg: [],
@@ -165,7 +165,7 @@ type Values = {
   readonly [Code in keyof typeof VALUE_NAMES]: (typeof VALUE_NAMES)[Code][number]
 }
 
-export type ScenarioCode = keyof Values | ConfigCode
+export type ScenarioCode = keyof Values | ConfigCode | JsonFaultCode
 
 /** An error of a scenario as data. */
 export type ScenarioProblem = Problem<ScenarioCode>

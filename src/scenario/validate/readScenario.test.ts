@@ -287,6 +287,8 @@ describe('a scenario that is wrong is refused with the thing and the place', () 
 
   test('text that is no JSON', () => {
     const read = readScenarioText('{"version":')
-    expect(read.ok ? '' : read.error.map(englishProblem).join()).toMatch(/^this is no JSON: /)
+    expect(read.ok ? '' : read.error.map(englishProblem).join()).toBe(
+      'line 1, column 12: this is not JSON: a value is expected',
+    )
   })
 })

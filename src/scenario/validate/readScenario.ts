@@ -32,8 +32,7 @@ function parseJson(text: string): Result<unknown, readonly ScenarioError[]> {
   } catch {
     const read = readJson(text)
     if (read.ok) return ok(read.value.value)
-    const { line, column } = read.error
-    return err([errorAt('', 'notJson', { line, column })])
+    return err([errorAt('', 'notJson', read.error.values)])
   }
 }
 

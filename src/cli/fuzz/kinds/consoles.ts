@@ -3,7 +3,7 @@ import { drawInt, drawOne, readJson } from '../../../kernel/lib'
 import { readIntervention, readScenario, toRunSpec } from '../../../scenario'
 import { createRun, digestOf, interveneIn, positionOf, REGISTRY, viewOf } from '../../../simulator'
 import { isOrder } from '../../prompts'
-import { englishProblems } from '../../../i18n/english'
+import { englishProblem, englishProblems } from '../../../i18n/english'
 import { Finding, refused, type Kind, type Outcome } from '../kind'
 import { mutateText } from '../mutateText'
 import { drawJson } from '../mutateValue'
@@ -186,7 +186,8 @@ export const orders: Kind = {
   feed(line): Outcome {
     const text = line.replace(/^!/, '').trim()
     const json = readJson(text)
-    if (!json.ok) return isOrder(text) ? { verdict: 'accepted' } : refused(json.error.message)
+    if (!json.ok)
+      return isOrder(text) ? { verdict: 'accepted' } : refused(englishProblem(json.error))
     const read = readIntervention(json.value.value)
     if (!read.ok) return refused(englishProblems(read.error))
     return { verdict: 'accepted', use: () => perform([json.value.value]) }

@@ -1,4 +1,4 @@
-import { drawInt, drawOne, formatJsonFault, readJson, type Random } from '../../../kernel/lib'
+import { drawInt, drawOne, readJson, type Random } from '../../../kernel/lib'
 import {
   decodeLink,
   encodeLink,
@@ -31,8 +31,9 @@ export const files: Kind = {
   feed(text): Outcome {
     const json = readJson(text)
     const read = readSavedText(text)
-    if (!json.ok && read.ok) throw new Finding(`no JSON, and accepted: ${json.error.message}`)
-    if (!json.ok) return refused(formatJsonFault(json.error))
+    if (!json.ok && read.ok)
+      throw new Finding(`no JSON, and accepted: ${englishProblem(json.error)}`)
+    if (!json.ok) return refused(englishProblem(json.error))
     if (!read.ok) return refused(englishProblems(read.error))
     return { verdict: 'accepted', use: trialOf(read.value.scenario) }
   },

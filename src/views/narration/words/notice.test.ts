@@ -132,7 +132,9 @@ test.each<readonly [object, string | RegExp]>([
 
 test('a text that is no JSON is reported with the place of its error', async () => {
   const read = readScenarioText('{"version": 1,\n  version: 2}')
-  expect(inChinese(read)).toBe('不是 JSON：见第 2 行第 3 列')
+  expect(inChinese(read)).toBe(
+    '第 2 行第 3 列：不是 JSON：值只能是双引号中的文字、数字、true、false、null、[ 或 {',
+  )
 })
 
 const refused = (code: RefusalCode, values: ProblemData['values'] = {}): ProblemData => ({
