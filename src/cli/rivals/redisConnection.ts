@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { ErrorReply, RESP_TYPES } from '@redis/client'
 import { Decoder } from '@redis/client/dist/lib/RESP/decoder.js'
+import encodeCommand from '@redis/client/dist/lib/RESP/encoder.js'
 import type { Reply } from '../../rivals'
 
 /** A connection to a Redis server, as `redis-cli` has it. */
@@ -14,21 +15,35 @@ export interface RedisConnection {
 /** Bulk strings are decoded as bytes and statuses as text, which tells them apart. */
 const TYPES = { [RESP_TYPES.BLOB_STRING]: Buffer }
 
+/** A command without its reply. */
+interface Waiting {
+  readonly resolve: (reply: Reply | undefined) => void
+  /** Whether it changes the subscriptions of its connection. */
+  readonly isSubscription: boolean
+}
+
 /**
  * Connects to a port of loopback; `onPush` is called with each message of a subscription. The library's client
- * swallows the replies to SUBSCRIBE, so only its decoder is used, on a plain socket.
+ * swallows the replies to SUBSCRIBE, so only its encoder and decoder are used, on a plain socket.
  */
 export async function connectRedis(
   port: number,
   onPush: (words: readonly (string | number)[]) => void,
 ): Promise<RedisConnection | undefined> {
-  const waiting: ((reply: Reply | undefined) => void)[] = []
-  const settle = (reply: unknown): void => waiting.shift()?.(replyOf(reply))
+  const waiting: Waiting[] = []
+  /** The number of subscribed channels and patterns; without any, all that comes is replies. */
+  let subscriptions = 0
+  const settle = (reply: unknown): void => waiting.shift()?.resolve(replyOf(reply))
   const decoder = new Decoder({
     onReply: (reply: unknown) => {
-      const push = pushOf(reply)
-      if (push === undefined) settle(reply)
-      else onPush(push)
+      const isAwaited = waiting[0]?.isSubscription === true
+      const words = isAwaited || subscriptions > 0 ? wordsOf(reply) : []
+      const isConfirmation = CONFIRMATIONS.has(String(words[0]))
+      if (isConfirmation) subscriptions = Number(words[2])
+      else if (reply === 'RESET') subscriptions = 0
+      // The reply to a subscription confirms its first channel; those of the others are messages.
+      if (MESSAGES.has(String(words[0])) || (isConfirmation && !isAwaited)) onPush(words)
+      else settle(reply)
     },
     onErrorReply: settle,
     onPush: () => undefined,
@@ -44,7 +59,7 @@ export async function connectRedis(
   // `close` follows an error.
   socket.on('error', () => undefined)
   socket.on('close', () => {
-    for (const resolve of waiting.splice(0)) resolve(undefined)
+    for (const { resolve } of waiting.splice(0)) resolve(undefined)
   })
   return {
     ask: (words) =>
@@ -53,24 +68,26 @@ export async function connectRedis(
           resolve(undefined)
           return
         }
-        waiting.push(resolve)
-        socket.write(encodeCommand(words))
+        waiting.push({ resolve, isSubscription: CONFIRMATIONS.has(words[0]?.toLowerCase() ?? '') })
+        for (const piece of encodeCommand(words)) socket.write(piece)
       }),
     close: () => socket.destroy(),
   }
 }
 
-/** Encodes a command in RESP: an array of bulk strings. */
-const encodeCommand = (words: readonly string[]): string =>
-  [`*${words.length}`, ...words.flatMap((word) => [`$${Buffer.byteLength(word)}`, word]), ''].join(
-    '\r\n',
-  )
+/** First words of messages that answer no command. */
+const MESSAGES: ReadonlySet<string> = new Set(['message', 'pmessage'])
+/** Commands that change subscriptions, and the first words of their confirmations. */
+const CONFIRMATIONS: ReadonlySet<string> = new Set([
+  'subscribe',
+  'psubscribe',
+  'unsubscribe',
+  'punsubscribe',
+])
 
-/** Returns the words of a subscription's message; undefined for a reply. */
-function pushOf(reply: unknown): readonly (string | number)[] | undefined {
-  if (!Array.isArray(reply) || !/^p?message$/.test(String(reply[0]))) return undefined
-  return reply.map(String)
-}
+/** Returns the words of a list; of any other reply none. */
+const wordsOf = (reply: unknown): readonly (string | number)[] =>
+  Array.isArray(reply) ? reply.map((word) => (typeof word === 'number' ? word : String(word))) : []
 
 /** Converts a decoded reply into the form of the recorded cases. */
 function replyOf(reply: unknown): Reply {
