@@ -3,6 +3,7 @@ import { actorName, serverId } from '../kernel/actor'
 import { runSequence, intervene, switchBranch, undo } from './actions'
 import { typeLines, zkCliPrompt, type ConsolePrompt } from './console'
 import { enqueue } from './engine'
+import { openExperiment, openScriptBranch } from './experiment'
 import { openText } from './page'
 import {
   runUntilMatch,
@@ -104,3 +105,20 @@ test.each(['a line', `!${JSON.stringify(KILL)}`])(
     expect(state().labLines).toEqual([])
   },
 )
+
+test('a branch of the script that is opened while another run is opened does not move that run', async () => {
+  await openTestLab()
+  const mark = { do: 'mark', name: 'go', at: 100 } as const
+  const script = {
+    ...THREE,
+    interventions: [...THREE.interventions, mark],
+    branches: [{ name: 'later', from: 'go', interventions: [] }],
+  }
+  await openExperiment({ scenario: script })
+  const branch = openScriptBranch('later')
+  // The other run has a mark of that name, too.
+  const opened = openText(JSON.stringify({ ...script, branches: [], seed: 8, step: 2 }))
+  expect(await opened).toMatchObject({ ok: true })
+  await branch
+  await expectUntouched()
+})

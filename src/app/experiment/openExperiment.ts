@@ -24,6 +24,12 @@ export interface OpenOptions {
   readonly atUs?: number
 }
 
+/** An experiment that the page shows. */
+export interface ShownRun extends RunInfo {
+  /** The page's number of the run, to which later moves of the same action are held. */
+  readonly runNumber: number
+}
+
 /**
  * Opens an experiment and shows it at its reader's position. A scenario that cannot be run leaves the
  * page unchanged; the error names the fault and its place.
@@ -31,7 +37,7 @@ export interface OpenOptions {
 export async function openExperiment(
   experiment: Experiment,
   options: OpenOptions = {},
-): Promise<Result<RunInfo, LabError>> {
+): Promise<Result<ShownRun, LabError>> {
   const { scenario, forks } = experiment
   const source = { scenario, ...(forks !== undefined && { forks }) }
   return open(source, () => experiment, options)
@@ -45,7 +51,7 @@ async function open(
   source: RunSource,
   toShow: (run: SharedRun) => Experiment,
   options: OpenOptions,
-): Promise<Result<RunInfo, LabError>> {
+): Promise<Result<ShownRun, LabError>> {
   const { status } = labStore.getState()
   // Another run that was opened meanwhile is ready, whatever the status was at the call.
   const stay = (): void =>
@@ -94,6 +100,7 @@ async function open(
     // The reader has chosen another run than the offered one.
     resumeOffer: undefined,
   }))
+  const { runNumber } = labStore.getState()
   showReport(report, 'load')
   if (options.isPlaying === true) play()
   beginExperiment(scenario, forks)
@@ -103,7 +110,7 @@ async function open(
   }
   // A run stays open even if its marks fail.
   await fetchHistory().catch(() => undefined)
-  return ok({ servers, branch })
+  return ok({ servers, branch, runNumber })
 }
 
 /** Stops time before the engine follows another run. */
@@ -184,7 +191,10 @@ export async function openRunText(
     return err({ code: 'oversized', message: '', problems: [problem] })
   }
   if (source === '') return err({ code: 'empty', message: '' })
-  return open(source, (run) => restore(toExperiment(run), stood), {})
+  const opened = await open(source, (run) => restore(toExperiment(run), stood), {})
+  if (!opened.ok) return opened
+  const { servers, branch } = opened.value
+  return ok({ servers, branch })
 }
 
 /** Moves an experiment to its reader's place before the page was reloaded. */

@@ -6,8 +6,8 @@ import { notifyRefused } from '../notices'
 import { openExperiment } from './openExperiment'
 
 /**
- * Opens an authored branch of the scenario and goes to its mark. Without a name, opens the script itself
- * at its beginning.
+ * Opens an authored branch of the scenario and goes to its mark, unless another run has been opened
+ * meanwhile. Without a name, opens the script itself at its beginning.
  */
 export async function openScriptBranch(name: string | undefined): Promise<void> {
   const { script } = labStore.getState()
@@ -24,7 +24,7 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
   )
   if (!opened.ok) return notifyRefused(opened.error)
   if (spec === undefined) return
-  await runUntilMatch({ type: 'mark', name: spec.from })
+  await runUntilMatch({ type: 'mark', name: spec.from }, 'here', opened.value.runNumber)
 }
 
 export const titleOfBranch = ({ name, title }: BranchSpec): LocalText => title ?? name

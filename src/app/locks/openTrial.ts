@@ -20,6 +20,8 @@ export async function openTrialOnStage(
   const { href } = location
   const opened = await openExperiment({ scenario: { ...scenario, title } }, { atUs })
   if (!opened.ok) return notifyRefused(opened.error)
+  // Another run has been opened meanwhile, which has an address of its own.
+  if (labStore.getState().runNumber !== opened.value.runNumber) return
   replaceAddress(href)
   pushAddress(href)
   labStore.setState({ view: 'stage' })

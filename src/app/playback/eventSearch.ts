@@ -35,16 +35,21 @@ export type SearchFrom = 'here' | 'start'
 /**
  * Runs to the next event with the fields of `match`, and shows its step; from the run's start the event
  * may lie before the reader's position. The way there is not shown. Without such an event within reach
- * the run stays where it is.
+ * the run stays where it is. Returns undefined, and does nothing, where another run than `runNumber`, by
+ * default the shown one, is open.
  */
 export async function runUntilMatch(
   match: TraceMatch,
   from: SearchFrom = 'here',
+  runNumber?: number,
 ): Promise<SearchResult | undefined> {
   if (labStore.getState().frame === undefined) return undefined
   isCancelled = false
   try {
-    const gone = await enqueueAtPosition((lab, { frame }) => lookAndGo(lab, match, frame, from))
+    const gone = await enqueueAtPosition(
+      (lab, { frame }) => lookAndGo(lab, match, frame, from),
+      runNumber,
+    )
     if (gone === undefined) return undefined
     showReport(gone.report, 'seek')
     refreshHistory(gone.report)

@@ -5,7 +5,6 @@ import { whenAborted, enqueue } from '../engine'
 import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
 import { seekAt } from '../playback'
 import { openExperiment } from '../experiment'
-import { labStore } from '../state'
 
 /** The options and callbacks of a search. */
 export interface CodeSearching {
@@ -71,9 +70,7 @@ export async function openTrial(
   if (!ready.ok) return ready
   const opened = await openExperiment({ scenario: trial.scenario })
   if (!opened.ok) return err({ type: 'lab', error: opened.error })
-  const { script, runNumber } = labStore.getState()
-  // Another run was opened meanwhile.
-  if (script?.whole !== trial.scenario) return undefined
+  const { runNumber } = opened.value
   const started = await startCode(ready.value, runNumber)
   if (started?.ok === true) await seekAt(trial.at, runNumber)
   return started
