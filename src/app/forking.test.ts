@@ -5,6 +5,7 @@ import { forkHere, intervene, renameBranch } from './actions'
 import { stepBack, stepForward } from './playback'
 import { openExperiment, currentScenarioText } from './experiment'
 import { openText } from './page'
+import { changeSettings } from './settings'
 import { labStore, selectCanFork } from './state'
 import { openTestLab, THREE } from './testing/openTestLab'
 
@@ -14,9 +15,10 @@ const marksOf = ({ interventions }: Scenario): readonly string[] =>
 test('forks get unique names in any language, and their link can be read again', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)
-  for (const name of ['fork', '分叉', 'fork', 'fork']) {
+  for (const language of ['en', 'zh-CN', 'en', 'en'] as const) {
+    changeSettings({ language })
     await stepBack(1)
-    await forkHere(name)
+    await forkHere()
     await stepForward(2)
   }
   await stepBack(1)
@@ -28,7 +30,7 @@ test('a fork at the end of a run is refused with a hint', async () => {
   const { lab } = await openTestLab()
   await stepForward(30)
   const before = await lab.scenario()
-  expect(await forkHere('fork')).toBe(false)
+  expect(await forkHere()).toBe(false)
   expect(await lab.scenario()).toEqual(before)
   expect(labStore.getState().notices).toMatchObject([{ kind: 'hint', code: 'forkAtEnd' }])
 })
@@ -36,7 +38,7 @@ test('a fork at the end of a run is refused with a hint', async () => {
 test('a fork requested right after a step back is made', async () => {
   await openTestLab()
   await stepForward(30)
-  const [, hasForked] = await Promise.all([stepBack(5), forkHere('fork')])
+  const [, hasForked] = await Promise.all([stepBack(5), forkHere()])
   expect(hasForked).toBe(true)
   expect(labStore.getState()).toMatchObject({ branch: 1 })
 })
@@ -46,7 +48,7 @@ test('a run with a later saved intervention can be forked at its known end', asy
   const shared = { ...THREE, interventions: [...THREE.interventions, kill] } as Scenario
   const { lab } = await openTestLab()
   await openExperiment({ scenario: shared, step: 30 })
-  expect(await forkHere('fork')).toBe(true)
+  expect(await forkHere()).toBe(true)
   expect((await lab.scenario()).interventions).not.toContainEqual(expect.objectContaining(kill))
 })
 
@@ -60,7 +62,7 @@ test('a run with a saved intervention at the shown moment can be forked there', 
   const { ahead, frame } = labStore.getState()
   expect(ahead).toEqual([frame?.at])
   expect(selectCanFork(labStore.getState())).toBe(true)
-  expect(await forkHere('fork')).toBe(true)
+  expect(await forkHere()).toBe(true)
   expect(labStore.getState()).toMatchObject({ branch: 1, ahead: [] })
 })
 
@@ -69,7 +71,7 @@ test('a step requested right after a fork is taken in the fork', async () => {
   await stepForward(30)
   await stepBack(5)
   const { frame } = labStore.getState()
-  const [hasForked] = await Promise.all([forkHere('fork'), stepForward(1)])
+  const [hasForked] = await Promise.all([forkHere(), stepForward(1)])
   expect(hasForked).toBe(true)
   expect(labStore.getState()).toMatchObject({ branch: 1, frame: { step: (frame?.step ?? 0) + 2 } })
 })
@@ -100,7 +102,7 @@ test('an intervention that no scenario can hold is refused and changes nothing',
   const { lab } = await openTestLab()
   await stepForward(30)
   await stepBack(1)
-  await forkHere('fork')
+  await forkHere()
   const before = await lab.scenario()
   const stranger = { do: 'partition', groups: [[actorName('nobody')], [1]] }
   for (const bad of [{ do: 'mark', name: 'fork' }, stranger]) {
@@ -133,6 +135,6 @@ test('a saved run that was played further before it was saved can be forked wher
   await openTestLab()
   await openText(text)
   expect(selectCanFork(labStore.getState())).toBe(true)
-  expect(await forkHere('fork')).toBe(true)
+  expect(await forkHere()).toBe(true)
   expect(labStore.getState()).toMatchObject({ branch: 1 })
 })

@@ -1,6 +1,5 @@
 import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
-import type { Scenario } from '../../scenario'
 import type { Action, Frame, Intervention } from '../../simulator'
 import type { LabApi, LabError, RunReport } from '../../engine'
 import {
@@ -13,7 +12,14 @@ import {
   showReport,
 } from '../playback'
 import { enqueue } from '../engine'
-import { labStore, selectCanFork, selectLeader, type RunMark } from '../state'
+import {
+  freeForkName,
+  labStore,
+  selectCanFork,
+  selectLanguage,
+  selectLeader,
+  type RunMark,
+} from '../state'
 import { notify, notifyRefused } from '../notices'
 
 const UNDO_MAX = 100
@@ -164,25 +170,20 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
   act({ do: 'delay', from, to, ms }, { do: 'delay', from: to, to: from, ms })
 
 /**
- * Begins another branch at the shown moment, with a mark named `fork`, then `fork2` and on, because a
- * mark's name is used once. At the end of a run no fork is possible, which a notice tells. Returns
- * whether the run was forked.
+ * Begins another branch at the shown moment, with a mark. At the end of a run no fork is possible, which a
+ * notice tells. Returns whether the run was forked.
  */
-export async function forkHere(name: string): Promise<boolean> {
+export async function forkHere(): Promise<boolean> {
   const result = await performAloud(async (lab, { frame, ahead = [], isBeforeSaved = false }) => {
     // Read within the move: the page shows the engine's last answer.
     if (!selectCanFork({ ...labStore.getState(), frame, ahead, isBeforeSaved })) return []
-    return [{ do: 'mark', name: freeMark(name, await lab.scenario()) }]
+    const { interventions } = await lab.scenario()
+    const taken = interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
+    const language = selectLanguage(labStore.getState())
+    return [{ do: 'mark', name: freeForkName(language, new Set(taken)) }]
   })
   if (result === undefined) notify('hint', 'forkAtEnd')
   return result?.ok === true
-}
-
-function freeMark(name: string, { interventions }: Scenario): string {
-  const taken = new Set(interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : [])))
-  let free = name
-  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`
-  return free
 }
 
 /**

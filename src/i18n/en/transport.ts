@@ -13,7 +13,6 @@ export const transport = {
   fastest: 'Fastest',
   fork: 'Fork here',
   forkHint: 'Begin another branch at this moment. The present one stays.',
-  forkName: 'fork',
   live: 'Live',
   liveHint: 'Go to the end of the run and let time go on',
   undo: 'Undo',

@@ -15,7 +15,6 @@ export const transport: Area<'transport'> = {
   fastest: '最快',
   fork: '从此分叉',
   forkHint: '从这一刻开始另一条分支，当前分支保留。',
-  forkName: '分叉',
   live: '最新',
   liveHint: '跳到运行的末尾并继续',
   undo: '撤销',

@@ -1,5 +1,6 @@
 import type { LocalText, TraceEvent } from '../../simulator'
 import { listIn, type Locale } from '../../i18n'
+import { isForkMark } from '../../app/state'
 import { exitPhrase, refusalPhrase } from './violationText'
 import {
   isRivalClient,
@@ -147,14 +148,11 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
   }
 }
 
-/**
- * The sentence of a mark. A mark named `fork2` or `分叉` is where branches part, in a reader's run as in the
- * library's, and its sentence leaves the name out.
- */
-export function markSentence(name: string): Sentence {
-  const kind = /^(fork|分叉)\d*$/.test(name) ? 'fork' : 'mark'
-  return { key: 'narration.mark', values: { name, kind } }
-}
+/** The sentence of a mark; that of a fork, in a reader's run as in the library's, leaves the name out. */
+export const markSentence = (name: string): Sentence => ({
+  key: 'narration.mark',
+  values: { name, kind: isForkMark(name) ? 'fork' : 'mark' },
+})
 
 function diskSentence(action: ActionOf): Sentence | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions

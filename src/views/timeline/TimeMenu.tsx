@@ -140,7 +140,7 @@ function useEndEntries(): readonly MenuEntry[] {
       key: 'fork',
       label: t('transport.fork'),
       icon: <ForkIcon size={16} aria-hidden />,
-      onChoose: () => void forkHere(t('transport.forkName')),
+      onChoose: () => void forkHere(),
     },
     {
       type: 'item',

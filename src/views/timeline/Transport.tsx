@@ -154,7 +154,7 @@ function Ends() {
           icon={<ForkIcon size={16} aria-hidden />}
           tooltip={t('transport.forkHint')}
           onClick={({ currentTarget: { nextElementSibling } }) => {
-            void forkHere(t('transport.forkName'))
+            void forkHere()
             // This button disappears, so the next one takes the focus.
             if (nextElementSibling instanceof HTMLElement) nextElementSibling.focus()
           }}

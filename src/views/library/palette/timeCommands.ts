@@ -86,7 +86,7 @@ const branching = ({ branches, branch, script, undoable }: LabState): readonly C
     group,
     say: ({ t }) => t('transport.fork'),
     hint: 'F',
-    act: () => forkHere('fork'),
+    act: () => forkHere(),
   },
   ...(undoable.length === 0
     ? []

@@ -41,11 +41,7 @@ export function FaultsSheet() {
         )}
         <Button onClick={() => void press(heal)}>{t('shell.heal')}</Button>
         {canUndo && <Button onClick={() => void press(undo)}>{t('transport.undo')}</Button>}
-        {canFork && (
-          <Button onClick={() => void press(() => forkHere(t('transport.forkName')))}>
-            {t('transport.fork')}
-          </Button>
-        )}
+        {canFork && <Button onClick={() => void press(forkHere)}>{t('transport.fork')}</Button>}
         <Button onClick={() => openOverlay('client')}>{t('shell.addClient')}</Button>
       </div>
       <FaultForms onDone={leave} />

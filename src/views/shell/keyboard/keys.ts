@@ -89,7 +89,7 @@ export const TIME_KEYS = [
       { key: ']', act: () => shiftSpeed(1) },
     ],
   },
-  { what: 'fork', keys: [{ key: 'f', act: () => forkHere('fork') }] },
+  { what: 'fork', keys: [{ key: 'f', act: forkHere }] },
   { what: 'undo', isPlain: true, keys: [{ key: 'Ctrl z', act: undo }] },
 ] as const satisfies readonly KeyRow[]
 
