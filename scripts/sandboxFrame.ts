@@ -35,8 +35,8 @@ export function sandboxFrame(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         // The URL may be any text, and not every text has a path.
-        const [asked = ''] = (request.url ?? '').split('?')
-        const file = FILES.find(({ path }) => asked === `/${path}`)
+        const [pathname = ''] = (request.url ?? '').split('?')
+        const file = FILES.find(({ path }) => pathname === `/${path}`)
         if (file === undefined) return next()
         response.setHeader('content-type', file.type)
         response.end(file.text())

@@ -72,7 +72,7 @@ const prepared =
   }
 
 /** Goes to the question of the prepared run. */
-const asked: Show = async (page, { gallery: says, question }) => {
+const showQuestion: Show = async (page, { gallery: says, question }) => {
   await button(page, says.toMoment).click()
   await page.getByRole('list', { name: question.choices }).waitFor()
 }
@@ -140,8 +140,8 @@ export const VIEWS: Readonly<Record<string, Show>> = {
   stage: () => Promise.resolve(),
   election: to(1),
   partition: api(PARTED),
-  question: inTurn(prepared('5.4'), asked),
-  verdict: inTurn(prepared('5.4'), asked, async (page, { question }) => {
+  question: inTurn(prepared('5.4'), showQuestion),
+  verdict: inTurn(prepared('5.4'), showQuestion, async (page, { question }) => {
     await page
       .getByRole('list', { name: question.choices })
       .getByRole('button')

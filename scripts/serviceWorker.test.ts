@@ -34,7 +34,7 @@ interface Listened {
 /** Runs a service worker in a fake browser of its own; `answer` replaces a server's answer for some files. */
 function begin(answer: Answer, isCacheBroken = () => false) {
   const stores = new Map<string, Map<string, Response>>()
-  const asked: string[] = []
+  const requested: string[] = []
   const listeners = new Map<string, (event: Listened) => void>()
   const open = async (name: string) => {
     if (isCacheBroken()) throw new TypeError('the cache cannot be opened')
@@ -59,7 +59,7 @@ function begin(answer: Answer, isCacheBroken = () => false) {
     },
     fetch: async (of: string | { readonly url: string }, options?: { readonly cache: string }) => {
       const url = typeof of === 'string' ? of : of.url
-      asked.push(`${url.slice(SCOPE.length)} ${options?.cache ?? ''}`.trim())
+      requested.push(`${url.slice(SCOPE.length)} ${options?.cache ?? ''}`.trim())
       return answer(url, options?.cache) ?? fileAt(url)
     },
     addEventListener: (type: string, listener: (event: Listened) => void) =>
@@ -68,7 +68,7 @@ function begin(answer: Answer, isCacheBroken = () => false) {
   const files = FILES.map((path) => ({ path, content: path }))
   runInContext(workerOf(files, CODE), context)
   return {
-    asked,
+    asked: requested,
     open,
     install: () =>
       new Promise<unknown>((resolve) => {
@@ -77,7 +77,7 @@ function begin(answer: Answer, isCacheBroken = () => false) {
     answer: (path: string) =>
       new Promise<Response>((resolve) => {
         const request = { method: 'GET', url: SCOPE + path }
-        listeners.get('fetch')?.({ request, respondWith: (its) => resolve(its) })
+        listeners.get('fetch')?.({ request, respondWith: (promise) => resolve(promise) })
       }),
   }
 }

@@ -155,10 +155,10 @@ test('where both runs do the same the comparison names the time or the value tha
   const lines = await parting.getByRole('paragraph').allTextContents()
   expect(new Set(lines.map((line) => line.slice(1))).size).toBe(2)
   // The captions of the stages name the same time with the same digits.
-  const told = (line = ''): RegExp => new RegExp(`${/\d\.\d{4,} s/.exec(line)?.[0]}$`)
+  const endsInTime = (line = ''): RegExp => new RegExp(`${/\d\.\d{4,} s/.exec(line)?.[0]}$`)
   for (const index of [0, 1]) {
     const caption = view.getByRole('figure').nth(index).locator('figcaption')
-    await expect(caption).toHaveText(told(lines[index]))
+    await expect(caption).toHaveText(endsInTime(lines[index]))
   }
 
   await view.getByRole('button', { name: 'Compare something else' }).click()

@@ -9,8 +9,8 @@ export async function seriousFindings(page: Page, part = 'html'): Promise<readon
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.evaluate(settled)
   const { violations } = await page.evaluate(
-    (its): Promise<AxeResults> =>
-      (window as unknown as { readonly axe: typeof axe }).axe.run(its, {
+    (root): Promise<AxeResults> =>
+      (window as unknown as { readonly axe: typeof axe }).axe.run(root, {
         resultTypes: ['violations'],
         // WCAG 2.2's own rule is off by default.
         rules: { 'target-size': { enabled: true } },

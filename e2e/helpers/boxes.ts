@@ -50,8 +50,8 @@ export function overlappingPairs(
 
 /** Measures all parts at one moment; parts that are removed meanwhile are left out. */
 export const boxesOf = (locator: Locator): Promise<readonly Box[]> =>
-  locator.evaluateAll((its) =>
-    its
+  locator.evaluateAll((elements) =>
+    elements
       .filter((one) => one.isConnected)
       .map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()

@@ -15,13 +15,13 @@ export async function delayFiles(page: Page, files: RegExp): Promise<() => void>
 
 export interface DelayedCall {
   /** Resolves once the page has made the call. */
-  readonly asked: Promise<unknown>
+  readonly called: Promise<unknown>
   readonly release: () => Promise<void>
 }
 
 /** Delays the page's next call of that name to its engine, and all calls after it. */
 export async function delayCall(page: Page, name: string): Promise<DelayedCall> {
-  await page.evaluate((held) => {
+  await page.evaluate((call) => {
     const post = MessagePort.prototype.postMessage
     const waiting: (() => void)[] = []
     const { dataset } = document.body
@@ -32,9 +32,9 @@ export async function delayCall(page: Page, name: string): Promise<DelayedCall> 
       const send = (): void => Reflect.apply(post, this, [message, ...rest]) as undefined
       // React schedules its work with messages too, which carry no call.
       if (message?.path === undefined) return send()
-      if (waiting.length === 0 && message.path[0] !== held) return send()
+      if (waiting.length === 0 && message.path[0] !== call) return send()
       waiting.push(send)
-      dataset['held'] = held
+      dataset['held'] = call
     }
     addEventListener(
       'release',
@@ -46,7 +46,7 @@ export async function delayCall(page: Page, name: string): Promise<DelayedCall> 
     )
   }, name)
   return {
-    asked: page.waitForFunction((held) => document.body.dataset['held'] === held, name),
+    called: page.waitForFunction((call) => document.body.dataset['held'] === call, name),
     release: () => page.evaluate(() => void dispatchEvent(new Event('release'))),
   }
 }

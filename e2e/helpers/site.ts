@@ -32,7 +32,7 @@ export interface Asked {
 export interface Site {
   readonly url: string
   /** All files that were requested and exist, each once. */
-  readonly asked: () => readonly Asked[]
+  readonly requests: () => readonly Asked[]
   /** Makes the site another version from now on. */
   readonly release: () => void
   /** Answers with a stand-in from now on, for the files that have one. */
@@ -73,7 +73,7 @@ export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
   const { path: base, isKept, headers, spared, pages } = place
   let version = 1
   let standIn: StandIn = () => undefined
-  const asked = new Map<string, Asked>()
+  const requests = new Map<string, Asked>()
   const server = createServer(({ url = '/', headers: request }, response) => {
     const { pathname } = new URL(url, 'http://site')
     const path = pathname.slice(base.length) || 'index.html'
@@ -93,8 +93,8 @@ export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
       return response.writeHead(status, { 'content-type': type }).end(text)
     }
     const atMs = Date.now()
-    const { content, gzip } = asked.get(path) ?? readFile(file)
-    if (!asked.has(path)) asked.set(path, { path, atMs, content, gzip })
+    const { content, gzip } = requests.get(path) ?? readFile(file)
+    if (!requests.has(path)) requests.set(path, { path, atMs, content, gzip })
     response.writeHead(200, {
       ...(path !== spared && headers),
       'content-type': TYPES[extname(file)] ?? 'text/plain',
@@ -117,12 +117,12 @@ export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}${base}`,
-    asked: () => [...asked.values()],
+    requests: () => [...requests.values()],
     release: () => {
       version += 1
     },
-    replace: (its) => {
-      standIn = its
+    replace: (next) => {
+      standIn = next
     },
     close: () => {
       server.closeAllConnections()

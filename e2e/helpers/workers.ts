@@ -26,7 +26,7 @@ export const keepWorkers = (page: Page): Promise<unknown> =>
 
       override terminate(): void {
         super.terminate()
-        for (const its of made) if (its.worker === this) its.isEnded = true
+        for (const one of made) if (one.worker === this) one.isEnded = true
       }
     }
   })
@@ -38,10 +38,10 @@ export const countWorkers = (page: Page): Promise<number> =>
 /** Makes the worker of that name fail, like one whose script throws. */
 export const breakWorker = (page: Page, name: string, message: string): Promise<void> =>
   page.evaluate(
-    ([wanted, told]) => {
-      const its = (window.madeWorkers ?? []).findLast((made) => made.name === wanted)
-      if (its === undefined) throw new Error(`no worker is called ${wanted}`)
-      its.worker.dispatchEvent(new ErrorEvent('error', { message: `Error: ${told}` }))
+    ([wanted, error]) => {
+      const found = (window.madeWorkers ?? []).findLast((made) => made.name === wanted)
+      if (found === undefined) throw new Error(`no worker is called ${wanted}`)
+      found.worker.dispatchEvent(new ErrorEvent('error', { message: `Error: ${error}` }))
     },
     [name, message] as const,
   )

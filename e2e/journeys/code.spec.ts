@@ -127,7 +127,7 @@ for (const [what, expressions] of [
   test(`a run whose code ${what} is the run that Node has`, async ({ tab }) => {
     const source = writing(expressions)
     const { effects } = await play(source)
-    const [command] = effects.flatMap((its) => (its.type === 'op' ? [lineOf(its.op)] : []))
+    const [command] = effects.flatMap((effect) => (effect.type === 'op' ? [lineOf(effect.op)] : []))
     expect(command?.length).toBeGreaterThan(500)
     const view = await openCode(tab, source, 1)
     await runCode(view, 'p1')

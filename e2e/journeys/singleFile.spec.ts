@@ -3,7 +3,7 @@ import { call, openStill, openView, passTime, place, runCode, says } from './lab
 import { playLink } from './reference.ts'
 import { expect, test } from './test.ts'
 
-test('the single file works from the disk: an election, and code in its sandbox', async ({
+test('from the disk the single file elects a leader and runs code in its sandbox', async ({
   tab,
 }) => {
   await openStill(tab, SINGLE_FILE_URL)

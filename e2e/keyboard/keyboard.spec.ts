@@ -19,13 +19,13 @@ const STOPS_MAX = 140
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    if (await element.evaluate((its) => its === document.activeElement)) return
+    if (await element.evaluate((node) => node === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   await expect(element).toBeFocused()
 }
 
-test('the whole story by keyboard alone', async ({ page }) => {
+test('the keyboard alone writes, steps, and kills a leader', async ({ page }) => {
   test.slow()
   await openLab(page)
   const { keyboard } = page

@@ -21,19 +21,19 @@ test('menus open by keys of the page where the browser makes no menu of its key'
   await goTo(page, 2_001)
   const menu = page.getByRole('menu')
   const message = page.getByRole('list', { name: 'Messages on their way' }).getByRole('button')
-  for (const [its, name] of [
+  for (const [target, name] of [
     [card(page, 2), /2/],
     [page.getByRole('button', { name: /^Client c1,/ }), /c1/],
     [page.getByRole('button', { name: /^1 – 5, / }), /1/],
     [message.first(), /^What to do to/],
   ] as const) {
     for (const key of ['m', 'Shift+F10', 'ContextMenu']) {
-      await its.focus()
+      await target.focus()
       await page.keyboard.press(key)
       await expect(menu, key).toHaveAccessibleName(name)
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
-      await expect(its).toBeFocused()
+      await expect(target).toBeFocused()
     }
   }
   // While a line is typed, the letter is text.

@@ -131,7 +131,7 @@ test('arrows walk through the list, Escape leaves it, axe finds nothing', async 
   await expect(field(page)).toBeHidden()
 })
 
-test('the keyboard’s map tells the keys that are listened to', async ({ page }) => {
+test('help lists the keys under their headings', async ({ page }) => {
   await openLab(page)
   await pause(page)
   await page.keyboard.press('?')

@@ -29,7 +29,7 @@ for (const { name, url } of BUILDS) {
   })
 }
 
-test('the single file is one file', () => {
+test('the build of the single file writes nothing beside it', () => {
   expect(readdirSync(dirname(SINGLE_FILE_PATH))).toEqual(['zklab.html'])
 })
 
@@ -114,7 +114,7 @@ for (const { name, url, mayMakeCode } of BUILDS) {
  */
 async function tryToRun(): Promise<readonly string[]> {
   const done: string[] = []
-  Object.assign(window, { note: (way: string) => done.push(way) })
+  Object.assign(window, { note: (source: string) => done.push(source) })
   const script = document.createElement('script')
   script.textContent = "note('inline script')"
   const image = document.createElement('img')

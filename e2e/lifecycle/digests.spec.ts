@@ -20,7 +20,7 @@ function runHere(seed: number): { readonly step: number; readonly digest: string
 
 for (let first = 1; first <= SEEDS; first += BATCH) {
   const last = first + BATCH - 1
-  test(`random runs with faults, seeds ${first} to ${last}: workers in the browser tell the same as one thread here`, async ({
+  test(`random runs with faults, seeds ${first} to ${last}, have one digest in workers and in one thread`, async ({
     page,
   }) => {
     test.slow()

@@ -24,7 +24,7 @@ test('a first visit fetches little before its ensemble runs, and no text of a la
   await page.close()
   site.close()
   const scripts = site
-    .asked()
+    .requests()
     .filter(({ path, atMs }) => path.endsWith('.js') && atMs < underWayAtMs)
     .toSorted((a, b) => kilobytesOf(b) - kilobytesOf(a))
   const lines = scripts.map((script) => `${kilobytesOf(script).toFixed(1)} kB ${script.path}`)

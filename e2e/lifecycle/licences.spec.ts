@@ -36,7 +36,7 @@ test('the site names every package with its licence, also without a network', as
   const site = await serveSite()
   await openLab(page, site.url)
   await waitUntilKept(page)
-  expect(site.asked().map(({ path }) => path)).toContain('licenses.txt')
+  expect(site.requests().map(({ path }) => path)).toContain('licenses.txt')
   site.close()
   const names = named(await readLicences(page))
   expect(names[0]).toBe('zk·lab')

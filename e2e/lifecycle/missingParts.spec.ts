@@ -39,7 +39,7 @@ bare(
     await expect(card(page, 5)).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
     /** Counts the requests during thirty animation frames. */
-    const asked = async (): Promise<number> => {
+    const countRequests = async (): Promise<number> => {
       const before = refused
       await page.evaluate(async () => {
         for (let frame = 0; frame < 30; frame += 1) {
@@ -48,7 +48,7 @@ bare(
       })
       return refused - before
     }
-    await expect.poll(asked).toBe(0)
+    await expect.poll(countRequests).toBe(0)
 
     isCut = false
     await alert.getByRole('button', { name: 'Try again' }).click()

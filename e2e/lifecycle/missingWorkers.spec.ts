@@ -32,9 +32,9 @@ bare(
     await other.goto(link)
     await expect(card(other, 5)).toBeVisible()
     expect((await callPage(other, 'frame')).step).toBe(step)
-    const told = other.getByRole('region', { name: 'Notices' })
-    await expect(told).toContainText('scripts of these workers could not be loaded')
-    for (const id of [1, 2, 3, 4, 5]) await expect(told).toContainText(`server ${id}`)
+    const notices = other.getByRole('region', { name: 'Notices' })
+    await expect(notices).toContainText('scripts of these workers could not be loaded')
+    for (const id of [1, 2, 3, 4, 5]) await expect(notices).toContainText(`server ${id}`)
     await expect(other.getByText(/has crashed/)).toBeHidden()
     // The link holds digests of the run, so a different run would show a notice.
     expect(await callPage(other, 'link')).toBe(link)
@@ -58,13 +58,13 @@ bare(
       isCut ? route.abort() : route.continue(),
     )
     await page.goto('./')
-    const told = page.getByText(/The lab cannot start: the script of its engine/)
-    await expect(told).toBeVisible()
+    const failure = page.getByText(/The lab cannot start: the script of its engine/)
+    await expect(failure).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
     isCut = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(card(page, 1)).toBeVisible()
-    await expect(told).toBeHidden()
+    await expect(failure).toBeHidden()
   },
 )
 

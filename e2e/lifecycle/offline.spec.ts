@@ -60,7 +60,7 @@ test('a new version is offered without hiding a server and taken on request', as
     const hidden = async (): Promise<number> => {
       const offer = await boxOf(notices)
       const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
-      return cards.filter((its) => overlap(its, offer)).length
+      return cards.filter((one) => overlap(one, offer)).length
     }
     // The stage needs its layout first.
     await expect.poll(hidden).toBe(0)
@@ -87,15 +87,15 @@ test('a new version taken by another page opens', async ({ page }) => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
   })
-  for (const its of [page, other]) {
-    const notices = its.getByRole('region', { name: 'Notices' })
+  for (const tab of [page, other]) {
+    const notices = tab.getByRole('region', { name: 'Notices' })
     await expect(notices.getByText('A new version is ready.')).toBeVisible()
   }
-  for (const its of [page, other]) {
-    const reloaded = its.waitForEvent('load')
-    await its.getByRole('button', { name: 'Reload' }).click()
+  for (const tab of [page, other]) {
+    const reloaded = tab.waitForEvent('load')
+    await tab.getByRole('button', { name: 'Reload' }).click()
     await reloaded
-    await expect(card(its, 1)).toBeVisible()
+    await expect(card(tab, 1)).toBeVisible()
   }
 })
 

@@ -115,7 +115,7 @@ test('the next release is played by its key, and by its button', async ({ page }
   await expect(line.getByText('3 served, 16 wait')).toBeVisible()
 })
 
-test('why watch the predecessor: the answer is how the cost grows', async ({ page }) => {
+test('the question about predecessors is answered by how the cost grows', async ({ page }) => {
   test.setTimeout(120_000)
   await openLab(page)
   await openLocks(page)
@@ -128,7 +128,7 @@ test('why watch the predecessor: the answer is how the cost grows', async ({ pag
   await expect(chart.getByRole('img')).toContainText('O(n²)')
 })
 
-test('the pause question: two holders at once, without and with fencing tokens', async ({
+test('a pause of the holder makes two holders at once, without and with fencing tokens', async ({
   page,
 }) => {
   await openLab(page)
@@ -144,10 +144,10 @@ test('the pause question: two holders at once, without and with fencing tokens',
     'RedLock on five servers',
   ]
   for (const kind of kinds) {
-    const its = arena(page, kind)
-    await expect(its.getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
-    await expect(its.getByText('sleeps, thinks it holds')).toBeVisible()
-    await expect(its.getByRole('img', { name: /two at once for one stretch/ })).toBeVisible()
+    const queue = arena(page, kind)
+    await expect(queue.getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
+    await expect(queue.getByText('sleeps, thinks it holds')).toBeVisible()
+    await expect(queue.getByRole('img', { name: /two at once for one stretch/ })).toBeVisible()
   }
   const line = arena(page, LINE)
   await expect(bill(page, 'Late writes taken').first()).toHaveText('1')

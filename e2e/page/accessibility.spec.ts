@@ -157,7 +157,7 @@ test('a view that loads slowly says so until it is shown', async ({ page }) => {
   await expect(said).toBeHidden()
 })
 
-test('the ensemble is a table for those who do not see the stage', async ({ page }) => {
+test('a table describes the ensemble to readers who do not see the stage', async ({ page }) => {
   const leader = await openStill(page)
   const table = page.getByRole('table', { name: 'The servers' })
   const row = table.getByRole('row', { name: new RegExp(`^${leader} `) })
@@ -235,7 +235,9 @@ test('chosen controls differ in a contrast theme', async ({ page }) => {
   await card(page, 1).click()
   await page.keyboard.press('k')
   await expect(card(page, 1)).toHaveAccessibleName(/, DOWN,/)
-  const ground = await card(page, 1).evaluate((its) => getComputedStyle(its).backgroundImage)
+  const ground = await card(page, 1).evaluate(
+    (element) => getComputedStyle(element).backgroundImage,
+  )
   expect(new Set(ground.match(/rgb[^)]*\)/g))).toEqual(new Set([plain]))
   await page.keyboard.press('?')
   await expect(page.getByRole('switch', { name: 'Letters' })).toHaveCSS('background-color', chosen)

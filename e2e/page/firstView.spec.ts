@@ -56,7 +56,7 @@ test('the last visit’s experiment is offered beside the servers until somethin
   await toggle(page, 2, 'Kill')
   const inAddress = () => {
     const linked = decodeLink(new URL(page.url()).hash)
-    return linked.ok ? linked.value.scenario.interventions.map((its) => its.do) : []
+    return linked.ok ? linked.value.scenario.interventions.map((action) => action.do) : []
   }
   await expect.poll(inAddress).toEqual(['start', 'kill'])
   const visitAnew = async (): Promise<void> => {
@@ -73,8 +73,8 @@ test('the last visit’s experiment is offered beside the servers until somethin
     await visitAnew()
     await expect(card(page, 5)).toBeVisible()
     const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
-    const its = await boxOf(offer)
-    expect(cards.filter((one) => overlap(one, its))).toEqual([])
+    const box = await boxOf(offer)
+    expect(cards.filter((one) => overlap(one, box))).toEqual([])
   }
   await callPage(page, 'intervene', { do: 'kill', server: 1 })
   await expect(offer).toBeHidden()
@@ -156,9 +156,9 @@ test('the introduction is shown until it is closed for good', async ({ page }) =
 })
 
 test('a file dropped before the page is whole opens', async ({ page }) => {
-  const held = new Promise<Route>((resolve) => void page.route(LATER_PART, resolve))
+  const request = new Promise<Route>((resolve) => void page.route(LATER_PART, resolve))
   await openFirstPicture(page)
-  const later = await held
+  const later = await request
   const file = { version: 1, ensemble: { servers: 3 } }
   await drag(page, 'drop', { name: 'three.json', text: JSON.stringify(file) })
   await later.continue()

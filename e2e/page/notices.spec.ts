@@ -33,11 +33,11 @@ async function askForLeader(page: Page): Promise<Locator> {
 test('a hint hides no server, and goes with the next step', async ({ page }) => {
   await openLab(page)
   const hint = await askForLeader(page)
-  const told = await boxOf(notices(page))
+  const notice = await boxOf(notices(page))
   for (const id of [1, 2, 3, 4, 5]) {
     const box = await boxOf(card(page, id))
-    const isBeside = box.x + box.width <= told.x || told.x + told.width <= box.x
-    const isAbove = box.y + box.height <= told.y || told.y + told.height <= box.y
+    const isBeside = box.x + box.width <= notice.x || notice.x + notice.width <= box.x
+    const isAbove = box.y + box.height <= notice.y || notice.y + notice.height <= box.y
     expect(isBeside || isAbove, `server ${id}`).toBe(true)
   }
   await stepForward(page)

@@ -23,7 +23,7 @@ async function paste(page: Page, client: string, text: string): Promise<void> {
   await pasteInto(prompt(page, client), text)
 }
 
-test('the prompt works as zkCli: completion, history, redo, quotes, watches, its own messages', async ({
+test('the prompt completes, recalls, redoes, quotes, watches and complains as zkCli does', async ({
   page,
 }) => {
   await openStill(page)
@@ -83,7 +83,7 @@ test('Escape leaves the prompt, and Tab does where it finds nothing to complete'
   await expect
     .poll(async () => {
       await page.keyboard.press('Tab')
-      return line.evaluate((its) => its === document.activeElement)
+      return line.evaluate((element) => element === document.activeElement)
     })
     .toBe(false)
   await expect(line).toHaveValue('wsv')
@@ -143,7 +143,9 @@ test('the prompt takes four-letter words, waits and interventions', async ({ pag
   await expect(page.getByRole('group', { name: `Server ${leader}, DOWN` })).toBeVisible()
 })
 
-test('a press runs to a waiting answer, and each client has its own prompt', async ({ page }) => {
+test('a press on a waiting command runs to its answer, and each client has its own prompt', async ({
+  page,
+}) => {
   await openStill(page)
   await addClient(page, 'c1')
   await paste(page, 'c1', 'create /w one\nget /w\n')

@@ -20,9 +20,9 @@ test('the answer to a sent form closes no other open form', async ({ page }) => 
   await node.getByRole('button', { name: 'Edit the data' }).click()
   const data = node.getByRole('form', { name: 'Edit the data' })
   await data.getByRole('textbox', { name: 'Data' }).fill('one')
-  const { asked, release } = await delayCall(page, 'intervene')
+  const { called, release } = await delayCall(page, 'intervene')
   await data.getByRole('button', { name: 'Set', exact: true }).click()
-  await asked
+  await called
   await node.getByRole('button', { name: 'Edit the ACL' }).click()
   const acl = node.getByRole('form', { name: 'Edit the ACL' })
   await expect(acl).toBeVisible()
@@ -38,9 +38,9 @@ test('the answer to a sent form clears nothing in a reopened form', async ({ pag
   const form = node.getByRole('form', { name: 'Edit the data' })
   const data = form.getByRole('textbox', { name: 'Data' })
   await data.fill('one')
-  const { asked, release } = await delayCall(page, 'intervene')
+  const { called, release } = await delayCall(page, 'intervene')
   await form.getByRole('button', { name: 'Set', exact: true }).click()
-  await asked
+  await called
   await form.getByRole('button', { name: 'Cancel' }).click()
   await edit.click()
   await data.fill('two')
@@ -55,9 +55,9 @@ test('a sent form is gone when its panel is opened again', async ({ page }) => {
   await edit.click()
   const form = node.getByRole('form', { name: 'Edit the data' })
   await form.getByRole('textbox', { name: 'Data' }).fill('one')
-  const { asked, release } = await delayCall(page, 'intervene')
+  const { called, release } = await delayCall(page, 'intervene')
   await form.getByRole('button', { name: 'Set', exact: true }).click()
-  await asked
+  await called
   await openPanel(page, 'Server')
   await release()
   await runPosition(page)
@@ -74,9 +74,9 @@ test.describe('on a phone', () => {
     const faults = transport(page).getByRole('button', { name: 'Faults' })
     const sheet = page.getByRole('dialog', { name: 'Faults' })
     await faults.tap()
-    const { asked, release } = await delayCall(page, 'intervene')
+    const { called, release } = await delayCall(page, 'intervene')
     await sheet.getByRole('button', { name: `Kill leader ${leader}` }).tap()
-    await asked
+    await called
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await faults.tap()

@@ -59,7 +59,7 @@ test('a transaction is followed from client to client', async ({ page }) => {
   await expect(one.getByText('Client a asks: create /app one')).toBeVisible()
 })
 
-test('inside the leader: the chain, the commit processor’s queues, the disk, the start', async ({
+test('the leader’s panel shows its processors, their queues, its disk and its start', async ({
   page,
 }) => {
   await openRun(page, FIVE, 2_000.9)

@@ -32,9 +32,7 @@ test('the gallery shows the chapters by topic, with their length and questions',
   }
 })
 
-test('a question stops the run; the answer is judged and explained; time goes on', async ({
-  page,
-}) => {
+test('a question stops the run until its answer is judged and explained', async ({ page }) => {
   test.slow()
   await openLab(page)
   await setSpeed(page, 'Fastest')

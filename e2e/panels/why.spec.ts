@@ -34,29 +34,29 @@ test('a chain of causes stays while its steps are visited', async ({ page }) => 
   await panel.getByRole('button', { name: '1 is FOLLOWING' }).click()
   const links = panel.getByRole('listitem')
   await expect(links.last()).toContainText('Done by hand.')
-  const told = await links.allTextContents()
+  const chain = await links.allTextContents()
   const { step } = await runPosition(page)
 
   // Goes to the reader's intervention, then to a step between; by keyboard the focus stays on the chain.
   const goTo = (link: number) => links.nth(link).getByRole('button', { name: /^Go to step/ })
-  for (const link of [told.length - 1, 3]) {
+  for (const link of [chain.length - 1, 3]) {
     await goTo(link).press('Enter')
     await expect(goTo(link)).toHaveAttribute('aria-current', 'step')
     await expect(goTo(link)).toBeFocused()
-    expect(await links.allTextContents()).toEqual(told)
+    expect(await links.allTextContents()).toEqual(chain)
     expect((await runPosition(page)).step).toBeLessThan(step)
   }
   await panel.getByRole('button', { name: `Back to step ${step}` }).press('Enter')
   await expect.poll(async () => (await runPosition(page)).step).toBe(step)
-  const asked = panel.getByRole('button', { name: '1 is FOLLOWING' })
-  await expect(asked).toHaveAttribute('aria-pressed', 'true')
-  await expect(asked).toBeFocused()
+  const cause = panel.getByRole('button', { name: '1 is FOLLOWING' })
+  await expect(cause).toHaveAttribute('aria-pressed', 'true')
+  await expect(cause).toBeFocused()
 
   // The same question asked at a step of the chain explains that step.
-  await goTo(told.length - 1).click()
-  await expect(goTo(told.length - 1)).toHaveAttribute('aria-current', 'step')
-  await asked.click()
-  await expect(links.first()).not.toHaveText(told[0] ?? '')
+  await goTo(chain.length - 1).click()
+  await expect(goTo(chain.length - 1)).toHaveAttribute('aria-current', 'step')
+  await cause.click()
+  await expect(links.first()).not.toHaveText(chain[0] ?? '')
 })
 
 test('why a LOOKING server has no leader names what its election waits for', async ({ page }) => {

@@ -7,7 +7,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use({ ...CALM, viewport: { width: 844, height: 390 }, hasTouch: true })
 
-test('the questions about locks are one row with the answer beneath', async ({ page }) => {
+test('questions about locks stand in one row with the answer beneath', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
   const [first, last] = [

@@ -50,7 +50,7 @@ test('watching, stepping and the console work on a phone, by touch', async ({ pa
 test('rows wider than the screen fade at their end and show the chosen item', async ({ page }) => {
   await openLab(page)
   const tabs = page.getByRole('navigation', { name: 'Panels' })
-  const fadeOf = (row: Locator) => row.evaluate((its) => getComputedStyle(its).maskImage)
+  const fadeOf = (row: Locator) => row.evaluate((element) => getComputedStyle(element).maskImage)
   const before = /^linear-gradient\((90deg|to right), (rgba\(0, 0, 0, 0\)|transparent), /
   const after = /(rgba\(0, 0, 0, 0\)|transparent)\)$/
   await expect.poll(() => fadeOf(tabs)).toMatch(after)
@@ -65,7 +65,7 @@ test('rows wider than the screen fade at their end and show the chosen item', as
       return x + width
     })
     .toBeLessThanOrEqual(390 - 28)
-  await row.evaluate((its) => its.scrollTo({ left: 9_999 }))
+  await row.evaluate((element) => element.scrollTo({ left: 9_999 }))
   await expect.poll(() => fadeOf(row)).toMatch(before)
   await expect.poll(() => fadeOf(row)).not.toMatch(after)
   const last = lockLab(page).getByRole('button', { name: 'Why is Redis different?' })
@@ -255,8 +255,8 @@ test('servers below the stage are announced and can be scrolled to', async ({ pa
   const lowest = card(page, 6)
   await expect(lowest).not.toBeInViewport({ ratio: 1 })
   const fade = () =>
-    lowest.evaluate((its) => {
-      let part: Element | null = its
+    lowest.evaluate((element) => {
+      let part: Element | null = element
       while (part !== null && getComputedStyle(part).maskImage === 'none') part = part.parentElement
       return part === null ? 'none' : getComputedStyle(part).maskImage
     })
@@ -265,7 +265,9 @@ test('servers below the stage are announced and can be scrolled to', async ({ pa
   await expect(lowest).toBeInViewport({ ratio: 1 })
 })
 
-test('before a run the seats and the start button lie within the stage', async ({ page }) => {
+test('before a run the places of servers and the start button lie within the stage', async ({
+  page,
+}) => {
   // The run never starts.
   await page.route('**/ensembleWorker*', () => undefined)
   await page.goto('./')

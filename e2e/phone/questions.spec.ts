@@ -30,8 +30,8 @@ test('a question hides no tab and courses fade at the edge they run over', async
   await waitForQuestion(card)
   const tabs = page.getByRole('navigation', { name: 'Panels' })
   const above = await boxOf(tabs)
-  const asked = await boxOf(card)
-  expect(asked.y).toBeGreaterThanOrEqual(above.y + above.height)
+  const question = await boxOf(card)
+  expect(question.y).toBeGreaterThanOrEqual(above.y + above.height)
   await expect(card.getByRole('button', { name: 'Go on without an answer' })).toBeInViewport({
     ratio: 1,
   })
@@ -66,12 +66,12 @@ test('on a low phone no focused choice lies under the continue button', async ({
     2,
   )
   await play(page)
-  const its = questionCard(page, /Which of them is it/)
-  await waitForQuestion(its)
-  const goOn = its.getByRole('button', { name: 'Go on without an answer' })
+  const question = questionCard(page, /Which of them is it/)
+  await waitForQuestion(question)
+  const goOn = question.getByRole('button', { name: 'Go on without an answer' })
   for (const name of names) {
-    await choiceIn(its, name).focus()
-    const [choice, row] = [await boxOf(choiceIn(its, name)), await boxOf(goOn)]
+    await choiceIn(question, name).focus()
+    const [choice, row] = [await boxOf(choiceIn(question, name)), await boxOf(goOn)]
     expect(choice.y + choice.height, name).toBeLessThanOrEqual(row.y)
   }
 })

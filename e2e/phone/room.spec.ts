@@ -9,7 +9,7 @@ import { expect, test } from '../helpers/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('the code of the link has a sheet of its own, that is closed', async ({ page }) => {
+test('the QR code of the link opens in a sheet of its own and closes', async ({ page }) => {
   await openStill(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Projector mode' }).tap()
@@ -64,12 +64,12 @@ test('a card of two lines has the touch target of a higher one', async ({ page }
     await expect(card(page, server)).toHaveAttribute('data-tight', 'slim')
     await expect
       .poll(() =>
-        card(page, server).evaluate((its) => {
-          its.scrollIntoView({ block: 'center' })
-          const { x, y, width, height } = its.getBoundingClientRect()
+        card(page, server).evaluate((element) => {
+          element.scrollIntoView({ block: 'center' })
+          const { x, y, width, height } = element.getBoundingClientRect()
           const beyond = (44 - height) / 2 - 0.5
           return [y - beyond, y + height + beyond].every((at) =>
-            its.contains(document.elementFromPoint(x + width / 2, at)),
+            element.contains(document.elementFromPoint(x + width / 2, at)),
           )
         }),
       )
@@ -175,7 +175,7 @@ test('the hint of an empty console is visible beneath the introduction', async (
   await expect(hint).toBeInViewport({ ratio: 1 })
 })
 
-test('nine servers leave messages a way between them beside an opened panel too', async ({
+test('nine servers leave room for messages between them, beside an opened panel too', async ({
   page,
 }) => {
   await openStill(page)

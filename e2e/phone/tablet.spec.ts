@@ -22,8 +22,8 @@ for (const name of ['Faults', 'Log & disk'] as const) {
     await openLongTold(page)
     await openPanel(page, name)
     const panel = page.getByRole('complementary', { name, exact: true })
-    const [sheet, told] = [await boxOf(panel), await boxOf(page.getByRole('contentinfo'))]
-    expect(sheet.y + sheet.height).toBeLessThanOrEqual(told.y)
+    const [sheet, sentence] = [await boxOf(panel), await boxOf(page.getByRole('contentinfo'))]
+    expect(sheet.y + sheet.height).toBeLessThanOrEqual(sentence.y)
     expect(sheet.height).toBeGreaterThan(300)
 
     const close = panel.getByRole('button', { name: 'Close the panel' })
@@ -48,10 +48,10 @@ test('a long touch on an icon shows its name and presses nothing', async ({ page
   const finger = await fingerOn(page)
   for (const [icon, name] of names) {
     await finger.rest(icon)
-    const told = page.locator('[data-open]').getByText(name, { exact: true })
-    await expect(told).toBeVisible()
+    const tooltip = page.locator('[data-open]').getByText(name, { exact: true })
+    await expect(tooltip).toBeVisible()
     await finger.lift()
-    await expect(told).toBeVisible()
+    await expect(tooltip).toBeVisible()
   }
   // A short touch is a press, and the page's first one.
   await rail.getByRole('button', { name: 'Tree' }).tap()

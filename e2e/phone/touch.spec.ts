@@ -19,11 +19,11 @@ test('lines, folds and questions of the tree are large enough for a finger', asy
   await lines.first().tap({ position: { x: 40, y: 4 } })
   await expect(lines.first()).toHaveAttribute('aria-expanded', 'false')
   await openPanel(page, 'Why')
-  const asked = page
+  const questionButton = page
     .getByRole('complementary', { name: 'Why' })
     .getByRole('group')
     .getByRole('button')
-  for (const question of await asked.all()) {
+  for (const question of await questionButton.all()) {
     await expect.poll(async () => (await boxOf(question)).height).toBeGreaterThanOrEqual(44)
   }
 })
@@ -35,12 +35,12 @@ test('a tooltip under a resting pointer appears once the pointer moves', async (
   await page.keyboard.press('p')
   const under = page.getByRole('button', { name: 'Panel', exact: true })
   const { x, y, width, height } = await boxOf(under)
-  const told = page.locator('[data-base-ui-portal]').getByText('Panel', { exact: true })
+  const tooltip = page.locator('[data-base-ui-portal]').getByText('Panel', { exact: true })
   // The browser reports the element under the pointer after it has painted.
   await expect(under).toHaveCSS('background-color', 'rgb(243, 245, 247)')
-  await expect(told).toHaveCount(0)
+  await expect(tooltip).toHaveCount(0)
   await page.mouse.move(x + width / 2, y + height - 4)
-  await expect(told).toBeVisible()
+  await expect(tooltip).toBeVisible()
 })
 
 test('a level wall is taken away by its button', async ({ page }) => {

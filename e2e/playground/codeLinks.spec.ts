@@ -156,7 +156,7 @@ test('the consent button follows the whole code and its length precedes it', asy
   expect(isAfter).not.toBe(0)
 })
 
-for (const [what, source, told] of [
+for (const [what, source, warning] of [
   ['a comment of scripts', 'let y = 1\n0<!--y /*\n;self.log(1) //*/', 'Line 2, column 2: <!--'],
   ['a direction mark', 'const a = "\u202eevil"', 'Line 1, column 12: the letter U+202E'],
   ['a letter that looks like another', 's\u0435lf.log(1)', 'U+0435'],
@@ -166,11 +166,11 @@ for (const [what, source, told] of [
   }) => {
     await openCode(page, source)
     const proposal = playground(page).getByRole('region', { name: 'This link brings code' })
-    await expect(proposal).toContainText(told)
+    await expect(proposal).toContainText(warning)
     if (what === 'a direction mark') await expect(editor(page)).toContainText('U+202E')
     await proposal.getByRole('button', { name: /^I have read it/ }).click()
     await runButton(page).click()
-    await expect(playground(page).getByRole('alert')).toContainText(told)
+    await expect(playground(page).getByRole('alert')).toContainText(warning)
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 }

@@ -23,17 +23,17 @@ bare('the frame itself has no network, no storage and no way to the page', async
     }
     const socket = (): Promise<unknown> =>
       new Promise((resolve, reject) => {
-        const its = new WebSocket('ws://127.0.0.1:9/')
-        its.onopen = resolve
-        its.onerror = reject
+        const connection = new WebSocket('ws://127.0.0.1:9/')
+        connection.onopen = resolve
+        connection.onerror = reject
       })
     const request = (): Promise<unknown> =>
       new Promise((resolve, reject) => {
-        const its = new XMLHttpRequest()
-        its.onload = resolve
-        its.onerror = reject
-        its.open('GET', 'data:text/plain,a')
-        its.send()
+        const httpRequest = new XMLHttpRequest()
+        httpRequest.onload = resolve
+        httpRequest.onerror = reject
+        httpRequest.open('GET', 'data:text/plain,a')
+        httpRequest.send()
       })
     /** A worker as the code would get it from an intact global object. */
     const inWorker = (code: string): Promise<unknown> =>

@@ -12,9 +12,9 @@ test('a sandbox frame that takes half a minute is reported as slow, not as forbi
   await page.clock.install()
   await openStill(page)
   await openPlayground(page)
-  const asked = page.waitForRequest('**/sandbox.html')
+  const request = page.waitForRequest('**/sandbox.html')
   await runButton(page).click()
-  await asked
+  await request
   await page.clock.fastForward(31_000)
   const refusal = playground(page).getByRole('alert')
   await expect(refusal).toContainText('its sandbox has not answered for 30 seconds')

@@ -6,7 +6,7 @@ import { card, openElected, openStill, pause, runPosition, transport } from '../
 import { FIVE, openRun } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
 
-test('projector mode: large type, no panel, and the keys that clickers send', async ({ page }) => {
+test('the projector has large type, no panel, and obeys the keys of clickers', async ({ page }) => {
   await openElected(page)
   await pause(page)
   const { keyboard } = page
@@ -201,8 +201,8 @@ test('a chosen panel and the QR code open beside the projected stage', async ({ 
   for (const server of [1, 2, 3, 4, 5]) {
     await expect
       .poll(async () => {
-        const [its, box] = [await boxOf(card(page, server)), await boxOf(code)]
-        return its.x + its.width - box.x
+        const [cardBox, box] = [await boxOf(card(page, server)), await boxOf(code)]
+        return cardBox.x + cardBox.width - box.x
       })
       .toBeLessThan(0)
   }
@@ -266,16 +266,16 @@ for (const size of [
     await openStill(page)
     await page.keyboard.press('p')
     await page.keyboard.press('s')
-    const asked = page.getByRole('status').filter({ hasText: 'Choose two servers.' })
-    await expect(asked).toHaveCSS('font-size', '18px')
+    const hint = page.getByRole('status').filter({ hasText: 'Choose two servers.' })
+    await expect(hint).toHaveCSS('font-size', '18px')
     await card(page, 2).click()
     await card(page, 3).click()
     const slow = page.getByRole('button', { name: 'Slow by 100 ms' })
     await expect(slow).toHaveCSS('font-size', '16px')
     const bar = page.getByRole('status').filter({ has: slow })
     for (const server of [1, 2, 3, 4, 5]) {
-      const [its, box] = [await boxOf(card(page, server)), await boxOf(bar)]
-      expect(overlap(its, box), `server ${server}`).toBe(false)
+      const [cardBox, box] = [await boxOf(card(page, server)), await boxOf(bar)]
+      expect(overlap(cardBox, box), `server ${server}`).toBe(false)
     }
   })
 }

@@ -103,12 +103,12 @@ test('in a narrow frame an embedded panel has its room, and nothing stands above
     await expect(panel).toBeVisible()
     await expect.poll(async () => (await boxOf(panel)).height).toBeGreaterThanOrEqual(120)
     await expect.poll(async () => (await boxOf(page.getByRole('main'))).y).toBe(0)
-    const way = page.getByRole('link', { name: 'Open in zk·lab' })
+    const openLink = page.getByRole('link', { name: 'Open in zk·lab' })
     for (const server of [1, 2, 3, 4, 5]) {
       // The stage makes room for the panel once it is loaded.
       const roomUnder = async (): Promise<number> => {
         const { y, height } = await boxOf(card(page, server))
-        return (await boxOf(way)).y - (y + height)
+        return (await boxOf(openLink)).y - (y + height)
       }
       await expect.poll(roomUnder).toBeGreaterThanOrEqual(0)
     }

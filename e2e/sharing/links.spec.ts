@@ -224,19 +224,19 @@ test('a late refusal of a link is shown on the page once the scenarios are close
 }) => {
   await openStill(page)
   const gallery = await openGallery(page)
-  const { asked, release } = await delayCall(page, 'open')
+  const { called, release } = await delayCall(page, 'open')
   await gallery
     .getByRole('textbox', { name: 'Paste a scenario link, or drop a file' })
     .fill('hello')
   await page.keyboard.press('Enter')
-  await asked
+  await called
   await page.keyboard.press('Escape')
   await expect(gallery).toBeHidden()
   await release()
-  const told = page.getByText('This is neither a link nor a file of the lab.')
-  await expect(told).toBeVisible()
+  const refusal = page.getByText('This is neither a link nor a file of the lab.')
+  await expect(refusal).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(told).toBeHidden()
+  await expect(refusal).toBeHidden()
 })
 
 test('a run that opens late does not close the reopened scenarios', async ({ page }) => {
@@ -245,10 +245,10 @@ test('a run that opens late does not close the reopened scenarios', async ({ pag
   const link = await readLink(page)
   const gallery = await openGallery(page)
   await passTime(page)
-  const { asked, release } = await delayCall(page, 'open')
+  const { called, release } = await delayCall(page, 'open')
   await gallery.getByRole('textbox', { name: 'Paste a scenario link, or drop a file' }).fill(link)
   await page.keyboard.press('Enter')
-  await asked
+  await called
   await page.keyboard.press('Escape')
   await expect(gallery).toBeHidden()
   await openGallery(page)

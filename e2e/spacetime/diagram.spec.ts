@@ -105,19 +105,19 @@ test('a press on a message scrolls nothing and its tip follows the wheel', async
   const box = await boxOf(pad(page))
   const tip = diagram(page).getByRole('tooltip')
   // The pointer moves down from the first lane until it meets a message.
-  let told = ''
-  for (let y = 60; y < box.height && !told.includes('→'); y += 4) {
+  let text = ''
+  for (let y = 60; y < box.height && !text.includes('→'); y += 4) {
     await page.mouse.move(box.x + box.width * 0.3 + y / 6, box.y + y)
-    told = (await tip.allTextContents()).join('')
+    text = (await tip.allTextContents()).join('')
   }
-  expect(told).toMatch(/→/)
+  expect(text).toMatch(/→/)
   const before = await pad(page).getAttribute('aria-label')
   await page.mouse.down()
   await page.mouse.up()
-  const [packet = '-'] = told.split(/[ ,]/)
+  const [packet = '-'] = text.split(/[ ,]/)
   await expect(page.getByRole('complementary', { name: 'Message' })).toContainText(packet)
   expect(await pad(page).getAttribute('aria-label')).toBe(before)
-  await expect(tip).toHaveText(told)
+  await expect(tip).toHaveText(text)
   await page.mouse.wheel(0, 200)
   await expect(tip).toBeHidden()
 })
@@ -146,7 +146,9 @@ test('a late client keeps its lane when the reader seeks back', async ({ page })
   await expect(heads.nth(1)).toContainText('LOOKING')
   await expect(heads.first()).toHaveText(/^a.*connects later$/)
   const words = heads.first().getByText('connects later')
-  await expect.poll(() => words.evaluate((its) => its.scrollWidth - its.clientWidth)).toBe(0)
+  await expect
+    .poll(() => words.evaluate((element) => element.scrollWidth - element.clientWidth))
+    .toBe(0)
   // The client is not connected yet, so it cannot be selected.
   await expect(heads.first()).toHaveAttribute('title', /^Not yet connected\. Drag to move/)
   await expect(heads).toHaveCount(6)

@@ -37,9 +37,9 @@ const directionOf = (page: Page): Promise<readonly [number, number]> =>
   page
     .locator('[data-kind="proposal"] > g > path')
     .first()
-    .evaluate((way) => {
-      if (!(way instanceof SVGPathElement)) throw new Error('it is drawn as a path')
-      const [start, end] = [way.getPointAtLength(0), way.getPointAtLength(way.getTotalLength())]
+    .evaluate((path) => {
+      if (!(path instanceof SVGPathElement)) throw new Error('it is drawn as a path')
+      const [start, end] = [path.getPointAtLength(0), path.getPointAtLength(path.getTotalLength())]
       const [dx, dy] = [end.x - start.x, end.y - start.y]
       const length = Math.hypot(dx, dy)
       return [dx / length, dy / length] as const
@@ -198,8 +198,8 @@ test('a Redis server dragged over the edge is cut off and returns when dropped o
   const walls = async (): Promise<readonly string[]> => {
     const frame = await callPage(page, 'frame')
     // The frame in the words of scenario files.
-    const its = frame['walls'] as readonly { readonly from: string; readonly to: string }[]
-    return its.map(({ from, to }) => `${from} ${to}`).toSorted()
+    const cuts = frame['walls'] as readonly { readonly from: string; readonly to: string }[]
+    return cuts.map(({ from, to }) => `${from} ${to}`).toSorted()
   }
 
   await carryTo(page, card, room.x + 30, room.y + 200)

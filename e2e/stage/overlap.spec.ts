@@ -32,7 +32,9 @@ test('an answer moves no server and its verdict is not cut', async ({ page }) =>
   await expect(question.getByRole('button', { name: 'Go on', exact: true })).toBeFocused()
   await expect(question.getByRole('status').getByText(/^(What happens|This is what)/)).toBeVisible()
   expect(await places()).toEqual(before)
-  await expect.poll(() => question.evaluate((its) => its.scrollHeight - its.clientHeight)).toBe(0)
+  await expect
+    .poll(() => question.evaluate((element) => element.scrollHeight - element.clientHeight))
+    .toBe(0)
 })
 
 test('messages waiting at a partition or a frozen link cover no card, client or sign', async ({

@@ -42,12 +42,12 @@ async function intervene(page: Page, action: object, passed: number): Promise<vo
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-test('the star of a broadcast', async ({ page }) => {
+test('a broadcast is drawn as a star', async ({ page }) => {
   await openLook(page, { theme: 'light', language: 'en', size: WIDE }, 1_500)
   await look(page.getByRole('main'), 'star.png')
 })
 
-test('a partition of two and three, dark theme', async ({ page }) => {
+test('a partition of two and three is drawn as a wall, in the dark theme too', async ({ page }) => {
   await openLook(page, { theme: 'dark', language: 'zh-CN', size: WIDE }, 1_500)
   await intervene(
     page,
@@ -63,7 +63,7 @@ test('a partition of two and three, dark theme', async ({ page }) => {
   await look(page.getByRole('main'), 'wall.png')
 })
 
-test('links that are cut, slow and frozen', async ({ page }) => {
+test('cut, slow and frozen links differ in their look', async ({ page }) => {
   await openLook(
     page,
     { theme: 'light', language: 'en', size: { width: 1024, height: 768 } },
@@ -75,12 +75,12 @@ test('links that are cut, slow and frozen', async ({ page }) => {
   await look(page.getByRole('main'), 'links.png')
 })
 
-test('a star on a phone', async ({ page }) => {
+test('on a phone the star of a broadcast is whole', async ({ page }) => {
   await openLook(page, { theme: 'dark', language: 'zh-CN', size: PHONE }, 1_500)
   await look(page.getByRole('main'), 'phone.png')
 })
 
-test('the diagram of an election and two writes', async ({ page }) => {
+test('the diagram draws an election and two writes between its lanes', async ({ page }) => {
   await openLook(page, { theme: 'light', language: 'en', size: WIDE }, 3_000)
   await page.keyboard.press('v')
   const diagram = page.getByRole('region', { name: 'Space-time diagram' })

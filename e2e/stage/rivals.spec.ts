@@ -239,7 +239,7 @@ for (const { title, at, servers } of [
     }
     const cut = await page.locator('[data-rival]').evaluateAll((cards) =>
       cards
-        .flatMap((its) => [its, ...its.querySelectorAll('*')])
+        .flatMap((element) => [element, ...element.querySelectorAll('*')])
         .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
         .map((element) => element.textContent),
     )

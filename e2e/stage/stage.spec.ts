@@ -108,7 +108,7 @@ test('links without room for a sign are listed and mended one by one or all at o
       ensemble: { servers: 9 },
       interventions: [
         { at: 0, do: 'start', server: 'all' },
-        ...ways.map((way) => ({ at: 1_000, do: 'cut', ...way })),
+        ...ways.map((direction) => ({ at: 1_000, do: 'cut', ...direction })),
       ],
       until: 60_000,
     },
@@ -228,7 +228,7 @@ for (const { name, size } of [
   { name: 'on a phone', size: PHONE },
   { name: 'in a low window', size: { width: 1024, height: 560 } },
 ]) {
-  test(`the sheet of the legend is read to its last row ${name}`, async ({ page }) => {
+  test(`the sheet of the legend scrolls to its last row ${name}`, async ({ page }) => {
     await page.setViewportSize(size)
     await openRun(page, FIVE, 1_500)
     await page.getByRole('button', { name: 'Messages shown' }).click()

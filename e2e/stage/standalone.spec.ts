@@ -22,14 +22,14 @@ const ALONE = {
 test('a standalone server shows no leader, epoch or round', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openRun(page, ALONE, 8_000)
-  const its = card(page, 1)
-  await expect(its).toHaveAccessibleName(/^Server 1, STANDALONE, zxid 0·\d+$/)
-  const subtitle = its.getByText('no ensemble')
+  const serverCard = card(page, 1)
+  await expect(serverCard).toHaveAccessibleName(/^Server 1, STANDALONE, zxid 0·\d+$/)
+  const subtitle = serverCard.getByText('no ensemble')
   await expect(subtitle).toBeVisible()
   await expect
     .poll(() => subtitle.evaluate((text) => text.scrollWidth <= text.clientWidth))
     .toBe(true)
-  await expect(its.getByText(/round/)).toHaveCount(0)
+  await expect(serverCard.getByText(/round/)).toHaveCount(0)
   await expect(transport(page).getByText('STANDALONE · server 1')).toBeVisible()
   await expect(transport(page).getByText(/leader|epoch/)).toHaveCount(0)
   for (const name of ['Partition', 'Slow link']) {

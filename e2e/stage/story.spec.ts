@@ -13,7 +13,7 @@ import { openPanel } from '../helpers/panels.ts'
 import { readLink } from '../helpers/share.ts'
 import { expect, test } from '../helpers/test.ts'
 
-test('elect, write, kill the leader mid-write, elect again, hand the run on', async ({
+test('a run with a leader killed mid-write elects again, and its link opens it elsewhere', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ async function openSearch(page: Page, condition: string): Promise<Locator> {
   return dialog
 }
 
-test('steps by message and by decision, forward and back', async ({ page }) => {
+test('the reader steps by message and by decision, forward and back', async ({ page }) => {
   await openElected(page)
   await pause(page)
   for (const unit of ['message', 'decision']) {
@@ -120,9 +120,9 @@ test('a search closed when it has found closes no other dialog', async ({ page }
   const dialog = await openSearch(page, 'Written in the words of the trace')
   await dialog.getByRole('textbox', { name: 'Event and fields' }).fill('sent')
   // This is the search's last call, made after it has found its step.
-  const { asked, release } = await delayCall(page, 'truncateHistoryAfter')
+  const { called, release } = await delayCall(page, 'truncateHistoryAfter')
   await dialog.getByRole('button', { name: 'Run', exact: true }).click()
-  await asked
+  await called
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('u')

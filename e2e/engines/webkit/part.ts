@@ -138,7 +138,7 @@ function fillWith([field]: HTMLElement[], text: string): true | null {
 
 function choose([list]: HTMLElement[], label: string): true | null {
   if (!(list instanceof HTMLSelectElement) || list.disabled) return null
-  const option = [...list.options].find((its) => its.label === label || its.value === label)
+  const option = [...list.options].find((one) => one.label === label || one.value === label)
   if (option === undefined) return null
   option.selected = true
   list.dispatchEvent(new Event('input', { bubbles: true }))
