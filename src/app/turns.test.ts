@@ -79,7 +79,7 @@ test('two simultaneous requests to step back go back two steps', async () => {
 test('a move does not wait for an earlier answer, which is of the moment before the move', async () => {
   await openTestLab()
   await stepForward(300)
-  const stood = await enqueue((lab) => lab.digest())
+  const digestBefore = await enqueue((lab) => lab.digest())
   let hear: (() => void) | undefined
   const heard = new Promise<void>((resolve) => (hear = resolve))
   const answer = askEngine(async (lab) => {
@@ -90,19 +90,19 @@ test('a move does not wait for an earlier answer, which is of the moment before 
   await stepBack(200)
   expect(state().frame?.step).toBe(99)
   hear?.()
-  expect(await answer).toBe(stood)
-  expect(await enqueue((lab) => lab.digest())).not.toBe(stood)
+  expect(await answer).toBe(digestBefore)
+  expect(await enqueue((lab) => lab.digest())).not.toBe(digestBefore)
 })
 
 test('a question is answered at the moment that the earlier moves lead to', async () => {
   await openTestLab()
   await stepForward(300)
-  const stood = await enqueue((lab) => lab.digest())
+  const digestBefore = await enqueue((lab) => lab.digest())
   const moved = stepBack(200)
   const answer = askEngine((lab) => lab.digest())
   await moved
   expect(await answer).toBe(await enqueue((lab) => lab.digest()))
-  expect(await answer).not.toBe(stood)
+  expect(await answer).not.toBe(digestBefore)
 })
 
 test('two simultaneous interventions are undone one after the other', async () => {

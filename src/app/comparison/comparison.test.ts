@@ -74,14 +74,16 @@ function createSession() {
   const items = new Map<string, string>()
   const listeners: (readonly [string, () => void])[] = []
   const happen = (type: string): void => {
-    for (const [its, listener] of listeners) if (its === type) listener()
+    for (const [kind, listener] of listeners) if (kind === type) listener()
   }
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   })
-  vi.stubGlobal('addEventListener', (...its: readonly [string, () => void]) => listeners.push(its))
+  vi.stubGlobal('addEventListener', (...listener: readonly [string, () => void]) =>
+    listeners.push(listener),
+  )
   return { leave: () => happen('pagehide'), comeBack: () => happen('pageshow') }
 }
 
@@ -153,11 +155,11 @@ test('a new comparison is not replaced by the one before it', async () => {
   leave()
   const scenario = await readScenarioNow()
   const control = new AbortController()
-  const asked = run({ type: 'seed', seed: 9 }, control.signal)
+  const comparing = run({ type: 'seed', seed: 9 }, control.signal)
   // The new comparison is under way here; below, it was cancelled.
   expect(takeComparedRequest(scenario)).toBeUndefined()
   control.abort()
-  await asked
+  await comparing
   expect(takeComparedRequest(scenario)).toBeUndefined()
 })
 

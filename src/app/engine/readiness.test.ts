@@ -13,7 +13,7 @@ test('a run is under way once its time passes, even if no server was started', a
   const servers = shown.servers.map(({ memory: _none, ...server }) => server)
   labStore.setState({ status: 'loading' })
   let isUnderWay = false
-  const told = whenReady().then(() => (isUnderWay = true))
+  const ready = whenReady().then(() => (isUnderWay = true))
 
   labStore.setState({ status: 'ready' })
   // The run is open a moment before it plays.
@@ -23,7 +23,7 @@ test('a run is under way once its time passes, even if no server was started', a
 
   labStore.setState({ frame: { ...shown, servers, at: virtualUs(1) } })
   labStore.setState({ branches: [] })
-  await told
+  await ready
   // The mark is set once, whatever else happens.
   await turn()
   expect(performance.getEntriesByName('zklab under way')).toHaveLength(1)

@@ -23,10 +23,11 @@ afterEach(() => {
 test('an intervention is stored at once; a page left before that keeps the last stored experiment', async () => {
   await openTestLab()
   startAddressSync('')
-  const deeds = () => readExperiments()[0]?.scenario.interventions.map((its) => its.do)
+  const interventions = () =>
+    readExperiments()[0]?.scenario.interventions.map((action) => action.do)
   await killServer(serverId(2))
   await vi.advanceTimersByTimeAsync(60)
-  expect(deeds()).toEqual(['start', 'kill'])
+  expect(interventions()).toEqual(['start', 'kill'])
   const [before] = readExperiments()
   await stepForward(40)
   await killServer(serverId(3))

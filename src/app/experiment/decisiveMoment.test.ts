@@ -31,66 +31,66 @@ const ASKING: Scenario = {
   ],
 }
 
-const isAsked = (): boolean => selectQuestion(state()) !== undefined
+const isQuestionShown = (): boolean => selectQuestion(state()) !== undefined
 const step = (): number => state().frame?.step ?? -1
 
-async function openAsking(): Promise<{ readonly lab: LabApi; readonly asked: number }> {
+async function openAsking(): Promise<{ readonly lab: LabApi; readonly questionStep: number }> {
   const { lab } = await openTestLab()
   await openExperiment({ scenario: ASKING })
-  expect(isAsked()).toBe(false)
+  expect(isQuestionShown()).toBe(false)
   await goToMoment(MOMENT)
-  expect(isAsked()).toBe(true)
-  return { lab, asked: step() }
+  expect(isQuestionShown()).toBe(true)
+  return { lab, questionStep: step() }
 }
 
 test('the decisive moment is found at the same step from before and from after it', async () => {
-  const { lab, asked } = await openAsking()
+  const { lab, questionStep } = await openAsking()
   await stepForward(20)
-  expect(isAsked()).toBe(false)
+  expect(isQuestionShown()).toBe(false)
   // The engine knows steps that the reader has not seen.
   await lab.step(5)
   await lab.seek(stepIndex(step()))
   await goToMoment(MOMENT)
-  expect(step()).toBe(asked)
-  expect(isAsked()).toBe(true)
+  expect(step()).toBe(questionStep)
+  expect(isQuestionShown()).toBe(true)
 })
 
 test('a question stays until the reader leaves its step, and shows again when he returns', async () => {
-  const { asked } = await openAsking()
+  const { questionStep } = await openAsking()
   await goToMoment(MOMENT)
-  expect(isAsked()).toBe(true)
+  expect(isQuestionShown()).toBe(true)
   await jump('commit', 'previous')
-  expect(isAsked()).toBe(true)
+  expect(isQuestionShown()).toBe(true)
   await runUntilMatch({ type: 'committed', zxid: '9:9' })
-  expect(isAsked()).toBe(true)
+  expect(isQuestionShown()).toBe(true)
   await stepForward()
-  expect(isAsked()).toBe(false)
+  expect(isQuestionShown()).toBe(false)
   await stepBack()
-  expect(step()).toBe(asked)
-  expect(isAsked()).toBe(true)
+  expect(step()).toBe(questionStep)
+  expect(isQuestionShown()).toBe(true)
   labStore.setState({ isPlaying: true })
-  expect(isAsked()).toBe(false)
+  expect(isQuestionShown()).toBe(false)
   labStore.setState({ isPlaying: false })
-  expect(isAsked()).toBe(true)
+  expect(isQuestionShown()).toBe(true)
 })
 
 test('a question stays during an intervention at its step, and closes with the first step after that', async () => {
   await openAsking()
-  const asked = selectQuestionStep(state())
+  const questionStep = selectQuestionStep(state())
   for (const name of ['one', 'two']) {
     await intervene({ do: 'mark', name })
-    expect(isAsked()).toBe(true)
+    expect(isQuestionShown()).toBe(true)
     // A console takes these steps too, so that its client reads the typed line.
     await stepWithinNow()
-    expect(isAsked()).toBe(true)
-    expect(selectQuestionStep(state())).toBe(asked)
+    expect(isQuestionShown()).toBe(true)
+    expect(selectQuestionStep(state())).toBe(questionStep)
   }
-  expect(step()).toBeGreaterThan(asked ?? 0)
+  expect(step()).toBeGreaterThan(questionStep ?? 0)
   await stepForward(20)
-  expect(isAsked()).toBe(false)
+  expect(isQuestionShown()).toBe(false)
   // A later intervention does not bring the question back.
   await intervene({ do: 'mark', name: 'three' })
-  expect(isAsked()).toBe(false)
+  expect(isQuestionShown()).toBe(false)
 })
 
 test('a move to the decisive moment does nothing in another run that is being opened', async () => {

@@ -56,7 +56,7 @@ test('if an address holds only one branch, a reloaded page shows the bookmarks o
   const alone = [{ name: 'on B', step: stepIndex(10), at: virtualUs(5) }]
   const bookmarks = [{ name: 'on A', step: stepIndex(9), at: virtualUs(4), branch: 0 }]
   await openText(await lab.link(), { bookmarks, alone })
-  expect(state().bookmarks).toEqual(alone.map((its) => ({ ...its, branch: 0 })))
+  expect(state().bookmarks).toEqual(alone.map((bookmark) => ({ ...bookmark, branch: 0 })))
 })
 
 test('a file that would be too large to open holds only the shown branch, and a hint says so', async () => {

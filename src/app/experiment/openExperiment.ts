@@ -179,11 +179,11 @@ export const TEXT_MAX = 4_000_000
 
 /**
  * Opens a link to a run, its payload, or a scenario file's text. No part of it runs unless all of it is
- * valid. `stood` is this page's own reader's place, which goes before the one in the text.
+ * valid. `place` is this page's own reader's place, which goes before the one in the text.
  */
 export async function openRunText(
   text: string,
-  stood: RestoredPlace,
+  place: RestoredPlace,
 ): Promise<Result<RunInfo, LabError>> {
   const source = text.trim()
   if (source.length > TEXT_MAX) {
@@ -191,7 +191,7 @@ export async function openRunText(
     return err({ code: 'oversized', message: '', problems: [problem] })
   }
   if (source === '') return err({ code: 'empty', message: '' })
-  const opened = await open(source, (run) => restore(toExperiment(run), stood), {})
+  const opened = await open(source, (run) => restore(toExperiment(run), place), {})
   if (!opened.ok) return opened
   const { servers, branch } = opened.value
   return ok({ servers, branch })

@@ -14,8 +14,8 @@ const WRITE = makeZxid(1, 2)
 
 const gather = (known: Gathered | undefined, zxid = WRITE): Promise<Gathered | undefined> => {
   const { branch, revision, frame } = state()
-  const asked = { zxid, branch, revision }
-  return enqueue((lab) => gatherJourney(lab, asked, frame?.step ?? stepIndex(-1), known))
+  const request = { zxid, branch, revision }
+  return enqueue((lab) => gatherJourney(lab, request, frame?.step ?? stepIndex(-1), known))
 }
 
 const write = (path: string, isAsync = false): Promise<unknown> =>
@@ -73,8 +73,8 @@ test('each of several pipelined requests has its own journey', async () => {
   const commands: string[] = []
   for (const index of paths.keys()) {
     const gathered = await gather(undefined, makeZxid(1, 2 + index))
-    const asked = gathered?.events.findLast((event) => event.type === 'invoked')
-    commands.push(asked?.type === 'invoked' ? asked.command : 'nobody asked')
+    const invocation = gathered?.events.findLast((event) => event.type === 'invoked')
+    commands.push(invocation?.type === 'invoked' ? invocation.command : 'nobody asked')
   }
   expect(commands).toEqual(paths.map((path) => `create ${path} x`))
 })

@@ -8,14 +8,14 @@ const CHUNK_STEPS = 500
 const REACH_STEPS = 4_000
 
 /** The transaction whose way is asked for, and the branch and revision of the run. */
-export interface JourneyAsked {
+export interface JourneyRequest {
   readonly zxid: Zxid
   readonly branch: number
   readonly revision: number
 }
 
 /** The causes and effects of a proposal, gathered up to step `to`. */
-export interface Gathered extends JourneyAsked {
+export interface Gathered extends JourneyRequest {
   /** The step of the proposal. */
   readonly from: StepIndex
   readonly to: number
@@ -25,13 +25,13 @@ export interface Gathered extends JourneyAsked {
 /** Gathers a proposal's way up to a step; `known` events of the same branch and revision are kept. */
 export async function gatherJourney(
   lab: LabApi,
-  asked: JourneyAsked,
+  request: JourneyRequest,
   step: StepIndex,
   known: Gathered | undefined,
 ): Promise<Gathered | undefined> {
-  const { zxid, branch, revision } = asked
+  const { zxid, branch, revision } = request
   const isSame = known?.zxid === zxid && known.branch === branch && known.revision === revision
-  const base = isSame && known.from <= step ? known : await begin(lab, asked, step)
+  const base = isSame && known.from <= step ? known : await begin(lab, request, step)
   if (base === undefined) return undefined
   const last = Math.min(step, base.from + REACH_STEPS)
   const asking = base.events.findLast((event) => event.type === 'invoked')
@@ -49,10 +49,10 @@ export async function gatherJourney(
 /** Returns the proposal with the chain of steps that led to it. */
 async function begin(
   lab: LabApi,
-  asked: JourneyAsked,
+  request: JourneyRequest,
   step: StepIndex,
 ): Promise<Gathered | undefined> {
-  const { zxid } = asked
+  const { zxid } = request
   const proposed = await lab.findEvent({ type: 'proposed', zxid }, 'last', step)
   if (proposed === undefined) return undefined
   const chain = await lab.causes(proposed.step)
@@ -62,7 +62,7 @@ async function begin(
     .filter((event) => event.step < proposed.step || event.type === 'pipeline')
   const own = await lab.trace(proposed.step, proposed.step)
   return {
-    ...asked,
+    ...request,
     from: proposed.step,
     to: proposed.step,
     events: [...before.filter(({ step: at }) => at < proposed.step), ...own],

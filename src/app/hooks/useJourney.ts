@@ -20,8 +20,8 @@ export function useJourney(zxid: Zxid | undefined): readonly TraceEvent[] | unde
   const answer = useAnswer(
     async () => {
       if (zxid === undefined || step === undefined) return undefined
-      const asked = { zxid, branch, revision }
-      const gathered = await enqueue((lab) => gatherJourney(lab, asked, step, known.current))
+      const request = { zxid, branch, revision }
+      const gathered = await enqueue((lab) => gatherJourney(lab, request, step, known.current))
       known.current = gathered
       return { zxid, events: gathered?.events.filter((event) => event.step <= step) ?? NO_EVENTS }
     },

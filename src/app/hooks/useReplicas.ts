@@ -62,8 +62,8 @@ export function useReplicas(server: ServerId | undefined): Replicas | undefined 
       if (server === undefined) return undefined
       const replicas = await enqueue((lab) => askReplicas(lab, server, known.current))
       if (replicas !== undefined) {
-        const held = [replicas.shown, ...replicas.others]
-        known.current = new Map(held.map((replica) => [replica.server, replica]))
+        const all = [replicas.shown, ...replicas.others]
+        known.current = new Map(all.map((replica) => [replica.server, replica]))
       }
       return replicas
     },

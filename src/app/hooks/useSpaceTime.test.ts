@@ -22,12 +22,12 @@ describe('the requested window', () => {
   })
 
   test('is the same for windows that lie a little apart', () => {
-    const asked = Array.from({ length: 100 }, (_, by) =>
+    const windows = Array.from({ length: 100 }, (_, by) =>
       windowAround(between(1_000 + by, 2_000 + by)),
     )
-    expect(new Set(asked.map(({ fromUs, toUs }) => `${fromUs} ${toUs}`)).size).toBeLessThanOrEqual(
-      3,
-    )
+    expect(
+      new Set(windows.map(({ fromUs, toUs }) => `${fromUs} ${toUs}`)).size,
+    ).toBeLessThanOrEqual(3)
   })
 })
 

@@ -17,16 +17,16 @@ export function useSpaceTime(shown: TimeWindow, hasHeartbeats: boolean): SpaceTi
   const frame = useLab((state) => state.frame)
   const headUs = useLab((state) => Math.max(state.head?.at ?? 0, state.frame?.at ?? 0))
   const wanted = windowAround(shown)
-  const [asked, ask] = useState({ ...wanted, frame })
-  const { fromUs, toUs } = asked
+  const [request, setRequest] = useState({ ...wanted, frame })
+  const { fromUs, toUs } = request
   const space = useAnswer(
     () => askEngine((lab) => lab.spaceTime(virtualUs(fromUs), virtualUs(toUs), hasHeartbeats)),
     `${branch} ${fromUs} ${toUs} ${hasHeartbeats}`,
     true,
   )
   const isAnother = wanted.fromUs !== fromUs || wanted.toUs !== toUs
-  const isTold = asked.frame === frame && tellsOf(space, shown, headUs)
-  if (isAnother && !isTold) ask({ ...wanted, frame })
+  const isAnswered = request.frame === frame && tellsOf(space, shown, headUs)
+  if (isAnother && !isAnswered) setRequest({ ...wanted, frame })
   return space
 }
 

@@ -106,7 +106,7 @@ export function useTrace(
 
 const NO_EVENTS: readonly TraceEvent[] = []
 
-interface Held<T> {
+interface LastAnswer<T> {
   readonly question: string
   /** The revision of the run that was asked. */
   readonly revision: number
@@ -125,7 +125,7 @@ export function useAnswer<T>(
 ): T | undefined {
   const frame = useLab((state) => state.frame)
   const revision = useLab((state) => state.revision)
-  const held = useRef<Held<T>>(undefined)
+  const answer = useRef<LastAnswer<T>>(undefined)
   const show = useShow(frame)
   const asking = useRef({ isUnderWay: false, isStale: false, atMs: 0, tookMs: 0 })
   const latest = useRef({ ask, question, revision })
@@ -141,12 +141,13 @@ export function useAnswer<T>(
         while (request.isStale) {
           request.isStale = false
           request.atMs = performance.now()
-          const asked = latest.current
-          const value = await asked.ask()
+          const current = latest.current
+          const value = await current.ask()
           request.tookMs = performance.now() - request.atMs
-          const { current: before } = held
-          const isFirst = before?.question !== asked.question || before.revision !== asked.revision
-          held.current = { question: asked.question, revision: asked.revision, value }
+          const { current: before } = answer
+          const isFirst =
+            before?.question !== current.question || before.revision !== current.revision
+          answer.current = { question: current.question, revision: current.revision, value }
           show(isFirst)
         }
       } finally {
@@ -159,7 +160,7 @@ export function useAnswer<T>(
     // `ask` closes over what `question` names.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [question, frame, revision, show])
-  const { current } = held
+  const { current } = answer
   const isOfRun = current?.revision === revision
   return isOfRun && (isOldGood || current.question === question) ? current.value : undefined
 }

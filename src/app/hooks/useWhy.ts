@@ -26,17 +26,17 @@ export function useWhy(question: WhyQuestion): Explanation | undefined {
     question.type === 'step' ? (events[0]?.step ?? frame?.step) : frame?.step,
   )
   const last = useRef<LastExplanation>(undefined)
-  const asked = JSON.stringify(question)
+  const questionKey = JSON.stringify(question)
   return useAnswer(
     async () => {
       if (step === undefined) return undefined
-      const of = `${revision} ${branch} ${asked}`
+      const of = `${revision} ${branch} ${questionKey}`
       const explanation = await enqueue((lab) => explain(lab, question, step, of, last.current))
       last.current = { of, explanation }
       return explanation
     },
     // The effect of an event lasts until another event; only a question about a step depends on the step.
-    `${branch} ${question.type === 'step' ? (step ?? '') : ''} ${asked}`,
+    `${branch} ${question.type === 'step' ? (step ?? '') : ''} ${questionKey}`,
   )
 }
 

@@ -5,7 +5,7 @@ import { WORKLOAD_DEFAULT } from '../../scenario'
 import { lockHash, readLockLink, type LinkedLocks } from './lockLink'
 import { LOCK_QUESTION_IDS, LOCK_QUESTIONS } from './questions'
 
-const asked = (question: (typeof LOCK_QUESTION_IDS)[number]): LinkedLocks => {
+const locksOf = (question: (typeof LOCK_QUESTION_IDS)[number]): LinkedLocks => {
   const { systems, workload } = LOCK_QUESTIONS[question]
   return { question, systems, workload: { ...WORKLOAD_DEFAULT, ...workload } }
 }
@@ -29,7 +29,7 @@ const OWN: LinkedLocks = {
   chart: 200,
 }
 
-test.each([OWN, ...LOCK_QUESTION_IDS.map((id) => ({ ...asked(id), us: 9_000_000 }))])(
+test.each([OWN, ...LOCK_QUESTION_IDS.map((id) => ({ ...locksOf(id), us: 9_000_000 }))])(
   'a lock link is read back unchanged: %#',
   (linked) => {
     const hash = lockHash(linked)
@@ -44,7 +44,7 @@ test.each([OWN, ...LOCK_QUESTION_IDS.map((id) => ({ ...asked(id), us: 9_000_000 
 
 test('lock links are short', () => {
   for (const id of LOCK_QUESTION_IDS) {
-    expect(lockHash({ ...asked(id), us: 7_786_400 }).length).toBeLessThanOrEqual(60)
+    expect(lockHash({ ...locksOf(id), us: 7_786_400 }).length).toBeLessThanOrEqual(60)
   }
   expect(lockHash(OWN).length).toBeLessThanOrEqual(260)
 })

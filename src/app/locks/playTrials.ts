@@ -16,7 +16,7 @@ export interface TrialPlayed {
   readonly scenario: Scenario
 }
 
-export interface TrialsAsked {
+export interface TrialsRequest {
   readonly trials: readonly Trial[]
   readonly isRecorded: boolean
   /** Receives the share of all trials that is done, 0 to 1. */
@@ -37,15 +37,17 @@ type LockWorker = ReturnType<typeof connectLockTrials>
  * Plays trials in workers, the short ones first, so that something can be shown soon; `onPlayed` gets
  * each when it ends. Undefined where it was cancelled.
  */
-export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabError> | undefined> {
-  const { trials, signal, onProgress } = asked
+export async function playTrials(
+  request: TrialsRequest,
+): Promise<Result<void, LabError> | undefined> {
+  const { trials, signal, onProgress } = request
   const waiting = [...trials].sort((a, b) => costOf(a) - costOf(b))
   const shares = new Map<Trial, number>()
   const total = trials.reduce((sum, trial) => sum + costOf(trial), 0)
   const tell = (trial: Trial, share: number): void => {
     shares.set(trial, share)
     let done = 0
-    for (const [its, part] of shares) done += costOf(its) * part
+    for (const [one, part] of shares) done += costOf(one) * part
     onProgress(done / Math.max(1, total))
   }
   const stopped = new AbortController()
@@ -55,7 +57,7 @@ export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabEr
   const isOver = (): boolean => signal.aborted || stopped.signal.aborted
   const work = async ({ api }: LockWorker): Promise<void> => {
     for (let trial = waiting.shift(); trial !== undefined; trial = waiting.shift()) {
-      await api.open(trial, asked.isRecorded)
+      await api.open(trial, request.isRecorded)
       for (let share = 0; share < 1;) {
         share = await api.advance(BUDGET_MS)
         // The answer may come after the trials were cancelled.
@@ -64,12 +66,12 @@ export async function playTrials(asked: TrialsAsked): Promise<Result<void, LabEr
       }
       const [result, recording, scenario] = [api.result(), api.recording(), api.scenario()]
       const played = { result: await result, recording: await recording, scenario: await scenario }
-      if (!isOver()) asked.onPlayed(played)
+      if (!isOver()) request.onPlayed(played)
     }
   }
   const ended = new Promise<void>((resolve) => {
-    for (const its of [signal, stopped.signal]) {
-      its.addEventListener('abort', () => resolve(), { once: true })
+    for (const each of [signal, stopped.signal]) {
+      each.addEventListener('abort', () => resolve(), { once: true })
     }
   })
   try {

@@ -53,7 +53,7 @@ export async function playQueues(): Promise<void> {
     trials: systems.map((system) => ({ system, workload })),
     isRecorded: true,
     onProgress: (share) => lockStore.setState({ share }),
-    onPlayed: (its) => played.push(its),
+    onPlayed: (trial) => played.push(trial),
     signal,
   })
   if (signal.aborted || done === undefined) return
@@ -129,16 +129,17 @@ export async function sweepLocks(clients: readonly number[]): Promise<void> {
   const done = await playTrials({
     trials,
     isRecorded: false,
-    onProgress: (share) => lockStore.setState(({ sweep: its }) => ({ sweep: { ...its, share } })),
+    onProgress: (share) =>
+      lockStore.setState(({ sweep: chart }) => ({ sweep: { ...chart, share } })),
     onPlayed: ({ result }) =>
-      lockStore.setState(({ sweep: its }) => ({
-        sweep: { ...its, points: [...its.points, result] },
+      lockStore.setState(({ sweep: chart }) => ({
+        sweep: { ...chart, points: [...chart.points, result] },
       })),
     signal,
   })
   if (signal.aborted || done === undefined) return
-  lockStore.setState(({ sweep: its }) => ({
-    sweep: { ...its, share: undefined },
+  lockStore.setState(({ sweep: chart }) => ({
+    sweep: { ...chart, share: undefined },
     ...(!done.ok && { failure: done.error.message }),
   }))
 }

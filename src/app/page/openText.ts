@@ -5,17 +5,17 @@ import { labStore } from '../state'
 
 /**
  * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, the payload of a link, or
- * a scenario file's text. No part of it runs unless all of it is valid. `stood` is this page's own
+ * a scenario file's text. No part of it runs unless all of it is valid. `place` is this page's own
  * reader's place, which goes before the one in the text.
  */
 export async function openText(
   text: string,
-  stood: RestoredPlace = {},
+  place: RestoredPlace = {},
 ): Promise<Result<RunInfo, LabError>> {
   try {
     if (/^[^#{]*#l=/.test(text)) return await openLocks(text)
     if (/^[^#{]*#c=/.test(text)) return await openCode(text)
-    return await openRunText(text, stood)
+    return await openRunText(text, place)
   } catch (error) {
     return failed(error)
   }

@@ -46,7 +46,7 @@ test.each<readonly [keyof PageApi, readonly unknown[], string]>([
   ],
 ])('%s refuses an invalid argument ($#)', async (verb, given, words) => {
   const { calls } = await openTestLab()
-  const call = pageVerbs[verb] as (...its: readonly unknown[]) => Promise<unknown>
+  const call = pageVerbs[verb] as (...values: readonly unknown[]) => Promise<unknown>
   await expect(call(...given)).rejects.toThrow(new Error(`invalid: ${words}`))
   expect(calls).toEqual([])
 })

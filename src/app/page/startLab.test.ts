@@ -108,8 +108,8 @@ test('an engine that fails to load is reported with the browser’s error, and c
 test('missing workers are listed in one notice', async () => {
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   let listener: EngineListener | undefined
-  await startLab((its) => {
-    listener = its
+  await startLab((engineListener) => {
+    listener = engineListener
     return Promise.resolve(createLocalLab())
   })
   for (const name of ['server 10', 'server 2', 'clients', 'server 2']) listener?.onMissing(name, '')
@@ -121,8 +121,8 @@ test('missing workers are listed in one notice', async () => {
 test('a silent worker that the reader waits for is reported again only after it has answered', async () => {
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   let listener: EngineListener | undefined
-  await startLab((its) => {
-    listener = its
+  await startLab((engineListener) => {
+    listener = engineListener
     return Promise.resolve(createLocalLab())
   })
   listener?.onSilent(['server 1'])

@@ -96,10 +96,10 @@ async function connectAtLast(connect: Connect, firstServers: number): Promise<La
     try {
       return await connect(LISTENER, firstServers)
     } catch (error) {
-      const asked = whenModulesRetried()
+      const retry = whenModulesRetried()
       fail({ type: 'missing', error: error instanceof Error ? error.message : String(error) })
       settle()
-      await asked
+      await retry
       labStore.setState({ status: 'loading', failure: undefined })
     }
   }
@@ -119,12 +119,12 @@ function placePanel(): void {
 const runNamedBy = (hash: string): string | undefined => /[#&](s=[^&]*)/.exec(hash)?.[1]
 
 /** Shows the content of a link in the lock lab; a run stands still behind it. */
-async function showLocks(hash: string, stood?: RestoredPlace): Promise<void> {
+async function showLocks(hash: string, place?: RestoredPlace): Promise<void> {
   const opened = (await import('../locks')).openLockLink(hash)
   if (!opened.ok) return refuse(opened.error)
   if (labStore.getState().frame !== undefined) return
   const run = runNamedBy(hash)
-  if (run === undefined || !(await openText(`#${run}`, stood)).ok) {
+  if (run === undefined || !(await openText(`#${run}`, place)).ok) {
     await openExperiment({ scenario: FIRST_SCENARIO })
   }
 }
@@ -132,11 +132,11 @@ async function showLocks(hash: string, stood?: RestoredPlace): Promise<void> {
 type Place = Pick<LabState, 'view' | 'panel'>
 
 /** Returns the restored view and panel, except those that the reader has chosen since the start. */
-function placeFrom(stood: RestoredPlace, begun: Place): Partial<Place> {
+function placeFrom(place: RestoredPlace, begun: Place): Partial<Place> {
   const { view, panel } = labStore.getState()
   return {
-    ...(stood.view !== undefined && view === begun.view && { view: stood.view }),
-    ...('panel' in stood && panel === begun.panel && { panel: stood.panel }),
+    ...(place.view !== undefined && view === begun.view && { view: place.view }),
+    ...('panel' in place && panel === begun.panel && { panel: place.panel }),
   }
 }
 
@@ -144,12 +144,12 @@ function placeFrom(stood: RestoredPlace, begun: Place): Partial<Place> {
 async function openFirst(begun: Place): Promise<void> {
   // The place applies to the address at the start; a later one has its own.
   const { hash } = location
-  const stood = readPlace(hash)
-  if (labStore.getState().embed === undefined) labStore.setState(placeFrom(stood, begun))
+  const place = readPlace(hash)
+  if (labStore.getState().embed === undefined) labStore.setState(placeFrom(place, begun))
   while (labStore.getState().frame === undefined) {
     try {
       const now = location.hash
-      return await openAddress(now, now === hash ? stood : undefined)
+      return await openAddress(now, now === hash ? place : undefined)
     } catch (error) {
       if (!isModuleError(error)) throw error
       labStore.setState({ status: 'empty' })
@@ -159,12 +159,12 @@ async function openFirst(begun: Place): Promise<void> {
 }
 
 /** Opens the run of an address. A refused link leaves the page with its gallery. */
-async function openAddress(hash: string, stood?: RestoredPlace): Promise<void> {
-  if (hash.startsWith('#l=')) return showLocks(hash, stood)
+async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
+  if (hash.startsWith('#l=')) return showLocks(hash, place)
   const link = withoutEmbed(hash)
   const isOurs = /^#[sc]=/.test(link)
   if (isOurs) {
-    const opened = await openText(link, stood)
+    const opened = await openText(link, place)
     if (!opened.ok) return refuse(opened.error)
   }
   // A link with code may have no run, but its view needs one beside it.

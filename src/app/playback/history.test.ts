@@ -14,17 +14,17 @@ afterEach(() => {
 
 test('marks are requested when the run grows, not when the reader looks through it', async () => {
   const { calls } = await openTestLab()
-  const asked = async (move: () => Promise<unknown>): Promise<number> => {
+  const requestsOf = async (move: () => Promise<unknown>): Promise<number> => {
     const before = calls.filter((call) => call.startsWith('history')).length
     await move()
     await vi.advanceTimersByTimeAsync(1_000)
     return calls.filter((call) => call.startsWith('history')).length - before
   }
-  expect(await asked(() => stepForward(50))).toBe(1)
-  expect(await asked(() => seekStep(10))).toBe(0)
-  expect(await asked(() => seekStep(20))).toBe(0)
-  expect(await asked(goToHead)).toBe(0)
-  expect(await asked(() => stepForward())).toBe(1)
+  expect(await requestsOf(() => stepForward(50))).toBe(1)
+  expect(await requestsOf(() => seekStep(10))).toBe(0)
+  expect(await requestsOf(() => seekStep(20))).toBe(0)
+  expect(await requestsOf(goToHead)).toBe(0)
+  expect(await requestsOf(() => stepForward())).toBe(1)
   await intervene({ do: 'kill', server: serverId(1) })
-  expect(await asked(() => stepForward())).toBe(1)
+  expect(await requestsOf(() => stepForward())).toBe(1)
 })

@@ -57,8 +57,8 @@ test('scrubbing requests only the latest place', async () => {
   calls.length = 0
   const places = [10, 20, 30, 40].map((ms) => scrub(ms * 1_000))
   await Promise.all(places)
-  const asked = calls.filter((call) => call.startsWith('seekTime'))
-  expect(asked).toEqual(['seekTime 10000', 'seekTime 40000'])
+  const seeks = calls.filter((call) => call.startsWith('seekTime'))
+  expect(seeks).toEqual(['seekTime 10000', 'seekTime 40000'])
 })
 
 test('an intervention in the past forks the run, and both branches can be visited', async () => {

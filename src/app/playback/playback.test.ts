@@ -113,15 +113,15 @@ test('the adaptive speed pauses once for sessions that expire together, and for 
   await seekAt(19_900_000)
   changeSettings({ speed: 'adaptive' })
   play()
-  const stood: string[] = []
+  const pauses: string[] = []
   let [at, count] = [playheadUs(), 0]
   while (at < 30_100_000) {
     await pass(16)
     count = playheadUs() === at ? count + 1 : 0
     at = playheadUs()
-    if (count === 40) stood.push(labStore.getState().events.find(isDecisive)?.type ?? '')
+    if (count === 40) pauses.push(labStore.getState().events.find(isDecisive)?.type ?? '')
   }
-  expect(stood).toEqual(['expired', 'intervention', 'intervention'])
+  expect(pauses).toEqual(['expired', 'intervention', 'intervention'])
 })
 
 test('time waits briefly after an intervention during playback, but not when it is started later', async () => {

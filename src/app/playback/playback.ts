@@ -96,7 +96,7 @@ export function enqueueAtPosition<T>(
   runNumber = labStore.getState().runNumber,
 ): Promise<T | undefined> {
   if (!isRunOpen(runNumber)) return Promise.resolve(undefined)
-  const asked = labStore.getState().frame
+  const requested = labStore.getState().frame
   const shownUs = halt()
   // Returns the queue's own promise, so that its caller shows the answer before the next move begins.
   return enqueue(async (lab) => {
@@ -104,7 +104,7 @@ export function enqueueAtPosition<T>(
     const { frame, branch, ahead, isBeforeSaved } = labStore.getState()
     assert(frame !== undefined, 'an open run has a frame')
     // A move in between has brought page and engine to another time.
-    const isMoved = frame.step !== asked?.step || frame.at !== asked.at
+    const isMoved = frame.step !== requested?.step || frame.at !== requested.at
     const back = shownUs === undefined || isMoved ? undefined : await returnToShown(lab, shownUs)
     return work(lab, back ?? { frame, branch, ahead, isBeforeSaved }, back)
   })

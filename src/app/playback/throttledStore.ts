@@ -49,8 +49,8 @@ function update(): void {
 
 /** Returns whether a state differs from the held one in the moment alone. */
 function isMomentOnly(state: LabState): boolean {
-  const held = throttledStore.getState()
+  const previous = throttledStore.getState()
   return Object.entries(state).every(
-    ([key, value]) => MOMENT_FIELDS.has(key) || value === held[key as keyof LabState],
+    ([key, value]) => MOMENT_FIELDS.has(key) || value === previous[key as keyof LabState],
   )
 }

@@ -8,20 +8,22 @@ import { console } from './console'
 import { ensemble } from './ensemble'
 import { faults } from './faults'
 import { gallery } from './gallery'
-import { serverMenu } from './serverMenu'
 import { help } from './help'
 import { inspector } from './inspector'
 import { legend } from './legend'
 import { link } from './link'
 import { locks } from './locks'
 import { marks } from './marks'
+import { messages } from './messages'
 import { narration } from './narration'
 import { notice } from './notice'
 import { page } from './page'
 import { palette } from './palette'
 import { panels } from './panels'
+import { partitionSides } from './partitionSides'
 import { present } from './present'
 import { problem } from './problem'
+import { processMenu } from './processMenu'
 import { question } from './question'
 import { recipe } from './recipe'
 import { record } from './record'
@@ -30,7 +32,6 @@ import { search } from './search'
 import { serving } from './serving'
 import { sessions } from './sessions'
 import { share } from './share'
-import { partitionSides } from './partitionSides'
 import { spaceTime } from './spaceTime'
 import { tools } from './tools'
 import { tree } from './tree'
@@ -49,20 +50,22 @@ export const laterTexts = {
   ensemble,
   faults,
   gallery,
-  serverMenu,
   help,
   inspector,
   legend,
   link,
   locks,
   marks,
+  messages,
   narration,
   notice,
   page,
   palette,
   panels,
+  partitionSides,
   present,
   problem,
+  processMenu,
   question,
   recipe,
   record,
@@ -71,7 +74,6 @@ export const laterTexts = {
   serving,
   sessions,
   share,
-  partitionSides,
   spaceTime,
   tools,
   tree,

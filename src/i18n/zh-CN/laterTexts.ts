@@ -9,20 +9,22 @@ import { console } from './console'
 import { ensemble } from './ensemble'
 import { faults } from './faults'
 import { gallery } from './gallery'
-import { serverMenu } from './serverMenu'
 import { help } from './help'
 import { inspector } from './inspector'
 import { legend } from './legend'
 import { link } from './link'
 import { locks } from './locks'
 import { marks } from './marks'
+import { messages } from './messages'
 import { narration } from './narration'
 import { notice } from './notice'
 import { page } from './page'
 import { palette } from './palette'
 import { panels } from './panels'
+import { partitionSides } from './partitionSides'
 import { present } from './present'
 import { problem } from './problem'
+import { processMenu } from './processMenu'
 import { question } from './question'
 import { recipe } from './recipe'
 import { record } from './record'
@@ -31,7 +33,6 @@ import { search } from './search'
 import { serving } from './serving'
 import { sessions } from './sessions'
 import { share } from './share'
-import { partitionSides } from './partitionSides'
 import { spaceTime } from './spaceTime'
 import { tools } from './tools'
 import { tree } from './tree'
@@ -50,20 +51,22 @@ export const laterTexts: LateTexts = {
   ensemble,
   faults,
   gallery,
-  serverMenu,
   help,
   inspector,
   legend,
   link,
   locks,
   marks,
+  messages,
   narration,
   notice,
   page,
   palette,
   panels,
+  partitionSides,
   present,
   problem,
+  processMenu,
   question,
   recipe,
   record,
@@ -72,7 +75,6 @@ export const laterTexts: LateTexts = {
   serving,
   sessions,
   share,
-  partitionSides,
   spaceTime,
   tools,
   tree,

@@ -27,7 +27,7 @@ export function findDifference(a: Cause | undefined, b: Cause | undefined): Diff
   const length = Math.min(a?.events.length ?? 0, b?.events.length ?? 0)
   for (let index = 0; index < length; index += 1) {
     const [one, other] = [a?.events[index], b?.events[index]]
-    if (one === undefined || other === undefined || deedOf(one) !== deedOf(other)) return undefined
+    if (one === undefined || other === undefined || kindOf(one) !== kindOf(other)) return undefined
     const differing = differingIn(valuesOf(one), valuesOf(other))
     if (differing !== undefined) return differing
   }
@@ -35,7 +35,7 @@ export function findDifference(a: Cause | undefined, b: Cause | undefined): Diff
 }
 
 /** The kind of an event, without its values. */
-function deedOf(event: TraceEvent): string {
+function kindOf(event: TraceEvent): string {
   const packet = 'message' in event ? event.message.packet : ''
   const action = 'action' in event ? event.action.do : ''
   return [event.type, packet, action].join(' ')

@@ -17,10 +17,10 @@ export function partingFlag(
 ): Flag | undefined {
   const { t } = translator
   const own = difference[side]
-  const done = deedOf(own)
+  const done = interventionOf(own)
   if (done !== undefined)
     return { server: done.server, text: t('compare.done', { what: done.what }) }
-  const missing = deedOf(difference[side === 'a' ? 'b' : 'a'])
+  const missing = interventionOf(difference[side === 'a' ? 'b' : 'a'])
   if (missing !== undefined) {
     return { server: missing.server, text: t('compare.notDone', { what: missing.what }) }
   }
@@ -41,7 +41,7 @@ interface PartingAction {
  * The intervention on a server that a step begins with, by hand or by the script; of several servers the
  * first.
  */
-function deedOf(step: Cause | undefined): PartingAction | undefined {
+function interventionOf(step: Cause | undefined): PartingAction | undefined {
   const event = step?.events[0]
   if (event?.type !== 'intervention' || !('server' in event.action)) return undefined
   // The trace has an intervention with its servers resolved; a rival's has a name.

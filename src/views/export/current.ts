@@ -29,7 +29,7 @@ export function pictureOf({ frame, events }: Moment, us: number, translator: Tra
       about: (server) => aboutServer(server, translator),
       empty: t('stage.logEmpty'),
       rival: ({ process }) => t(`rival.state.${process}`),
-      held: (held) => lockHolderText(held, t).short,
+      lock: (lock) => lockHolderText(lock, t).short,
       atOnce: ({ resource: lock, holders }) =>
         `${t('recipe.atOnce', { count: holders.length })} · ${t('recipe.atOnceAre', { names: holders, lock })}`,
       quorum: (up, voters) => t('record.quorum', { up, voters }),

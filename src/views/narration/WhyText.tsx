@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui'
-import { phraseValues } from './violationText'
+import { phraseValues } from './problemText'
 import { joinNodes, useT } from '../shared/language'
 import { formatMoment } from '../shared/parts'
 import { zxidTag } from '../shared/zxid'

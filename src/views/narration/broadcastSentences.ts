@@ -36,7 +36,7 @@ export function txnSentence(
 ): WeightedSentence {
   switch (event.type) {
     case 'proposed':
-      return tellProposed(event, frame)
+      return proposedSentence(event, frame)
     case 'appended':
       return txnTelling(
         event,
@@ -45,9 +45,9 @@ export function txnSentence(
         ['SyncRequestProcessor', 'append'],
       )
     case 'logged':
-      return tellLogged(event, frame)
+      return loggedSentence(event, frame)
     case 'committed':
-      return tellCommitted(event, frame, events)
+      return committedSentence(event, frame, events)
     case 'applied':
       return event.txn === 'error'
         ? txnTelling(
@@ -91,7 +91,7 @@ const withWhat = ({ weight, sentence }: WeightedSentence, event: TxnEvent): Weig
   },
 })
 
-function tellProposed(event: TxnEvent, frame: Scene): WeightedSentence {
+function proposedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
   const key = event.txn === 'error' ? 'narration.proposedError' : 'narration.proposed'
   const telling = txnTelling(
     event,
@@ -105,7 +105,7 @@ function tellProposed(event: TxnEvent, frame: Scene): WeightedSentence {
   return event.txn === 'error' ? telling : withWhat(telling, event)
 }
 
-function tellLogged(event: TxnEvent, frame: Scene): WeightedSentence {
+function loggedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
   const memory = serverIn(frame, event.server)?.memory
   const leader = memory?.leader
   const isLeader = memory?.state === 'LEADING'
@@ -137,7 +137,7 @@ function tellLogged(event: TxnEvent, frame: Scene): WeightedSentence {
   )
 }
 
-function tellCommitted(
+function committedSentence(
   event: TxnEvent,
   frame: Scene,
   events: readonly TraceEvent[],

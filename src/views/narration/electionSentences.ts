@@ -117,7 +117,7 @@ const END_SOURCES: Readonly<Record<RoleEndCode, string>> = {
 
 export function stateSentence(event: EventOf<'state'>, frame: Scene): WeightedSentence {
   const { server, state, phase, problem } = event
-  if (state === 'LOOKING') return tellLooking(event)
+  if (state === 'LOOKING') return lookingSentence(event)
   const memory = frame.servers.find(({ id }) => id === server)?.memory
   const values = { id: server, leader: memory?.leader ?? memory?.vote?.leader ?? server }
   const isLeader = state === 'LEADING'
@@ -144,7 +144,7 @@ export function stateSentence(event: EventOf<'state'>, frame: Scene): WeightedSe
   }
 }
 
-function tellLooking({ server, problem }: EventOf<'state'>): WeightedSentence {
+function lookingSentence({ server, problem }: EventOf<'state'>): WeightedSentence {
   if (problem === undefined) {
     const sentence: Sentence = {
       key: 'narration.lookStart',

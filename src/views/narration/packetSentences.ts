@@ -93,9 +93,9 @@ type PacketEvent = EventOf<'sent'>
 export function packetSentence(event: PacketEvent, frame: Scene): WeightedSentence {
   switch (event.type) {
     case 'sent':
-      return isRivalPacket(event) ? rivalPacketSentence(event) : tellSent(event, frame)
+      return isRivalPacket(event) ? rivalPacketSentence(event) : sentSentence(event, frame)
     case 'delivered':
-      return isRivalPacket(event) ? rivalPacketSentence(event) : tellDelivered(event, frame)
+      return isRivalPacket(event) ? rivalPacketSentence(event) : deliveredSentence(event, frame)
     case 'lost':
       return {
         weight: 45,
@@ -109,7 +109,7 @@ export function packetSentence(event: PacketEvent, frame: Scene): WeightedSenten
   }
 }
 
-function tellDelivered(event: PacketEvent, frame: Scene): WeightedSentence {
+function deliveredSentence(event: PacketEvent, frame: Scene): WeightedSentence {
   const message = zooKeeperMessage(event.message)
   if (message.packet === 'NOTIFICATION' && typeof event.to === 'number') {
     const { leader, round } = message
@@ -214,7 +214,7 @@ function lostKey(why: string | undefined): NarrationKey {
   return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'
 }
 
-function tellSent(event: PacketEvent, frame: Scene): WeightedSentence {
+function sentSentence(event: PacketEvent, frame: Scene): WeightedSentence {
   const { from, to } = event
   const message = zooKeeperMessage(event.message)
   const values = {

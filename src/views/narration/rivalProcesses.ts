@@ -1,7 +1,7 @@
 import type { ActorName } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
 import type { TraceEvent } from '../../simulator'
-import { exitPhrase } from './violationText'
+import { exitPhrase } from './problemText'
 import {
   source,
   type EventOf,

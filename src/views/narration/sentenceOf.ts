@@ -26,7 +26,7 @@ import {
 } from './recoverySentences'
 import { printedSentence, recipeSentence, rivalSentence, storeSentence } from './recipeSentences'
 import type { EventOf, Scene, Sentence, WeightedSentence } from './sentence'
-import { violationPhrase } from './violationText'
+import { violationPhrase } from './problemText'
 import { propertyKey } from './words'
 import { standaloneSentence } from './standaloneSentence'
 import { markSentence, interventionSentence, processSentence } from './worldSentences'
@@ -95,7 +95,7 @@ function tell(
     case 'connection':
       return connectionSentence(event)
     default:
-      return tellRest(event, frame, events)
+      return restSentence(event, frame, events)
   }
 }
 
@@ -118,7 +118,7 @@ type Rest = EventOf<
   | 'violation'
 >
 
-function tellRest(event: Rest, frame: Scene, events: readonly TraceEvent[]): WeightedSentence {
+function restSentence(event: Rest, frame: Scene, events: readonly TraceEvent[]): WeightedSentence {
   switch (event.type) {
     case 'session':
       return sessionSentence(event)

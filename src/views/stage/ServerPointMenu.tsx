@@ -21,7 +21,7 @@ export function ServerPointMenu({ at, onClose, ...handlers }: ServerPointMenuPro
   const { server } = at
   return (
     <PointMenu
-      label={t('serverMenu.menuName', { id: server })}
+      label={t('processMenu.title', { id: server })}
       at={at}
       entries={serverMenu({ ...handlers, t, server })}
       onClose={onClose}

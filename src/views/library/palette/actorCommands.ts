@@ -84,7 +84,7 @@ function commandsOfServer(
 ): readonly Command[] {
   const others = servers.map((other) => other.id).filter((other) => other !== id)
   const isUp = process === 'running' || process === 'paused'
-  const doing = (action: Action & { readonly do: ServerDeed }): Command =>
+  const doing = (action: Action & { readonly do: ServerAction }): Command =>
     ofServer(
       id,
       action.do,
@@ -111,7 +111,7 @@ function commandsOfServer(
           ofServer(
             id,
             'cutOff',
-            ({ t }) => t('serverMenu.menuCutOff'),
+            ({ t }) => t('processMenu.cutOff'),
             () => buildWall([others, [id]]),
           ),
         ]),
@@ -127,7 +127,7 @@ function commandsOfServer(
   ]
 }
 
-type ServerDeed =
+type ServerAction =
   | 'start'
   | 'kill'
   | 'powerLoss'
@@ -238,7 +238,7 @@ function commandsOfRival({ id, what, process }: RivalFrame): readonly Command[] 
         what === 'client' ? { do: `${pausing}Client`, client: id } : { do: pausing, server: id },
       ),
   )
-  const doing = (action: Action & { readonly do: ServerDeed }): Command =>
+  const doing = (action: Action & { readonly do: ServerAction }): Command =>
     of(
       action.do,
       ({ t }) => t(`faults.do.${action.do}`),

@@ -43,7 +43,7 @@ export function PrintSheet({ link, frame, picture, diagram }: Paper) {
         {frame !== undefined && <EnsembleTable frame={frame} />}
         {link !== undefined && (
           <>
-            <div className={styles['code']}>
+            <div>
               <QrCode text={link} label={t('present.codeOf')} tooLong="" />
             </div>
             <p className={styles['link']}>{link}</p>

@@ -20,7 +20,7 @@ export function FaultTicks() {
   const shown = useLockLab((state) => state.shown)
   const fault = useLockLab((state) => (state.shownWorkload ?? state.workload).fault)
   const endUs = useLockLab(lockEndUs)
-  const deeds = useMemo(
+  const marks = useMemo(
     () =>
       faultMarksOf(
         shown.flatMap(({ recording }) => recording ?? []),
@@ -28,26 +28,27 @@ export function FaultTicks() {
       ),
     [shown, endUs],
   )
-  if (deeds.length === 0) return null
+  if (marks.length === 0) return null
   const sayOf = ({ what, client, us }: FaultMark): string =>
     t('locks.trouble', {
       time: formatSeconds(t, us),
-      fault: what === 'fault' ? t(`locks.fault.${fault}`) : t(`locks.deed.${what}`, { client }),
+      fault:
+        what === 'fault' ? t(`locks.fault.${fault}`) : t(`locks.faultMark.${what}`, { client }),
     })
   return (
-    <ul className={styles['ticks']} aria-label={t('locks.deeds')}>
-      {deeds.map((deed, index) => (
+    <ul className={styles['ticks']} aria-label={t('locks.faultMarks')}>
+      {marks.map((mark, index) => (
         <li
-          key={`${deed.what} ${deed.client} ${deed.us}`}
-          data-what={deed.what}
-          data-beside={isBeside(deed, deeds[index - 1], endUs) || undefined}
-          title={sayOf(deed)}
-          style={{ left: `${(100 * deed.us) / Math.max(1, endUs)}%` }}
+          key={`${mark.what} ${mark.client} ${mark.us}`}
+          data-what={mark.what}
+          data-beside={isBeside(mark, marks[index - 1], endUs) || undefined}
+          title={sayOf(mark)}
+          style={{ left: `${(100 * mark.us) / Math.max(1, endUs)}%` }}
         >
           <svg viewBox="0 0 10 10" aria-hidden>
-            <path d={SIGNS[deed.what]} />
+            <path d={SIGNS[mark.what]} />
           </svg>
-          <span className="visually-hidden">{sayOf(deed)}</span>
+          <span className="visually-hidden">{sayOf(mark)}</span>
         </li>
       ))}
     </ul>
@@ -57,5 +58,5 @@ export function FaultTicks() {
 /** The least distance of two marks, as a share of the whole; a nearer one is moved aside. */
 const BESIDE_SHARE = 0.015
 
-const isBeside = (deed: FaultMark, before: FaultMark | undefined, endUs: number): boolean =>
-  before !== undefined && deed.us - before.us < endUs * BESIDE_SHARE
+const isBeside = (mark: FaultMark, before: FaultMark | undefined, endUs: number): boolean =>
+  before !== undefined && mark.us - before.us < endUs * BESIDE_SHARE

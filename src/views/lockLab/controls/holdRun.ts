@@ -6,12 +6,12 @@ import { labStore, selectIsUnderWay } from '../../../app/state'
  * processor time from the queues. Returns the function that resumes a run that was playing.
  */
 export function holdRun(): (() => void) | undefined {
-  const held = labStore.getState()
-  if (!selectIsUnderWay(held)) return undefined
+  const before = labStore.getState()
+  if (!selectIsUnderWay(before)) return undefined
   togglePlay()
   // A run that was opened meanwhile stays where it was opened.
   return () => {
     const state = labStore.getState()
-    if (state.revision === held.revision && !selectIsUnderWay(state)) togglePlay()
+    if (state.revision === before.revision && !selectIsUnderWay(state)) togglePlay()
   }
 }

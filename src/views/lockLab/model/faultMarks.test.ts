@@ -3,7 +3,7 @@ import { WORKLOAD_DEFAULT, type LockSystemId, type Workload } from '../../../sce
 import { recordTrial } from '../../../engine'
 import { faultMarksOf } from './faultMarks'
 
-function deeds(more: Partial<Workload>, ...systems: readonly LockSystemId[]) {
+function marksOf(more: Partial<Workload>, ...systems: readonly LockSystemId[]) {
   const workload = { ...WORKLOAD_DEFAULT, clients: 4, ...more }
   const recordings = systems.map((system) => recordTrial({ system, workload }))
   const endUs = Math.max(...recordings.map(({ fromUs, toUs }) => toUs - fromUs))
@@ -11,19 +11,19 @@ function deeds(more: Partial<Workload>, ...systems: readonly LockSystemId[]) {
 }
 
 test('a queue without a fault has no marks', () => {
-  expect(deeds({}, 'zkPredecessor')).toEqual([])
+  expect(marksOf({}, 'zkPredecessor')).toEqual([])
 })
 
 test('a fault is marked at its beginning, with the client that was paused and resumed', () => {
-  const told = deeds({ fault: 'pause', holdMs: 4_000 }, 'zkPredecessor')
-  expect(told.map(({ what, client }) => `${what} ${client}`.trim())).toEqual(
+  const marks = marksOf({ fault: 'pause', holdMs: 4_000 }, 'zkPredecessor')
+  expect(marks.map(({ what, client }) => `${what} ${client}`.trim())).toEqual(
     expect.arrayContaining(['fault', 'paused c1', 'resumed c1']),
   )
-  expect(told.map(({ us }) => us)).toEqual(told.map(({ us }) => us).toSorted((a, b) => a - b))
+  expect(marks.map(({ us }) => us)).toEqual(marks.map(({ us }) => us).toSorted((a, b) => a - b))
 })
 
 test('a fault of two queues at one time is marked once', () => {
-  const one = deeds({ fault: 'leader' }, 'zkPredecessor')
+  const one = marksOf({ fault: 'leader' }, 'zkPredecessor')
   expect(one.map(({ what }) => what)).toContain('fault')
-  expect(deeds({ fault: 'leader' }, 'zkPredecessor', 'zkPredecessor')).toEqual(one)
+  expect(marksOf({ fault: 'leader' }, 'zkPredecessor', 'zkPredecessor')).toEqual(one)
 })

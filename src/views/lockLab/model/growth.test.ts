@@ -16,7 +16,7 @@ test('each growth law goes through the last point of its systems', () => {
     result('zkPredecessor', 5),
   ]
   const { curves, laws, clientsMax, valueMax } = growthPicture(points, 'watchEvents')
-  expect(curves.map(({ system, points: its }) => [system, its])).toEqual([
+  expect(curves.map(({ system, points: shownPoints }) => [system, shownPoints])).toEqual([
     [
       'zkHerd',
       [

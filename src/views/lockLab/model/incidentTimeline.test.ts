@@ -29,12 +29,12 @@ describe('the holder sleeps longer than its session', () => {
   test('etcd and Redis have the same incident', () => {
     for (const system of ['etcdMutex', 'redisLock', 'redlock'] as const) {
       const { moments, outcome } = played(system, false)
-      const told = moments.map(({ what }) => what)
+      const kinds = moments.map(({ what }) => what)
       expect(outcome, system).toBe('lost')
-      expect(told.indexOf('sleeps')).toBeLessThan(
-        told.indexOf(system === 'etcdMutex' ? 'ownsBeside' : 'ownsBesideTokenless'),
+      expect(kinds.indexOf('sleeps')).toBeLessThan(
+        kinds.indexOf(system === 'etcdMutex' ? 'ownsBeside' : 'ownsBesideTokenless'),
       )
-      expect(told.indexOf('wakes')).toBeLessThan(told.indexOf('wroteLate'))
+      expect(kinds.indexOf('wakes')).toBeLessThan(kinds.indexOf('wroteLate'))
     }
     expect(played('etcdMutex', true).outcome).toBe('safe')
     expect(played('redisLock', true).outcome).toBe('safe')
@@ -50,9 +50,9 @@ describe('the holder sleeps longer than its session', () => {
 
   test('if no client has a token, its late write is refused for that reason', () => {
     const { moments } = played('redlock', true)
-    const told = moments.map(({ what }) => what)
-    expect(told).toContain('refusedFresh')
-    expect(told).not.toContain('refused')
+    const kinds = moments.map(({ what }) => what)
+    expect(kinds).toContain('refusedFresh')
+    expect(kinds).not.toContain('refused')
   })
 
   test('if many clients own the lock meanwhile, only the first is named', () => {

@@ -36,9 +36,9 @@ const TWO: readonly Entry[] = [
 test('the state of the queue follows its events, forward and back', () => {
   const walker = createWalker(recordingOf(2, TWO))
   expect(stateAt(walker, 1).line).toEqual([0, 1])
-  const held = stateAt(walker, 6)
-  expect(held).toMatchObject({ line: [1], holders: [0], phase: ['holding', 'waiting'] })
-  expect(held.target[1]).toBe(0)
+  const handedOver = stateAt(walker, 6)
+  expect(handedOver).toMatchObject({ line: [1], holders: [0], phase: ['holding', 'waiting'] })
+  expect(handedOver.target[1]).toBe(0)
   expect(stateAt(walker, 10)).toMatchObject({ holders: [], lastLeaver: 0 })
   expect(stateAt(walker, 20)).toMatchObject({ line: [], holders: [1], served: 1 })
   expect(stateAt(walker, 6)).toMatchObject({ line: [1], holders: [0], served: 0 })

@@ -8,7 +8,7 @@ import {
   RECIPE_PROPERTIES,
 } from '../../../app/state'
 import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../../ui'
-import { Detail } from '../../narration/violationText'
+import { ViolationText } from '../../narration/problemText'
 import { useT } from '../../shared/language'
 import { propertyKey } from '../../narration/words'
 import styles from './ChecksPanel.module.css'
@@ -33,7 +33,7 @@ export function ChecksPanel() {
             <XIcon size={18} aria-hidden /> {t(propertyKey(violation.property))}
           </h3>
           <p>
-            <Detail problem={violation.problem} />
+            <ViolationText problem={violation.problem} />
           </p>
           <div className={styles['actions']}>
             <Button tone="primary" onClick={() => void seekStep(violation.step)}>

@@ -101,7 +101,7 @@ test('a slow link stays slow when a wall ends', () => {
 
 test('the messages that wait for a hold are counted', () => {
   const cluster = served({ do: 'hold', match: { packet: 'PING' } }).until(6_000)
-  const [held] = activeFaults(cluster.frame())
-  expect(held).toMatchObject({ type: 'held', message: undefined })
-  expect(held?.type === 'held' && held.waiting).toBeGreaterThan(0)
+  const [fault] = activeFaults(cluster.frame())
+  expect(fault).toMatchObject({ type: 'held', message: undefined })
+  expect(fault?.type === 'held' && fault.waiting).toBeGreaterThan(0)
 })

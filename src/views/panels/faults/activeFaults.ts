@@ -106,7 +106,7 @@ const pausedOf = (id: FaultyServer, { rivals = [] }: Frame): Fault => {
 
 /** Merges holds with equal matches, which end together; a hold by id whose message is gone is left out. */
 function heldIn({ holds = [], messages }: Frame): readonly Fault[] {
-  const held = new Map<string, Extract<Fault, { readonly type: 'held' }>>()
+  const faults = new Map<string, Extract<Fault, { readonly type: 'held' }>>()
   for (const { match, waiting } of holds) {
     const flying = messages.find(({ id }) => id === match['id'])
     if (match['id'] !== undefined && flying === undefined) continue
@@ -116,10 +116,10 @@ function heldIn({ holds = [], messages }: Frame): readonly Fault[] {
       from: flying.from,
       to: flying.to,
     }
-    const before = held.get(key)?.waiting ?? 0
-    held.set(key, { type: 'held', match, waiting: before + waiting, message })
+    const before = faults.get(key)?.waiting ?? 0
+    faults.set(key, { type: 'held', match, waiting: before + waiting, message })
   }
-  return [...held.values()]
+  return [...faults.values()]
 }
 
 /** Merges directions with the same time and style of cut into as few faults as possible. */

@@ -195,7 +195,7 @@ function Direction({ frame, from, to }: DirectionProps) {
               </span>
             ))}
       </p>
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         {linkActions(frame, from, to).map(({ fault, name, action }) => (
           <Button key={fault} size="small" onClick={() => void intervene(action)}>
             {t(`link.do.${name}`, names)}

@@ -68,11 +68,11 @@ test('faults are listed by direction', () => {
   expect(faultsOf(frame, one, two)).toEqual([{ type: 'slow', ms: 200 }])
   expect(faultsOf(frame, two, one)).toEqual([{ type: 'cut', since: 5 }])
   expect(faultsOf(frame, one, a)).toEqual([{ type: 'frozen' }])
-  const held = {
+  const frozen = {
     ...frame,
     messages: [{ ...flying(3, one, ten, 'quorum'), waits: 'held' as const }],
   }
-  expect(faultsOf(held, one, ten)).toEqual([{ type: 'frozen' }])
+  expect(faultsOf(frozen, one, ten)).toEqual([{ type: 'frozen' }])
 })
 
 test('the chosen link stays while its ends exist, whichever link is the busiest', () => {

@@ -14,7 +14,7 @@ import {
   RestartIcon,
   WhyIcon,
 } from '../../../ui'
-import { EndReason } from '../../narration/violationText'
+import { EndReason } from '../../narration/problemText'
 import { MachineSection } from '../faults'
 import { useT } from '../../shared/language'
 import { focusPrompt, formatSeconds } from '../../shared/parts'
@@ -51,7 +51,7 @@ export function RivalPanel({ name }: { readonly name: ActorName }) {
             </Button>
           ))}
       </div>
-      <Deeds rival={rival} />
+      <RivalActions rival={rival} />
       <MachineSection id={rival.id} faults={rival.faults} />
       {isUp ? (
         view !== undefined && <RivalInside view={view} />
@@ -78,7 +78,7 @@ export function RivalPanel({ name }: { readonly name: ActorName }) {
 const JUMPS_MS = [10_000, 60_000] as const
 
 /** The actions on the process, under the names of the scenario's interventions. */
-function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame }) {
+function RivalActions({ rival: { id, what, process } }: { readonly rival: RivalFrame }) {
   const { t } = useT()
   const isClient = what === 'client'
   const isDown = process === 'down' || process === 'crashed'
@@ -86,7 +86,7 @@ function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame })
   const act = (action: Action) => () => void intervene(action)
   if (isDown) {
     return (
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void toggleRival(id)}>
           {t('rival.start')}
         </Button>
@@ -97,7 +97,7 @@ function Deeds({ rival: { id, what, process } }: { readonly rival: RivalFrame })
   }
   const pausing = isPaused ? 'resume' : 'pause'
   return (
-    <div className={styles['deeds']}>
+    <div className={styles['actions']}>
       <Button
         tone="danger"
         icon={<PowerIcon size={15} aria-hidden />}

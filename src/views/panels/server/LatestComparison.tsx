@@ -44,7 +44,7 @@ export function LatestComparison({ server }: { readonly server: ServerFrame }) {
 /** `(1, 1:7, 5) beats (1, 1:7, 3): larger id`. */
 function Formula({ comparison }: { readonly comparison: Comparison }) {
   const { t, rich } = useT()
-  const { judgement, came, held, round, from } = comparison
+  const { judgement, received, own, round, from } = comparison
   const say = (key: 'same' | 'beats', a: Ballot, b: Ballot, reason: string): ReactNode =>
     joinNodes(
       rich<ReactNode>(
@@ -63,16 +63,16 @@ function Formula({ comparison }: { readonly comparison: Comparison }) {
     )
   switch (judgement.type) {
     case 'oldRound':
-      return t('inspector.compared.oldRound', { round: came.round, own: round })
+      return t('inspector.compared.oldRound', { round: received.round, own: round })
     case 'standing':
-      return t('inspector.compared.standing', { from, leader: came.leader })
+      return t('inspector.compared.standing', { from, leader: received.leader })
     case 'dropped':
-      return t('inspector.compared.dropped', { from, leader: came.leader })
+      return t('inspector.compared.dropped', { from, leader: received.leader })
     case 'same':
-      return say('same', came, held, '')
+      return say('same', received, own, '')
     case 'beats': {
       const reason = t(`inspector.compared.by.${judgement.by}`)
-      const [won, lost] = judgement.isTaken ? [came, held] : [held, came]
+      const [won, lost] = judgement.isTaken ? [received, own] : [own, received]
       return (
         <>
           {say('beats', won, lost, reason)}
@@ -80,7 +80,8 @@ function Formula({ comparison }: { readonly comparison: Comparison }) {
             {t(judgement.isTaken ? 'inspector.compared.taken' : 'inspector.compared.kept', {
               leader: won.leader,
             })}
-            {came.round > round && ` ${t('inspector.compared.newRound', { round: came.round })}`}
+            {received.round > round &&
+              ` ${t('inspector.compared.newRound', { round: received.round })}`}
           </small>
         </>
       )

@@ -23,8 +23,8 @@ test.each([
   ['a newer epoch', vote(2, 0, 1), vote(1, 9, 5), { type: 'beats', isTaken: true, by: 'epoch' }],
   ['the same', vote(1, 7, 3), vote(1, 7, 3), { type: 'same' }],
   ['a round that is over', vote(1, 7, 5, 0), vote(1, 7, 3), { type: 'oldRound' }],
-])('%s', (_name, came, held, expected) => {
-  expect(judge(came, held, 1)).toEqual(expected)
+])('%s', (_name, received, own, expected) => {
+  expect(judge(received, own, 1)).toEqual(expected)
 })
 
 test('a follower’s vote is not compared: it names the leader', () => {
@@ -70,7 +70,7 @@ const compare = (events: readonly TraceEvent[], memory: Parameters<typeof latest
 test('a vote that changed the held one is compared with the one before', () => {
   const events = [delivered(7, vote(1, 7, 5)), changed(7, vote(1, 7, 1), vote(1, 7, 5))]
   const found = compare(events, HELD)
-  expect(found).toMatchObject({ step: 7, from: 2, came: { leader: 5 }, held: { leader: 1 } })
+  expect(found).toMatchObject({ step: 7, from: 2, received: { leader: 5 }, own: { leader: 1 } })
   expect(found?.judgement).toEqual({ type: 'beats', isTaken: true, by: 'leader' })
 })
 
@@ -81,7 +81,7 @@ test('a vote that changed nothing is compared with the held vote', () => {
     { ...delivered(10, vote(1, 7, 4)), to: serverId(3) } as TraceEvent,
   ]
   const found = compare(events, HELD)
-  expect(found).toMatchObject({ step: 9, came: { leader: 2 }, held: { leader: 5 } })
+  expect(found).toMatchObject({ step: 9, received: { leader: 2 }, own: { leader: 5 } })
   expect(found?.judgement).toEqual({ type: 'beats', isTaken: false, by: 'leader' })
 })
 
@@ -122,14 +122,14 @@ test('a vote of a higher round is compared with the server’s initial vote', ()
     [...begun, delivered(9, better), changed(9, vote(1, 7, 5), better, 'roundGreater')],
     HELD,
   )
-  expect(taken).toMatchObject({ held: { leader: 1 }, round: 1 })
+  expect(taken).toMatchObject({ own: { leader: 1 }, round: 1 })
   expect(taken?.judgement).toEqual({ type: 'beats', isTaken: true, by: 'leader' })
   const worse = vote(1, 6, 3, 2)
   const back = compare(
     [...begun, delivered(9, worse), changed(9, vote(1, 7, 5), { ...own, round: 2 }, 'roundOwn')],
     HELD,
   )
-  expect(back).toMatchObject({ held: { leader: 1 }, round: 1 })
+  expect(back).toMatchObject({ own: { leader: 1 }, round: 1 })
   expect(back?.judgement).toEqual({ type: 'beats', isTaken: false, by: 'zxid' })
   const outOfSight = [delivered(9, better), changed(9, vote(1, 7, 5), better, 'roundGreater')]
   expect(compare(outOfSight, HELD)).toBeUndefined()

@@ -28,8 +28,8 @@ export interface Comparison {
   readonly step: number
   readonly at: number
   readonly from: ServerId
-  readonly came: Ballot & { readonly round: number }
-  readonly held: Ballot
+  readonly received: Ballot & { readonly round: number }
+  readonly own: Ballot
   /** The server's round before the vote arrived. */
   readonly round: number
   readonly judgement: Judgement
@@ -56,15 +56,15 @@ export function latestComparison(
   const at = events.findLastIndex((event) => isVoteFor(event, server, voters))
   const event = events[at]
   if (event === undefined || event.type !== 'delivered') return undefined
-  const came = event.message as Notification
+  const received = event.message as Notification
   // The vote that it changed in the same step; otherwise the held vote is still in memory.
   const votes = events.filter(
     (other): other is VoteEvent => other.type === 'vote' && other.server === server,
   )
   const changed = votes.find(({ step }) => step >= event.step)
   const earlier = votes.filter(({ step }) => step < event.step)
-  const held = changed === undefined ? memory.vote : comparedWith(changed, earlier)
-  if (held === undefined || isForNobody(held) || typeof event.from !== 'number') return undefined
+  const own = changed === undefined ? memory.vote : comparedWith(changed, earlier)
+  if (own === undefined || isForNobody(own) || typeof event.from !== 'number') return undefined
   const { from } = event
   const round =
     changed === undefined ? memory.logicalClock : (earlier.at(-1)?.round ?? changed.round)
@@ -76,15 +76,15 @@ export function latestComparison(
   const isDropped =
     memory.finalizeLeftUs !== undefined &&
     changed === undefined &&
-    !isKept(memory.ballots, from, came, before, server)
+    !isKept(memory.ballots, from, received, before, server)
   return {
     step: event.step,
     at: event.at,
     from,
-    came,
-    held,
+    received,
+    own,
     round,
-    judgement: isDropped ? { type: 'dropped' } : judge(came, held, round),
+    judgement: isDropped ? { type: 'dropped' } : judge(received, own, round),
   }
 }
 
@@ -114,18 +114,18 @@ function comparedWith(changed: VoteEvent, earlier: readonly VoteEvent[]): Ballot
 const isKept = (
   ballots: ServerSummary['ballots'],
   by: ServerId,
-  came: Notification,
+  received: Notification,
   before: readonly TraceEvent[],
   server: ServerId,
 ): boolean =>
-  ballots.some((ballot) => ballot.from === by && isSameVote(ballot, came)) &&
+  ballots.some((ballot) => ballot.from === by && isSameVote(ballot, received)) &&
   !before.some(
     (other) =>
       other.type === 'delivered' &&
       other.from === by &&
       other.to === server &&
       other.message.packet === 'NOTIFICATION' &&
-      isSameVote(other.message as Notification, came),
+      isSameVote(other.message as Notification, received),
   )
 
 const isSameVote = (a: Ballot & { readonly round: number }, b: Notification): boolean =>
@@ -144,13 +144,13 @@ const isVoteFor = (event: TraceEvent, server: ServerId, voters: readonly ServerI
 
 /** Judges a vote as a server in LOOKING does. */
 export function judge(
-  came: Ballot & Pick<Notification, 'round' | 'state'>,
-  held: Ballot,
+  received: Ballot & Pick<Notification, 'round' | 'state'>,
+  own: Ballot,
   round: number,
 ): Judgement {
-  if (came.state !== 'LOOKING') return { type: 'standing' }
-  if (came.round < round) return { type: 'oldRound' }
-  const by = decidingField(came, held)
+  if (received.state !== 'LOOKING') return { type: 'standing' }
+  if (received.round < round) return { type: 'oldRound' }
+  const by = decidingField(received, own)
   if (by === undefined) return { type: 'same' }
-  return { type: 'beats', isTaken: isGreater(came, held), by }
+  return { type: 'beats', isTaken: isGreater(received, own), by }
 }

@@ -34,20 +34,20 @@ export interface Outcome {
  */
 export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefined {
   const { memory } = server
-  const held = memory?.vote
-  if (memory === undefined || held === undefined || memory.state !== 'LOOKING') return undefined
+  const vote = memory?.vote
+  if (memory === undefined || vote === undefined || memory.state !== 'LOOKING') return undefined
   const prospects = frame.servers
     .filter(({ isObserver }) => !isObserver)
     .map((voter): Prospect => {
       const { id } = voter
       const ballot = memory.ballots.find(({ from }) => from === id)
-      const agrees = ballot !== undefined && countsFor(ballot, held, memory.logicalClock)
+      const agrees = ballot !== undefined && countsFor(ballot, vote, memory.logicalClock)
       if (id === server.id || agrees) return { id, stance: 'agrees' }
       if (!isHeardBy(voter, server.id, frame)) return { id, stance: 'unheard' }
       const state = voter.memory?.state
       if (state !== undefined && state !== 'LOOKING') return { id, stance: 'stands' }
       const brings = bestVoteOf(voter)
-      if (isGreater(brings, held)) return { id, stance: 'couldChange', brings }
+      if (isGreater(brings, vote)) return { id, stance: 'couldChange', brings }
       return { id, stance: memory.finalizeLeftUs === undefined ? 'couldJoin' : 'dropped' }
     })
   const agree = prospects.filter(({ stance }) => stance === 'agrees').length

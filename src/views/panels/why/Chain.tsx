@@ -22,7 +22,7 @@ interface ChainProps extends ChainContext {
 /** The steps that led to the explained one, latest first, each with the events that it waited for. */
 export function Chain({ explanation, ...context }: ChainProps) {
   const { t } = useT()
-  const chain = explanation.chain.filter(isTold)
+  const chain = explanation.chain.filter(isShown)
   if (chain.length === 0) return <EmptyState>{t('why.nobody')}</EmptyState>
   return (
     <PanelSection title={t('why.chain')} note={t('why.chainNote')}>
@@ -53,7 +53,7 @@ export function Chain({ explanation, ...context }: ChainProps) {
 }
 
 /** Whether a step of a chain is shown: the first always, others where something happened. */
-const isTold = ({ events, waits }: ChainLink, index: number): boolean =>
+const isShown = ({ events, waits }: ChainLink, index: number): boolean =>
   index === 0 || events.length > 0 || waits.length > 0
 
 interface StepProps extends ChainContext {

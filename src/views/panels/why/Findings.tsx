@@ -77,13 +77,13 @@ function NotCommitted({ frame, zxid, explanation }: NotCommittedProps) {
   if (leader === undefined) {
     const next = leaderWithout(frame, zxid)
     const who = holders
-    const held =
+    const sentence =
       next === undefined
         ? t('why.noLeader', { who })
         : t('why.ledWithout', { who, leader: next.id, epoch: next.epoch })
     return (
       <PanelSection title={t('why.known')}>
-        <p className={styles['what']}>{holders.length === 0 ? t('why.nowhere') : held}</p>
+        <p className={styles['what']}>{holders.length === 0 ? t('why.nowhere') : sentence}</p>
       </PanelSection>
     )
   }

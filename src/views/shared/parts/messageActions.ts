@@ -17,7 +17,7 @@ type Say = Translator['t']
 
 /** The button text of an action on a message. */
 export const messageActionText = (action: MessageAction, t: Say): string =>
-  t(`serverMenu.deed.${action}`, { ms: MESSAGE_DELAY_MS })
+  t(`messages.action.${action}`, { ms: MESSAGE_DELAY_MS })
 
 /** The reason why an action on a message is impossible now; undefined where it is possible. */
 export function messageActionRefusal(
@@ -25,10 +25,10 @@ export function messageActionRefusal(
   message: FlyingMessage | undefined,
   t: Say,
 ): string | undefined {
-  if (message === undefined) return t('serverMenu.notOnItsWay')
+  if (message === undefined) return t('messages.notInFlight')
   const isHeld = message.waits === 'held'
-  if (action === 'release') return isHeld ? undefined : t('serverMenu.notHeld')
-  return isHeld && action !== 'drop' ? t('serverMenu.alreadyHeld') : undefined
+  if (action === 'release') return isHeld ? undefined : t('messages.notHeld')
+  return isHeld && action !== 'drop' ? t('messages.alreadyHeld') : undefined
 }
 
 const OVERTAKEN_MAX = 12
@@ -92,15 +92,15 @@ function overtakingEntries(
     return {
       type: 'item',
       key: String(other.id),
-      label: t('serverMenu.overtakeOther', {
+      label: t('messages.overtakeOther', {
         packet: other.message.packet,
         from: String(other.from),
         to: String(other.to),
       }),
       hint: zxidOf(other),
-      disabledReason: bar === undefined ? undefined : t(`serverMenu.dragBar.${bar}`),
+      disabledReason: bar === undefined ? undefined : t(`messages.dragBar.${bar}`),
       onChoose: () => void deliverBefore(message, other),
     }
   })
-  return [{ type: 'submenu', key: 'overtake', label: t('serverMenu.overtake'), entries }]
+  return [{ type: 'submenu', key: 'overtake', label: t('messages.overtake'), entries }]
 }

@@ -17,8 +17,8 @@ export function LicencesLink() {
 
 /** The file beside the page; the single file holds its text in itself. */
 function licencesAddress(): string {
-  const held = document.getElementById(FILE)
-  if (!(held instanceof HTMLTemplateElement)) return `./${FILE}`
-  const text = held.content.textContent
+  const template = document.getElementById(FILE)
+  if (!(template instanceof HTMLTemplateElement)) return `./${FILE}`
+  const text = template.content.textContent
   return URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
 }

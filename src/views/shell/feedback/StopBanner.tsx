@@ -8,7 +8,7 @@ import { late } from '../../shared/late'
 import { propertyKey } from '../../narration/words'
 import { CopyDiagnostics } from './CopyDiagnostics'
 
-const Detail = late(async () => (await import('../../narration/violationText')).Detail)
+const ViolationText = late(async () => (await import('../../narration/problemText')).ViolationText)
 
 /** The reason why the run paused by itself, where that needs an answer. */
 export function StopBanner() {
@@ -55,7 +55,7 @@ export function StopBanner() {
           </>
         }
       >
-        {isViolation && <Detail problem={event.problem} />}
+        {isViolation && <ViolationText problem={event.problem} />}
       </Banner>
     )
   }

@@ -30,16 +30,16 @@ export function usePointer(
   setHovered: (hovered: Hovered | undefined) => void,
 ) {
   const { control, layout } = props
-  const held = useRef(new Map<number, Point>())
+  const pointers = useRef(new Map<number, Point>())
   const moved = useRef(0)
   const pressed = useRef<() => void>(undefined)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    held.current.set(event.pointerId, pointOf(event))
+    pointers.current.set(event.pointerId, pointOf(event))
     // A gesture of two fingers is no press.
-    moved.current = held.current.size === 1 ? 0 : Number.POSITIVE_INFINITY
+    moved.current = pointers.current.size === 1 ? 0 : Number.POSITIVE_INFINITY
     // A press means the shape at its beginning, even if that has moved by its end.
     const { x, y } = pointOf(event)
     const hit = hitAt(layout, x, y, reachOf(event))
@@ -48,26 +48,26 @@ export function usePointer(
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const to = pointOf(event)
-    const from = held.current.get(event.pointerId)
+    const from = pointers.current.get(event.pointerId)
     if (from === undefined) {
       const hit = hitAt(layout, to.x, to.y, reachOf(event))
       setHovered(hit && { hit, ...to, axis: control.axis })
       return
     }
-    held.current.set(event.pointerId, to)
+    pointers.current.set(event.pointerId, to)
     moved.current += apart(from, to)
-    const other = [...held.current].find(([id]) => id !== event.pointerId)?.[1]
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     if (other !== undefined) {
       const factor = Math.max(1, apart(from, other)) / Math.max(1, apart(to, other))
       control.zoomBy(factor, (to.x + other.x) / 2)
     } else if (moved.current > DRAG_PX) control.panBy(to.x - from.x)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
-    const isPress = held.current.delete(event.pointerId) && moved.current <= DRAG_PX
+    const isPress = pointers.current.delete(event.pointerId) && moved.current <= DRAG_PX
     if (isPress) pressed.current?.()
   }
   const onPointerCancel = (event: PointerEvent<HTMLElement>): void => {
-    held.current.delete(event.pointerId)
+    pointers.current.delete(event.pointerId)
   }
   const onPointerLeave = (): void => setHovered(undefined)
 

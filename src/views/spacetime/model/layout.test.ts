@@ -84,7 +84,7 @@ test('the causes and effects of the chosen message stand out', () => {
     causes: new Set([2, 3]),
     effects: new Set([5, 7]),
   }
-  const told = {
+  const passages = {
     past: from(1, 0, 1),
     cause: from(3, 0, 2),
     chosen: from(2, 3, 5),
@@ -93,8 +93,8 @@ test('the causes and effects of the chosen message stand out', () => {
     future: from(5, 5, 9),
     effect: from(6, 5, 7),
   }
-  const arrows = layoutOf(spaceOf(...Object.values(told)), focus).arrows()
-  expect(arrows.map(({ tone }) => tone)).toEqual(Object.keys(told))
+  const arrows = layoutOf(spaceOf(...Object.values(passages)), focus).arrows()
+  expect(arrows.map(({ tone }) => tone)).toEqual(Object.keys(passages))
 })
 
 test('marks do not cover each other, and messages in a crowd have none', () => {
@@ -189,7 +189,7 @@ test('choosing a message moves no other mark and puts the message’s own mark o
     const { marks } = layoutOf(spaceOf(...some), focusOn(id))
     expect(marks.at(-1)).toMatchObject({ name: 'PROPOSAL', arrow: { passage: { id } } })
     const places = placesOf(focusOn(id))
-    for (const [its, place] of plain) expect(places.get(its)).toBe(place)
+    for (const [message, place] of plain) expect(places.get(message)).toBe(place)
   }
   const crowd = Array.from({ length: 400 }, (_, index) =>
     passage(index, { sentAt: virtualUs(index), endAt: virtualUs(index + 900) }),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { glyphOf } from '../../shared/glyphs'
 import { legendOf } from './legend'
 
-const told = (...packets: readonly string[]) =>
+const arrowsOf = (...packets: readonly string[]) =>
   packets.map((packet) => ({ look: glyphOf({ packet }), passage: { packet } }))
 
 test('each glyph is explained once, with all packets that have it, in the protocol’s order', () => {
-  const legend = legendOf(told('COMMIT', 'SNAP', 'NOTIFICATION', 'SNAPCHUNK', 'COMMIT', 'ACK'))
+  const legend = legendOf(arrowsOf('COMMIT', 'SNAP', 'NOTIFICATION', 'SNAPCHUNK', 'COMMIT', 'ACK'))
   expect(legend.map(({ look, packets }) => `${look.letter}: ${packets}`)).toEqual([
     'V: NOTIFICATION',
     'Sn: SNAP · SNAPCHUNK',
@@ -16,6 +16,6 @@ test('each glyph is explained once, with all packets that have it, in the protoc
 })
 
 test('only the first few of many requests are named', () => {
-  const [entry] = legendOf(told('create', 'delete', 'exists', 'getData', 'setData', 'sync'))
+  const [entry] = legendOf(arrowsOf('create', 'delete', 'exists', 'getData', 'setData', 'sync'))
   expect(entry?.packets).toBe('create · delete · exists · getData · …')
 })

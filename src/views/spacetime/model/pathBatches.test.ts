@@ -15,7 +15,7 @@ function path(
   kind: GlyphKind,
   sentUs: number,
   endUs: number,
-  its: Partial<MessagePath> = {},
+  part: Partial<MessagePath> = {},
 ): MessagePath {
   ids += 1
   const passage = {
@@ -38,7 +38,7 @@ function path(
     end: 'arrived',
     share: 1,
     tone: 'plain',
-    ...its,
+    ...part,
   }
 }
 

@@ -41,7 +41,7 @@ function ElectionRows({ server, memory, frame, voteWas }: ElectionRowsProps) {
   const { t } = useT()
   const { vote, ballots, logicalClock: round } = memory
   // The server's own vote is one of the ballots.
-  const held =
+  const allBallots =
     vote && !server.isObserver ? [...ballots, { ...vote, round, from: server.id }] : ballots
   return (
     <>
@@ -64,7 +64,7 @@ function ElectionRows({ server, memory, frame, voteWas }: ElectionRowsProps) {
         {frame.servers
           .filter(({ isObserver }) => !isObserver)
           .map(({ id }) => {
-            const ballot = held.findLast(({ from }) => from === id)
+            const ballot = allBallots.findLast(({ from }) => from === id)
             const leader = ballot?.leader
             const look = !ballot
               ? 'none'

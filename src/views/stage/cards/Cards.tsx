@@ -1,6 +1,6 @@
 import type { ActorId, ServerId } from '../../../kernel/actor'
 import type { StageLayout } from '../layout'
-import { leaderOf, voteBefore } from '../model'
+import { voteBefore } from '../model'
 import { ServerCard } from './ServerCard'
 import type { StageViewProps } from '../stageProps'
 import type { Dragging } from '../controls/useDragging'
@@ -19,7 +19,6 @@ export interface CardsProps extends Pick<
 /** All server cards, in the order of myid, which is also the tab order. */
 export function Cards(props: CardsProps) {
   const { frame, events, layout, picked, selected, tool, flag, dragging, onAction } = props
-  const leader = leaderOf(frame)
   return layout.cards.map(({ id, rect, size }) => {
     const server = frame.servers.find((candidate) => candidate.id === id)
     if (server === undefined) return null
@@ -31,7 +30,6 @@ export function Cards(props: CardsProps) {
         frame={frame}
         rect={rect}
         size={size}
-        isHub={id === leader}
         isSelected={isSelected}
         isChosen={isSelected && tool === 'select'}
         isPicked={picked.includes(id)}

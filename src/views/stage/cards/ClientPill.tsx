@@ -14,7 +14,7 @@ export interface ClientPillProps {
   readonly client: ClientFrame
   readonly place: PlacedClient
   /** The lock that it believes to hold. */
-  readonly held: BelievedLock | undefined
+  readonly lock: BelievedLock | undefined
   readonly isSelected: boolean
   readonly onPress: (client: ActorName) => void
   readonly onMenu: (client: ActorName, x: number, y: number) => void
@@ -22,16 +22,16 @@ export interface ClientPillProps {
 
 /** A client near its server, with its request and its state. */
 export function ClientPill(props: ClientPillProps) {
-  const { client, place, held, isSelected, onPress, onMenu } = props
+  const { client, place, lock, isSelected, onPress, onMenu } = props
   const { t } = useT()
   const status = useStatus(client)
-  const heldWords = useLockHolderText(held)
-  const isBroken = held !== undefined && held.others.length > 0
+  const heldWords = useLockHolderText(lock)
+  const isBroken = lock !== undefined && lock.others.length > 0
   const { rect, isDisc } = place
   const command = client.waiting[0]?.command
   const hasWatches =
     command === undefined &&
-    held === undefined &&
+    lock === undefined &&
     client.watches > 0 &&
     client.state === 'CONNECTED'
   const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
@@ -48,7 +48,7 @@ export function ClientPill(props: ClientPillProps) {
       data-client={client.id}
       data-disc={isDisc || undefined}
       data-waits={client.waiting.length > 0 || undefined}
-      data-held={held === undefined ? undefined : isBroken ? 'broken' : 'alone'}
+      data-held={lock === undefined ? undefined : isBroken ? 'broken' : 'alone'}
       data-off={client.process === 'down' || client.state === 'CLOSED' || undefined}
       aria-label={name}
       // The title holds the whole text where the pill cuts it.
@@ -75,7 +75,7 @@ export function ClientPill(props: ClientPillProps) {
           {watches !== undefined && <span>{watches}</span>}
         </span>
       )}
-      {held !== undefined && <LockHolderBadge isBroken={isBroken} />}
+      {lock !== undefined && <LockHolderBadge isBroken={isBroken} />}
     </button>
   )
 }

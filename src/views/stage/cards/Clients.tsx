@@ -48,11 +48,11 @@ export function Clients(props: ClientsProps) {
         }
         const client = frame.clients.find((candidate) => candidate.id === id)
         if (client === undefined) return null
-        const held = believedLockOf(client, conflicts)
+        const lock = believedLockOf(client, conflicts)
         return (
           <ClientPill
             key={id}
-            {...{ client, place, held, onPress, onMenu }}
+            {...{ client, place, lock, onPress, onMenu }}
             isSelected={chosen === id}
           />
         )

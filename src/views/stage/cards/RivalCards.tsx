@@ -57,7 +57,7 @@ export function RivalCards(props: RivalCardsProps) {
             key={place.id}
             rival={rival}
             place={place}
-            held={believedLockOf(rival, conflicts)}
+            lock={believedLockOf(rival, conflicts)}
             isShown={isShown}
             isSelected={chosen === place.id}
             isChosen={chosen === place.id && tool === 'select'}
@@ -99,7 +99,7 @@ interface RivalCardProps {
   readonly rival: RivalFrame
   readonly place: PlacedRival
   /** The lock that it believes to hold. */
-  readonly held: BelievedLock | undefined
+  readonly lock: BelievedLock | undefined
   readonly isShown: boolean
   readonly isSelected: boolean
   /** A second press changes nothing. */
@@ -111,14 +111,14 @@ interface RivalCardProps {
 }
 
 function RivalCard(props: RivalCardProps) {
-  const { rival, place, held, isShown, isSelected, isPicked, onPress, onMenu } = props
+  const { rival, place, lock, isShown, isSelected, isPicked, onPress, onMenu } = props
   const translator = useT()
   const { id, what, process } = rival
   const isUp = process === 'running' || process === 'paused'
   const view = useRivalView(isShown && isUp && !place.isClient ? id : undefined)
   const lines = isUp ? factsOf(view, translator) : []
-  const heldWords = useLockHolderText(held)
-  const isBroken = held !== undefined && held.others.length > 0
+  const heldWords = useLockHolderText(lock)
+  const isBroken = lock !== undefined && lock.others.length > 0
   const { x, y, width, height } = place.rect
   const ailing = rival.faults && machineWords(rival.faults, translator)
   return (
@@ -139,7 +139,7 @@ function RivalCard(props: RivalCardProps) {
       data-what={what}
       data-process={process}
       data-narrow={width < STATE_BESIDE_PX || undefined}
-      data-held={isBroken ? 'broken' : held === undefined ? undefined : 'alone'}
+      data-held={isBroken ? 'broken' : lock === undefined ? undefined : 'alone'}
       data-picked={isPicked || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       onClick={onPress}

@@ -31,7 +31,6 @@ const sayCard = (serverFrame: ServerFrame, frame: Frame, size: CardSize = 'full'
       frame={frame}
       rect={RECT}
       size={size}
-      isHub={false}
       isSelected={false}
       isChosen={false}
       isPicked={false}

@@ -20,7 +20,6 @@ export interface ServerCardProps {
   readonly frame: Frame
   readonly rect: Rect
   readonly size: CardSize
-  readonly isHub: boolean
   readonly isSelected: boolean
   /** A second press changes nothing. */
   readonly isChosen: boolean
@@ -44,7 +43,7 @@ const LOG_WIDTH: Partial<Record<CardSize, number>> = { full: 192, medium: 156, s
 
 /** The card of a server: its name and role, its state in this phase, and the end of its log. */
 export function ServerCard(props: ServerCardProps) {
-  const { server, frame, rect, size, isHub, isSelected, isPicked, flag, voteWas, ref } = props
+  const { server, frame, rect, size, isSelected, isPicked, flag, voteWas, ref } = props
   const { onPress, onMenu, onGrab } = props
   const { t } = useT()
   const { id } = server
@@ -65,7 +64,6 @@ export function ServerCard(props: ServerCardProps) {
       data-observer={isPlainObserver(server) || undefined}
       data-size={isBare(size) ? 'mini' : size}
       data-tight={size === 'tiny' || size === 'slim' ? size : undefined}
-      data-hub={isHub || undefined}
       data-picked={isPicked || undefined}
       style={{
         ...epochStyle(epochOfServer(server)),

@@ -32,10 +32,10 @@ export function clientMenu({
       key: action,
       label: t(`console.do.${action}`),
       tone: action === 'killClient' ? 'danger' : 'default',
-      disabledReason: isGone ? t('serverMenu.whyNotRunning') : undefined,
+      disabledReason: isGone ? t('processMenu.notRunning') : undefined,
       onChoose: () => onAction({ do: action, client: id }),
     })),
-    { type: 'separator', key: 'after deeds' },
+    { type: 'separator', key: 'after actions' },
     {
       type: 'item',
       key: 'why',

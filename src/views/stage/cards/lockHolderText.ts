@@ -10,9 +10,9 @@ export interface LockHolderText {
 }
 
 /** The text for a client that believes to hold a lock. */
-export function useLockHolderText(held: BelievedLock | undefined): LockHolderText | undefined {
+export function useLockHolderText(lock: BelievedLock | undefined): LockHolderText | undefined {
   const { t } = useT()
-  return held === undefined ? undefined : lockHolderText(held, t)
+  return lock === undefined ? undefined : lockHolderText(lock, t)
 }
 
 /** The same for pictures. */

@@ -66,14 +66,14 @@ const endOrStart = (
 function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly MenuEntry[] {
   const { id, what, process } = rival
   const { isStart, action } = endOrStart(rival, frame)
-  const whyNot = isStart ? t('serverMenu.whyNotRunning') : undefined
+  const whyNot = isStart ? t('processMenu.notRunning') : undefined
   const isPaused = process === 'paused'
   const pausing = isPaused ? 'resume' : 'pause'
   const isClient = what === 'client'
   const powerLoss: MenuEntry = {
     type: 'item',
     key: 'powerLoss',
-    label: t('serverMenu.menuPowerLoss'),
+    label: t('processMenu.powerLoss'),
     icon: <PowerLossIcon size={16} aria-hidden />,
     tone: 'danger',
     disabledReason: whyNot,
@@ -83,7 +83,7 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
     {
       type: 'item',
       key: isStart ? 'start' : 'kill',
-      label: t(isStart ? 'serverMenu.menuStart' : 'serverMenu.menuKill'),
+      label: t(isStart ? 'processMenu.start' : 'processMenu.kill'),
       icon: isStart ? <PlayIcon size={16} aria-hidden /> : <PowerIcon size={16} aria-hidden />,
       ...(!isStart && { tone: 'danger' as const }),
       hint: 'K',
@@ -93,7 +93,7 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
     {
       type: 'item',
       key: 'pause',
-      label: t(isPaused ? 'serverMenu.menuResume' : 'serverMenu.menuPause'),
+      label: t(isPaused ? 'processMenu.resume' : 'processMenu.pause'),
       icon: isPaused ? <PlayIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />,
       disabledReason: whyNot,
       onChoose: () =>
@@ -119,7 +119,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
     {
       type: 'item',
       key: 'partition',
-      label: t('serverMenu.menuCutOff'),
+      label: t('processMenu.cutOff'),
       icon: <WallIcon size={16} aria-hidden />,
       disabledReason: others.length === 0 ? t('rival.alone') : undefined,
       onChoose: () => onPartition([othersThan([id], frame), [id]]),
@@ -130,7 +130,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
       {
         type: 'submenu',
         key: 'slow',
-        label: t('serverMenu.menuSlow'),
+        label: t('processMenu.slow'),
         icon: <SlowIcon size={16} aria-hidden />,
         entries: others.map((other) =>
           linkTo('slow', other.id, () => onSlowLink(id, other.id, SLOW_LINK_MS)),
@@ -139,7 +139,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
       {
         type: 'submenu',
         key: 'cut',
-        label: t('serverMenu.menuCut'),
+        label: t('processMenu.cut'),
         icon: <UnplugIcon size={16} aria-hidden />,
         entries: others.map((other) =>
           linkTo('cut', other.id, () => onAction({ do: 'cut', from: id, to: other.id })),
@@ -148,7 +148,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
     )
   }
   if (frame.walls.length > 0 || frame.slowLinks.length > 0) {
-    entries.push({ type: 'item', key: 'heal', label: t('serverMenu.menuHeal'), onChoose: onHeal })
+    entries.push({ type: 'item', key: 'heal', label: t('processMenu.heal'), onChoose: onHeal })
   }
   return entries
 }
@@ -160,7 +160,7 @@ function diskEntries({ rival, t, onAction }: RivalMenuInput): readonly MenuEntry
     {
       type: 'item',
       key: 'slowDisk',
-      label: t('serverMenu.menuSlowDisk', { ms: SLOW_DISK_MS }),
+      label: t('processMenu.slowDisk', { ms: SLOW_DISK_MS }),
       icon: <DatabaseIcon size={16} aria-hidden />,
       disabledReason,
       onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
@@ -168,7 +168,7 @@ function diskEntries({ rival, t, onAction }: RivalMenuInput): readonly MenuEntry
     {
       type: 'item',
       key: 'failSync',
-      label: t('serverMenu.menuFailSync'),
+      label: t('processMenu.failSync'),
       tone: 'danger',
       disabledReason,
       onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
@@ -176,7 +176,7 @@ function diskEntries({ rival, t, onAction }: RivalMenuInput): readonly MenuEntry
     {
       type: 'item',
       key: 'restoreDisk',
-      label: t('serverMenu.menuRestoreDisk'),
+      label: t('processMenu.restoreDisk'),
       disabledReason,
       onChoose: () => onAction({ do: 'restoreDisk', server }),
     },

@@ -50,7 +50,7 @@ export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
     {
       type: 'item',
       key: 'connect',
-      label: input.t('serverMenu.menuConnect'),
+      label: input.t('processMenu.connect'),
       icon: <ClientIcon size={16} aria-hidden />,
       onChoose: () => input.onAddClient(input.server),
     },
@@ -86,13 +86,13 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
   const found = frame.servers.find(({ id }) => id === server)
   const isUp = found?.process === 'running' || found?.process === 'paused'
   const isPaused = found?.process === 'paused'
-  const whyNot = isUp ? undefined : t('serverMenu.whyNotRunning')
+  const whyNot = isUp ? undefined : t('processMenu.notRunning')
   return [
     isUp
       ? {
           type: 'item',
           key: 'kill',
-          label: t('serverMenu.menuKill'),
+          label: t('processMenu.kill'),
           icon: <PowerIcon size={16} aria-hidden />,
           tone: 'danger',
           hint: 'K',
@@ -101,7 +101,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
       : {
           type: 'item',
           key: 'start',
-          label: t('serverMenu.menuStart'),
+          label: t('processMenu.start'),
           icon: <PlayIcon size={16} aria-hidden />,
           hint: 'K',
           onChoose: () => onAction({ do: 'start', server }),
@@ -109,7 +109,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
     {
       type: 'item',
       key: 'powerLoss',
-      label: t('serverMenu.menuPowerLoss'),
+      label: t('processMenu.powerLoss'),
       icon: <PowerLossIcon size={16} aria-hidden />,
       tone: 'danger',
       disabledReason: whyNot,
@@ -118,7 +118,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
     {
       type: 'item',
       key: 'pause',
-      label: t(isPaused ? 'serverMenu.menuResume' : 'serverMenu.menuPause'),
+      label: t(isPaused ? 'processMenu.resume' : 'processMenu.pause'),
       icon: isPaused ? <PlayIcon size={16} aria-hidden /> : <PauseIcon size={16} aria-hidden />,
       disabledReason: whyNot,
       onChoose: () => onAction({ do: isPaused ? 'resume' : 'pause', server }),
@@ -134,7 +134,7 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
     {
       type: 'item',
       key: 'partition',
-      label: t('serverMenu.menuCutOff'),
+      label: t('processMenu.cutOff'),
       icon: <WallIcon size={16} aria-hidden />,
       disabledReason: isAlone ? t('stage.whyAlone') : undefined,
       onChoose: () => onPartition([others, [server]]),
@@ -143,7 +143,7 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
   const linkTo = (key: string, id: ServerId, onChoose: () => void): MenuEntry => ({
     type: 'item',
     key: `${key} ${id}`,
-    label: t('serverMenu.menuLinkTo', { id }),
+    label: t('processMenu.linkTo', { id }),
     onChoose,
   })
   if (!isAlone) {
@@ -151,14 +151,14 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
       {
         type: 'submenu',
         key: 'slow',
-        label: t('serverMenu.menuSlow'),
+        label: t('processMenu.slow'),
         icon: <SlowIcon size={16} aria-hidden />,
         entries: others.map((id) => linkTo('slow', id, () => onSlowLink(server, id, SLOW_LINK_MS))),
       },
       {
         type: 'submenu',
         key: 'cut',
-        label: t('serverMenu.menuCut'),
+        label: t('processMenu.cut'),
         icon: <UnplugIcon size={16} aria-hidden />,
         entries: others.map((id) =>
           linkTo('cut', id, () => onAction({ do: 'cut', from: server, to: id })),
@@ -170,7 +170,7 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
     entries.push({
       type: 'item',
       key: 'heal',
-      label: t('serverMenu.menuHeal'),
+      label: t('processMenu.heal'),
       icon: <CheckIcon size={16} aria-hidden />,
       onChoose: onHeal,
     })
@@ -183,14 +183,14 @@ function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEnt
     {
       type: 'item',
       key: 'slowDisk',
-      label: t('serverMenu.menuSlowDisk', { ms: SLOW_DISK_MS }),
+      label: t('processMenu.slowDisk', { ms: SLOW_DISK_MS }),
       icon: <DatabaseIcon size={16} aria-hidden />,
       onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
     },
     {
       type: 'item',
       key: 'failSync',
-      label: t('serverMenu.menuFailSync'),
+      label: t('processMenu.failSync'),
       icon: <WarningIcon size={16} aria-hidden />,
       tone: 'danger',
       onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
@@ -198,7 +198,7 @@ function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEnt
     {
       type: 'item',
       key: 'restoreDisk',
-      label: t('serverMenu.menuRestoreDisk'),
+      label: t('processMenu.restoreDisk'),
       icon: <RestartIcon size={16} aria-hidden />,
       onChoose: () => onAction({ do: 'restoreDisk', server }),
     },

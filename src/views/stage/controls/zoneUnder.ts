@@ -42,12 +42,12 @@ export function zoneUnder(
   )
   if (pointed !== undefined) return pointed
   let most: DropZone | undefined
-  let mostHeld = HELD
+  let mostShare = HELD
   for (const zone of zones) {
-    const held = shareHeld(zone.rect, lifted)
-    if (held < mostHeld || held - shareHeld(zone.rect, rest) < BROUGHT) continue
+    const share = shareIn(zone.rect, lifted)
+    if (share < mostShare || share - shareIn(zone.rect, rest) < BROUGHT) continue
     most = zone
-    mostHeld = held
+    mostShare = share
   }
   return most
 }
@@ -60,7 +60,7 @@ const isBeyond = ({ rect, isNew }: DropZone, { x, y }: Point): boolean =>
   (rect.x <= 0 ? x < rect.x : x > rect.x + rect.width)
 
 /** The part of a card in a zone, as a share of the most that the zone can hold. */
-const shareHeld = (zone: Rect, card: Rect): number =>
+const shareIn = (zone: Rect, card: Rect): number =>
   (shared(zone.x, zone.width, card.x, card.width) *
     shared(zone.y, zone.height, card.y, card.height)) /
   (Math.min(zone.width, card.width) * Math.min(zone.height, card.height))

@@ -19,7 +19,7 @@ export function MessageGhost({
   return (
     <div
       className={styles['ghost']}
-      data-deed={action.type}
+      data-action={action.type}
       data-left={isLeft || undefined}
       style={{ translate: `${at.x}px ${at.y}px` }}
     >
@@ -34,21 +34,21 @@ function useDropText(): (action: DropAction) => string {
   return (action) => {
     switch (action.type) {
       case 'delay':
-        return t('serverMenu.dragDelay', { ms: action.ms })
+        return t('messages.dragDelay', { ms: action.ms })
       case 'drop':
-        return t('serverMenu.dragDrop')
+        return t('messages.dragDrop')
       case 'overtake': {
         const { message, from, to } = action.other
-        return t('serverMenu.dragOvertake', {
+        return t('messages.dragOvertake', {
           packet: message.packet,
           from: String(from),
           to: String(to),
         })
       }
       case 'barred':
-        return t(`serverMenu.dragBar.${action.bar}`)
+        return t(`messages.dragBar.${action.bar}`)
       case 'nothing':
-        return t('serverMenu.dragHint')
+        return t('messages.dragHint')
     }
   }
 }

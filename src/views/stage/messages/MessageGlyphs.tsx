@@ -89,7 +89,7 @@ export const MessageGlyphs = memo(function MessageGlyphs(props: MessageGlyphsPro
   return (
     <g ref={rootRef} className={styles['marks']} onPointerUp={press.end} onClick={stopHere}>
       {slots.map(({ key, glyph }) => (
-        <FlightMark key={key} glyph={glyph} isSelected={glyph.id === selectedId} {...handlers} />
+        <MessageMark key={key} glyph={glyph} isSelected={glyph.id === selectedId} {...handlers} />
       ))}
     </g>
   )
@@ -139,17 +139,17 @@ function useHandlers(handlers: Handlers): Handlers {
   )
 }
 
-interface FlightMarkProps extends Handlers {
+interface MessageMarkProps extends Handlers {
   readonly glyph: MessageGlyph
   readonly isSelected: boolean
 }
 
 /** The glyph with its payload. */
-const FlightMark = memo(function FlightMark(props: FlightMarkProps) {
+const MessageMark = memo(function MessageMark(props: MessageMarkProps) {
   const { glyph, isSelected, onMenu, onGrab } = props
   const { look, payload, isLost, message } = glyph
   return (
-    <g className={styles['flight']} data-kind={look.kind} data-lost={isLost || undefined}>
+    <g className={styles['message']} data-kind={look.kind} data-lost={isLost || undefined}>
       <g
         className={styles['mark']}
         data-glyph

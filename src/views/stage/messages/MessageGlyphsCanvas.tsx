@@ -21,7 +21,7 @@ export interface MessageGlyphsCanvasProps extends Pick<MessageGlyphsProps, Share
 export function MessageGlyphsCanvas(props: MessageGlyphsCanvasProps) {
   const { glyphs, playheadUs, isMoving, selectedId, width, height, large } = props
   const floor = useRef<HTMLDivElement>(null)
-  const crowd = useRef<GlyphCanvas>(undefined)
+  const glyphCanvas = useRef<GlyphCanvas>(undefined)
   const colours = useColours()
   const [canvases, setCanvases] = useState(1)
 
@@ -32,7 +32,7 @@ export function MessageGlyphsCanvas(props: MessageGlyphsCanvasProps) {
     const painted = createGlyphCanvas(canvas, { width, height, large }, () =>
       setCanvases((count) => count + 1),
     )
-    crowd.current = painted
+    glyphCanvas.current = painted
     return () => {
       painted.end()
       canvas.remove()
@@ -41,12 +41,12 @@ export function MessageGlyphsCanvas(props: MessageGlyphsCanvasProps) {
   }, [colours, width, height, large, canvases])
 
   useLayoutEffect(() => {
-    crowd.current?.show(glyphs, selectedId)
+    glyphCanvas.current?.show(glyphs, selectedId)
   }, [colours, width, height, large, canvases, glyphs, selectedId])
 
   useLayoutEffect(() => {
     const isReduced = isTravelReduced()
-    const place = (): void => crowd.current?.place(isReduced ? Infinity : playheadUs())
+    const place = (): void => glyphCanvas.current?.place(isReduced ? Infinity : playheadUs())
     place()
     let handle = requestAnimationFrame(function tick() {
       place()
@@ -74,7 +74,7 @@ function usePresses(
       const scale = scaleOf(floor)
       const x = (event.clientX - box.x) / scale
       const y = (event.clientY - box.y) / scale
-      const hit = flightAt(glyphs, playheadUs(), x, y)
+      const hit = messageAt(glyphs, playheadUs(), x, y)
       if (hit === undefined) return
       event.stopPropagation()
       if (event.type === 'click') return onPick(hit.message)
@@ -90,7 +90,7 @@ function usePresses(
 }
 
 /** The message at a place; of several the one that is painted last, on top. */
-function flightAt(
+function messageAt(
   glyphs: readonly MessageGlyph[],
   us: number,
   x: number,

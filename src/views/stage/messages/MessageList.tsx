@@ -31,16 +31,14 @@ export function MessageList({ glyphs, onPick, onMenu }: MessageListProps) {
   return (
     <ul
       className={classes(styles['list'])}
-      aria-label={t('serverMenu.messages')}
+      aria-label={t('messages.inFlight')}
       onFocus={() => see(true)}
       onBlur={() => see(false)}
     >
       {listed.slice(0, SHOWN_MAX).map((glyph) => (
         <Line key={glyph.id} glyph={glyph} isSeen={isSeen} {...handlers} />
       ))}
-      {rest > 0 && (
-        <li className={styles['rest']}>{t('serverMenu.messageMore', { count: rest })}</li>
-      )}
+      {rest > 0 && <li className={styles['rest']}>{t('messages.more', { count: rest })}</li>}
     </ul>
   )
 }
@@ -86,10 +84,10 @@ const Line = memo(function Line({ glyph, isSeen, onPick, onMenu }: LineProps) {
         {isSeen && <GlyphIcon kind={look.kind} letter={look.letter} size={20} />}
         {t(
           isLost
-            ? 'serverMenu.messageLost'
+            ? 'messages.nameLost'
             : message.waits === undefined
-              ? 'serverMenu.messageName'
-              : 'serverMenu.messageWaiting',
+              ? 'messages.name'
+              : 'messages.nameWaiting',
           values,
         )}
       </button>

@@ -17,7 +17,7 @@ export function MessageMenu({ at, others, onClose }: MessageMenuProps) {
   const { message, x, y } = at
   return (
     <PointMenu
-      label={t('serverMenu.deeds', {
+      label={t('messages.actions', {
         packet: message.message.packet,
         from: String(message.from),
         to: String(message.to),

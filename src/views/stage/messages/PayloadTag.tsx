@@ -35,7 +35,7 @@ export function PayloadTag({ payload }: PayloadTagProps) {
       )
     case 'vote':
       return (
-        <g className={styles['voteTag']}>
+        <g>
           <rect className={styles['voteBox']} width={width} height={24} rx={5} />
           <text className={styles['arrow']} x={7} y={16.5}>
             →

@@ -29,7 +29,7 @@ const Trail = memo(function Trail({ glyph }: { readonly glyph: MessageGlyph }) {
   const d = pathOf(glyph)
   return (
     <g
-      className={styles['flight']}
+      className={styles['message']}
       data-kind={look.kind}
       visibility={hasTrail(glyph) ? undefined : 'hidden'}
       data-ended={isLost || message.waits !== undefined || undefined}

@@ -52,13 +52,13 @@ export function createGlyphCanvas(
     ringColour: getComputedStyle(canvas).color,
   }
   const sprites = createGlyphSprites(canvas, surface.ratio)
-  const worker = canPaintElsewhere(canvas) ? crowdWorker() : undefined
+  const worker = canPaintElsewhere(canvas) ? glyphWorker() : undefined
   const { tell, end } =
     worker === undefined ? paintHere(canvas) : paintInWorker(worker, canvas, onLost)
   tell({ type: 'surface', surface })
   const lookOf = createLookBook(sprites, (sprite) => tell({ type: 'sprite', sprite }))
   return {
-    show: (glyphs, chosenId) => tell({ type: 'batch', batch: crowdOf(glyphs, chosenId, lookOf) }),
+    show: (glyphs, chosenId) => tell({ type: 'batch', batch: batchOf(glyphs, chosenId, lookOf) }),
     place: (us) => tell({ type: 'time', us }),
     end,
   }
@@ -75,7 +75,7 @@ const canPaintElsewhere = (canvas: HTMLCanvasElement): boolean =>
 /** The worker of all crowds, from the first on; `lost` where it failed. */
 let sharedWorker: Worker | 'lost' | undefined
 
-function crowdWorker(): Worker | undefined {
+function glyphWorker(): Worker | undefined {
   try {
     sharedWorker ??= startGlyphWorker()
   } catch {
@@ -133,7 +133,7 @@ function createLookBook(
   }
 }
 
-function crowdOf(
+function batchOf(
   glyphs: readonly MessageGlyph[],
   chosenId: number | undefined,
   lookOf: (glyph: MessageGlyph) => number,

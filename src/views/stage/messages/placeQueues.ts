@@ -108,17 +108,17 @@ function queueHome(
 
 /** The first wall on a path, as a share of it; undefined where only the link is cut. */
 function firstWall(
-  way: Polyline,
+  path: Polyline,
   layout: StageLayout,
 ): { readonly wall: Rect; readonly share: number } | undefined {
-  const { start, by = [], end } = way
+  const { start, by = [], end } = path
   let passed = 0
   for (const [index, to] of [...by, end].entries()) {
     const from = by[index - 1] ?? start
     const leg = Math.hypot(to.x - from.x, to.y - from.y)
     const met = firstWallOn(from, to, layout)
     if (met === undefined) passed += leg
-    else return { ...met, share: (passed + met.share * leg) / lengthOf(way) }
+    else return { ...met, share: (passed + met.share * leg) / lengthOf(path) }
   }
   return undefined
 }

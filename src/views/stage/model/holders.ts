@@ -23,11 +23,11 @@ export function conflictsOf({ clients, rivals = [] }: Frame): readonly Conflict[
   const locks = new Map<string, LockHolders>()
   const note = (key: string, holder: ActorName, holding: Holding): void => {
     const { resource, places = 1, isReader = false } = holding
-    const held = locks.get(key) ?? { resource, holders: [], places, isRead: true }
-    if (!held.holders.includes(holder)) held.holders.push(holder)
-    held.places = Math.min(held.places, places)
-    held.isRead &&= isReader
-    locks.set(key, held)
+    const lock = locks.get(key) ?? { resource, holders: [], places, isRead: true }
+    if (!lock.holders.includes(holder)) lock.holders.push(holder)
+    lock.places = Math.min(lock.places, places)
+    lock.isRead &&= isReader
+    locks.set(key, lock)
   }
   for (const { id, process, holds = [] } of clients) {
     if (!isAlive(process)) continue

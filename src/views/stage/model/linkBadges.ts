@@ -101,8 +101,8 @@ function frozenDirections({
   frozenLinks = [],
 }: Frame): readonly Pick<LinkDirection, 'from' | 'to'>[] {
   const directions = new Map<string, Pick<LinkDirection, 'from' | 'to'>>()
-  const held = messages.filter(({ waits }) => waits === 'held')
-  for (const { from, to } of [...frozenLinks, ...held])
+  const heldMessages = messages.filter(({ waits }) => waits === 'held')
+  for (const { from, to } of [...frozenLinks, ...heldMessages])
     directions.set(`${from}>${to}`, { from, to })
   return [...directions.values()]
 }

@@ -38,7 +38,7 @@ const BADGE_PX = 30
 export function clientShapes(
   frame: Frame,
   { clients }: StageLayout,
-  say: (held: BelievedLock) => string,
+  say: (lock: BelievedLock) => string,
 ): readonly Shape[] {
   const conflicts = conflictsOf(frame)
   return clients.flatMap(({ id, rect, isDisc }): readonly Shape[] => {
@@ -49,17 +49,17 @@ export function clientShapes(
     const nameWidth = isDisc
       ? most
       : Math.min(most, Math.max(inner, textWidth(id, NAME_PX) + inner / 2))
-    const held = client === undefined ? undefined : believedLockOf(client, conflicts)
+    const lock = client === undefined ? undefined : believedLockOf(client, conflicts)
     const does = client?.waiting[0]?.command ?? client?.state ?? ''
-    const words = held === undefined ? does : say(held)
-    const wordsRoom = x + width - (held === undefined ? 24 : BADGE_PX)
+    const words = lock === undefined ? does : say(lock)
+    const wordsRoom = x + width - (lock === undefined ? 24 : BADGE_PX)
     const wordsX = x + EDGE_PX + nameWidth + 8
     return [
       {
         type: 'path',
         d: rectPath(x, y, width, height, height / 2),
         fill: '--surface',
-        ...lockHolderStroke(held),
+        ...lockHolderStroke(lock),
       },
       {
         type: 'path',
@@ -89,19 +89,19 @@ export function clientShapes(
               fill: '--ink',
             } satisfies Shape,
           ]),
-      ...(held === undefined
+      ...(lock === undefined
         ? []
         : isDisc
-          ? lockHolderBadge(held, x + width - 2, y + 2)
-          : lockHolderBadge(held, x + width - BADGE_PX / 2 - 2, y + height / 2)),
+          ? lockHolderBadge(lock, x + width - 2, y + 2)
+          : lockHolderBadge(lock, x + width - BADGE_PX / 2 - 2, y + height / 2)),
     ]
   })
 }
 
 /** The colour of a holder's edge where it must not share its lock and does. */
 export const lockHolderStroke = (
-  held: BelievedLock | undefined,
+  lock: BelievedLock | undefined,
 ): { readonly stroke: ColourToken; readonly strokePx: number } =>
-  held !== undefined && held.others.length > 0
+  lock !== undefined && lock.others.length > 0
     ? { stroke: '--fault', strokePx: 3 }
     : { stroke: '--ink', strokePx: 1.5 }

@@ -45,8 +45,8 @@ test('a client of the ensemble that holds a lock is marked as well', () => {
   const plain = crowdFrame()
   const [first, ...others] = plain.clients
   if (first === undefined) throw new Error('there are clients')
-  const held = { ...first, holds: [{ name: 'lock', resource: '/locks' }] }
-  const clients = [held as typeof first, ...others]
+  const holder = { ...first, holds: [{ name: 'lock', resource: '/locks' }] }
+  const clients = [holder as typeof first, ...others]
   const padlocks = (frame: Frame) =>
     shapesOf(frame).filter((shape) => shape.type === 'path' && shape.d.startsWith('M-3 -1v')).length
   expect(padlocks(plain)).toBe(0)

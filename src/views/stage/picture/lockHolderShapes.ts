@@ -14,9 +14,9 @@ const BADGE_PX = 22
  * The badge of a holder, around its middle: a padlock, or a warning where others hold the lock against the
  * rules.
  */
-export function lockHolderBadge(held: BelievedLock, x: number, y: number): readonly Shape[] {
+export function lockHolderBadge(lock: BelievedLock, x: number, y: number): readonly Shape[] {
   const half = BADGE_PX / 2
-  return held.others.length > 0
+  return lock.others.length > 0
     ? [
         {
           type: 'path',

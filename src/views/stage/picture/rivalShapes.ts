@@ -7,7 +7,7 @@ import { rectPath, cutText, textWidth, widthAt, type Shape } from '../../../draw
 
 export interface RivalWords {
   readonly rival: (rival: RivalFrame) => string
-  readonly held: (held: BelievedLock) => string
+  readonly lock: (lock: BelievedLock) => string
 }
 
 const NAME_PX = 14
@@ -30,9 +30,9 @@ export function rivalShapes(
     const rival = frame.rivals?.find((other) => other.id === id)
     if (rival === undefined) return []
     const { x, y, width, height } = rect
-    const held = believedLockOf(rival, conflicts)
+    const lock = believedLockOf(rival, conflicts)
     const isUp = rival.process === 'running'
-    const left = x + (held === undefined ? LEFT_PX : HELD_LEFT_PX)
+    const left = x + (lock === undefined ? LEFT_PX : HELD_LEFT_PX)
     const middle = y + (isClient ? height / 2 : 21)
     const text = { type: 'text', fill: '--ink' } as const
     const heldX = left + textWidth(id, NAME_PX) + 10
@@ -41,17 +41,17 @@ export function rivalShapes(
         type: 'path',
         d: rectPath(x, y, width, height, isClient ? height / 2 : 10),
         fill: '--surface',
-        ...lockHolderStroke(held),
+        ...lockHolderStroke(lock),
         ...(!isUp && { stroke: '--fault', dash: [3, 4] }),
       },
       { ...text, text: id, x: left, y: middle + 5, sizePx: NAME_PX, weight: 700 },
-      ...(held === undefined
+      ...(lock === undefined
         ? []
         : [
-            ...lockHolderBadge(held, x + 19, middle),
+            ...lockHolderBadge(lock, x + 19, middle),
             {
               ...text,
-              text: cutText(words.held(held), x + width - LEFT_PX - heldX, widthAt(WORDS_PX)),
+              text: cutText(words.lock(lock), x + width - LEFT_PX - heldX, widthAt(WORDS_PX)),
               x: heldX,
               y: middle + 5,
               sizePx: WORDS_PX,

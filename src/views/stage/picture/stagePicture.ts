@@ -99,7 +99,7 @@ export function stagePicture(input: StagePictureInput): Picture {
       const server = frame.servers.find(({ id }) => id === card.id)
       return server === undefined ? [] : cardShapes(card, server, frame, words)
     }),
-    ...clientShapes(frame, layout, words.held),
+    ...clientShapes(frame, layout, words.lock),
     ...rivalShapes(frame, layout, words),
     ...badgeShapes(badgeLayout, words.badge),
     ...messageShapes(glyphs, input.us, occupied),

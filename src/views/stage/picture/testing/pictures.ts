@@ -20,7 +20,7 @@ const WORDS: PictureWords = {
   },
   badge: ({ kind }) => kind,
   rival: () => 'running',
-  held: ({ resource, others }) =>
+  lock: ({ resource, others }) =>
     others.length > 0 ? `${others.length + 1} hold it` : `holds ${resource}`,
   atOnce: ({ resource, holders }) => `${holders.join(' and ')} hold ${resource}`,
 }

@@ -1,0 +1,18 @@
+export const processMenu = {
+  title: 'Server {id}',
+  kill: 'Kill',
+  start: 'Start',
+  powerLoss: 'Power loss',
+  pause: 'Pause the process',
+  resume: 'Resume the process',
+  cutOff: 'Partition from the others',
+  heal: 'Heal all links',
+  slow: 'Slow link to …',
+  cut: 'Cut link to …',
+  linkTo: 'server {id}',
+  slowDisk: 'Slow disk, {ms} ms a sync',
+  failSync: 'Fail the next sync',
+  restoreDisk: 'Mend the disk',
+  connect: 'Connect a client here',
+  notRunning: 'It is not running.',
+} as const
