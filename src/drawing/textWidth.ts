@@ -16,7 +16,7 @@ const LETTERS: readonly (readonly [signs: RegExp, ems: number])[] = [
   [/[ ijlI.,:;!|'’·]/, 0.31],
   [/[ftr1()[\]{}/\\-]/, 0.41],
   [/[mwMW@%→—…]/, 0.92],
-  [/[A-Z]/, 0.72],
+  [/[A-Z]/, 0.73],
 ]
 
 const emsOf = (sign: string): number => LETTERS.find(([signs]) => signs.test(sign))?.[1] ?? 0.62

@@ -170,7 +170,7 @@ function overHubOn(layout: StageLayout): readonly string[] {
 function signProblemsOn(layout: StageLayout, { leader, width }: StageInput): readonly string[] {
   if (leader === undefined) return []
   const links = pairsOn(layout, leader).map(([from, to]) => frozen(from, to))
-  const { badges } = placeBadges(links, { layout, width })
+  const { badges } = placeBadges(links, { layout, width, wordOf: () => 'frozen' })
   const occupied = [...occupiedAreas(layout), ...badges.map(({ room }) => room)]
   return badges.flatMap(({ key, at, room, pointsTo }) => [
     ...(occupied.some((rect) => rect !== room && isNear(rect, room, 1)) ? [`${key} touches`] : []),

@@ -3,7 +3,13 @@ export { layoutStage } from './layout'
 export type { PlacedClient } from './layoutClients'
 export type { PlacedRival } from './layoutRivals'
 export { type LinkLine, linesOf, linesOn } from './linkLines'
-export { type PlacedBadge, type BadgeLayout, type BadgedLine, placeBadges } from './placeBadges'
+export {
+  placeBadges,
+  type BadgeContent,
+  type BadgedLine,
+  type BadgeLayout,
+  type PlacedBadge,
+} from './placeBadges'
 export { projectorScale } from './projectorScale'
 export type { PlacedCard, PlacedSide, StageInput, StageLayout } from './stageLayout'
 export { floorOf, occupiedAreas } from './occupiedAreas'

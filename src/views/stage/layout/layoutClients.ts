@@ -1,4 +1,5 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
+import { textWidth } from '../../../drawing'
 import {
   centreOf,
   contains,
@@ -43,9 +44,9 @@ const PILL_WIDTH_SHORT = 118
 /** The length by which a pill may extend past the end of its server's card, px. */
 const OVERHANG = 48
 const SEARCH_STEP = 8
-/** The number of letters that fit a disc; each further letter widens it by this, px. */
-const LETTERS_MIN = 2
-const LETTER_PX = 9
+/** The size of a name's letters, and the room for it in the round end of a pill of the least width, px. */
+const NAME_PX = 13
+const NAME_ROOM_PX = 20
 
 type Size = Pick<Rect, 'width' | 'height'>
 
@@ -82,8 +83,9 @@ export function layoutClients(input: ClientsInput): readonly PlacedClient[] {
   return placed
 }
 
-/** The width of a name beyond the letters that fit a disc, px. */
-const moreFor = (id: ActorName): number => Math.max(0, id.length - LETTERS_MIN) * LETTER_PX
+/** The width of a name beyond the room for it in a pill or disc of the least width, whole px. */
+const moreFor = (id: ActorName): number =>
+  Math.max(0, Math.ceil(textWidth(id, NAME_PX)) - NAME_ROOM_PX)
 
 const discOf = (id: ActorName, { height }: ClientsInput['pill']): Size => ({
   width: height + moreFor(id),

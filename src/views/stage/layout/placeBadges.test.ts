@@ -3,7 +3,7 @@ import { actorName, serverId } from '../../../kernel/actor'
 import { fc } from '../../../kernel/lib/testing/properties'
 import { layoutStage } from './layout'
 import type { LinkBadge } from '../model'
-import { placeBadges, type BadgeLayout } from './placeBadges'
+import { placeBadges, type BadgeContent, type BadgeLayout } from './placeBadges'
 import { isInside, isNear, type Rect } from '../geometry'
 import type { StageInput } from './stageLayout'
 import { occupiedAreas } from './occupiedAreas'
@@ -57,6 +57,12 @@ const signOf = ([from, to, kind]: Case['faults'][number]): LinkBadge => ({
   ...(kind === 'slow' && { ms: 1200 }),
 })
 
+/** English words; others are as wide or less. */
+const wordOf = ({ kind, of }: BadgeContent): string => {
+  if (of.type === 'several') return `${of.badges.length} ${kind}`
+  return kind === 'slow' ? `+${of.badge.ms} ms` : kind
+}
+
 function place(given: Case) {
   const input = inputOf(given)
   const layout = layoutStage(input)
@@ -64,7 +70,7 @@ function place(given: Case) {
   return {
     layout,
     links,
-    badgeLayout: placeBadges(links, { layout, width: input.width }),
+    badgeLayout: placeBadges(links, { layout, width: input.width, wordOf }),
   }
 }
 

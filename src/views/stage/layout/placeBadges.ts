@@ -1,3 +1,4 @@
+import { textWidth } from '../../../drawing'
 import { linesOn } from './linkLines'
 import type { LinkBadge } from '../model'
 import { isInside, isNear, type Point, type Rect, meets, pointOn, type Polyline } from '../geometry'
@@ -24,6 +25,9 @@ export interface PlacedBadge {
     | { readonly type: 'several'; readonly badges: readonly LinkBadge[] }
 }
 
+/** The part of a badge that its word depends on. */
+export type BadgeContent = Pick<PlacedBadge, 'kind' | 'of'>
+
 export interface BadgeLayout {
   readonly lines: readonly BadgedLine[]
   readonly badges: readonly PlacedBadge[]
@@ -32,6 +36,8 @@ export interface BadgeLayout {
 interface BadgeStage {
   readonly layout: StageLayout
   readonly width: number
+  /** The word under a badge. */
+  readonly wordOf: (badge: BadgeContent) => string
 }
 
 /** The greatest number of links with a badge each; above it, links of one kind share a badge. */
@@ -42,18 +48,21 @@ const AIR = 7
 const AIR_LEAST = 2
 const ABOVE = 13
 const BELOW = 31
-const WORD_LEAST = 52
-const DIGIT_PX = 8
+/** The area in which a badge is pressed, and the size of its word's letters, px. */
+const TARGET_PX = 40
+const WORD_PX = 12
 /** Places along a line, as shares of its length, from the middle to its ends; and distances beside it, px. */
 const SHARES = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.12, 0.88]
 const ASIDE = [24, -24, 40, -40, 56, -56, 72, -72] as const
 const GRID_PX = 12
 
 /** The area of a badge with its word. */
-function roomFor({ x, y }: Point, { kind, ms = 0 }: Pick<LinkBadge, 'kind' | 'ms'>): Rect {
-  const width = kind === 'slow' ? WORD_LEAST + (String(ms).length - 2) * DIGIT_PX : WORD_LEAST
-  return { x: x - width / 2, y: y - ABOVE, width, height: ABOVE + BELOW }
-}
+const roomFor = ({ x, y }: Point, width: number): Rect => ({
+  x: x - width / 2,
+  y: y - ABOVE,
+  width,
+  height: ABOVE + BELOW,
+})
 
 /**
  * Places every badge: at the middle of its link, or at the nearest place on or beside it where neither the
@@ -72,7 +81,9 @@ export function placeBadges(links: readonly LinkBadge[], stage: BadgeStage): Bad
     isInside(room, floor) && !occupied.some((rect) => isNear(rect, room, air))
   const isClear = (from: Point, to: Point): boolean =>
     !occupied.some((rect) => meets(rect, { start: from, end: to }, 0))
-  const ground: Ground = { floor, isFree, isClear }
+  const widthOf: Ground['widthOf'] = (badge) =>
+    Math.max(TARGET_PX, textWidth(stage.wordOf(badge), WORD_PX))
+  const ground: Ground = { floor, isFree, isClear, widthOf }
   const badges: PlacedBadge[] = []
   const put = (badge: PlacedBadge): void => {
     badges.push(badge)
@@ -131,11 +142,14 @@ interface Ground {
   readonly isFree: (room: Rect) => boolean
   /** True where a pointer between two places covers nothing. */
   readonly isClear: (from: Point, to: Point) => boolean
+  /** The width of a badge with its word. */
+  readonly widthOf: (badge: BadgeContent) => number
 }
 
 function placeOne({ badge, polyline }: BadgedLine, ground: Ground): PlacedBadge | undefined {
   const { key, kind } = badge
   const of = { type: 'link', badge } as const
+  const width = ground.widthOf({ kind, of })
   const { start: a, end: b } = polyline
   const length = Math.hypot(b.x - a.x, b.y - a.y)
   const normal =
@@ -144,14 +158,14 @@ function placeOne({ badge, polyline }: BadgedLine, ground: Ground): PlacedBadge 
     for (const share of SHARES) {
       const on = pointOn(polyline, share)
       const at = { x: on.x + normal.x * aside, y: on.y + normal.y * aside }
-      const room = roomFor(at, badge)
+      const room = roomFor(at, width)
       if (!ground.isFree(room) || (aside !== 0 && !ground.isClear(at, on))) continue
       return { key, kind, at, room, of, ...(aside !== 0 && { pointsTo: on }) }
     }
   }
   // A short link between two cards has room only further off.
   const pointsTo = pointOn(polyline, 0.5)
-  const far = nearestPlace(pointsTo, badge, ground, (at) => ground.isClear(at, pointsTo))
+  const far = nearestPlace(pointsTo, width, ground, (at) => ground.isClear(at, pointsTo))
   return far && { key, kind, ...far, of, pointsTo }
 }
 
@@ -166,32 +180,26 @@ function placeSeveral(
     x: middles.reduce((sum, { x }) => sum + x, 0) / middles.length,
     y: middles.reduce((sum, { y }) => sum + y, 0) / middles.length,
   }
-  const placed = nearestPlace(home, { kind, ms: 100 }, ground, () => true)
-  return (
-    placed && {
-      key: kind,
-      kind,
-      ...placed,
-      of: { type: 'several', badges: lines.map(({ badge }) => badge) },
-    }
-  )
+  const of = { type: 'several', badges: lines.map(({ badge }) => badge) } as const
+  const placed = nearestPlace(home, ground.widthOf({ kind, of }), ground, () => true)
+  return placed && { key: kind, kind, ...placed, of }
 }
 
 /** The free place nearest to a home, on a grid over the whole floor. */
 function nearestPlace(
   home: Point,
-  badge: Pick<LinkBadge, 'kind' | 'ms'>,
+  width: number,
   { floor, isFree }: Ground,
   isFit: (at: Point) => boolean,
 ): Pick<PlacedBadge, 'at' | 'room'> | undefined {
   let best: Pick<PlacedBadge, 'at' | 'room'> | undefined
   let bestDistance = Infinity
   for (let y = floor.y + ABOVE; y + BELOW <= floor.y + floor.height; y += GRID_PX) {
-    for (let x = floor.x + WORD_LEAST / 2; x + WORD_LEAST / 2 <= floor.width; x += GRID_PX) {
+    for (let x = floor.x + width / 2; x + width / 2 <= floor.width; x += GRID_PX) {
       const at = { x, y }
       const distance = Math.hypot(x - home.x, y - home.y)
       if (distance >= bestDistance) continue
-      const room = roomFor(at, badge)
+      const room = roomFor(at, width)
       if (!isFree(room) || !isFit(at)) continue
       best = { at, room }
       bestDistance = distance

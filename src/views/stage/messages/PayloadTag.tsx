@@ -1,3 +1,4 @@
+import { textWidth } from '../../../drawing'
 import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
 import { epochStyle } from '../../shared/zxid'
 import type { Payload } from '../model'
@@ -7,10 +8,12 @@ export interface PayloadTagProps {
   readonly payload: Payload
 }
 
-const DIGIT_PX = 7.3
-const CHAR_PX = 7.6
-/** The width of a letter in a packet's name, px: most capitals are wide. */
-const CAPITAL_PX = 8.8
+/** The sizes of the letters, px, and the lengths between a vote's parts. */
+const TEXT_PX = 12
+const CHOICE_PX = 15
+const CHOICE_LEFT_PX = 23
+const GAP_PX = 5
+const PADDING_PX = 7
 
 /** The size of a tag, px. */
 export const tagSize = (payload: Payload): { readonly width: number; readonly height: number } => ({
@@ -28,7 +31,7 @@ export function PayloadTag({ payload }: PayloadTagProps) {
       return (
         <g className={styles['textTag']}>
           <rect width={width} height={20} rx={4} />
-          <text x={7} y={14}>
+          <text x={PADDING_PX} y={14}>
             {payload.text}
           </text>
         </g>
@@ -37,16 +40,16 @@ export function PayloadTag({ payload }: PayloadTagProps) {
       return (
         <g>
           <rect className={styles['voteBox']} width={width} height={24} rx={5} />
-          <text className={styles['arrow']} x={7} y={16.5}>
+          <text className={styles['arrow']} x={PADDING_PX} y={16.5}>
             →
           </text>
-          <text className={styles['choice']} x={23} y={17}>
+          <text className={styles['choice']} x={CHOICE_LEFT_PX} y={17}>
             {payload.leader}
           </text>
-          <g transform={`translate(${28 + 9 * String(payload.leader).length} 2)`}>
+          <g transform={`translate(${CHOICE_LEFT_PX + choiceWidth(payload.leader) + GAP_PX} 2)`}>
             <ZxidBox zxid={payload.zxid} look="committed" />
           </g>
-          <text className={styles['epoch']} x={width - 7} y={16.5} textAnchor="end">
+          <text className={styles['epoch']} x={width - PADDING_PX} y={16.5} textAnchor="end">
             e{payload.epoch}
           </text>
         </g>
@@ -55,23 +58,24 @@ export function PayloadTag({ payload }: PayloadTagProps) {
 }
 
 const zxidDigits = (zxid: Zxid): string => (zxid < 0 ? '−' : `${epochOf(zxid)}·${counterOf(zxid)}`)
-const zxidWidth = (zxid: Zxid): number => zxidDigits(zxid).length * DIGIT_PX + 11
-
-const textPx = (text: string): number =>
-  text.length * CHAR_PX + (text.match(/[A-Z]/g)?.length ?? 0) * (CAPITAL_PX - CHAR_PX)
+const zxidWidth = (zxid: Zxid): number => textWidth(zxidDigits(zxid), TEXT_PX, true) + 11
+const choiceWidth = (leader: number): number => textWidth(String(leader), CHOICE_PX)
 
 function widthOf(payload: Payload): number {
   switch (payload.type) {
     case 'zxid':
       return zxidWidth(payload.zxid)
     case 'text':
-      return textPx(payload.text) + 14
+      return textWidth(payload.text, TEXT_PX) + 2 * PADDING_PX
     case 'vote':
       return (
-        51 +
-        9 * String(payload.leader).length +
+        CHOICE_LEFT_PX +
+        choiceWidth(payload.leader) +
+        GAP_PX +
         zxidWidth(payload.zxid) +
-        String(payload.epoch).length * DIGIT_PX
+        GAP_PX +
+        textWidth(`e${payload.epoch}`, TEXT_PX, true) +
+        PADDING_PX
       )
   }
 }

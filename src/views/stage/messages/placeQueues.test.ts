@@ -49,7 +49,7 @@ function placeCase({ stage, servers, clients, hasWall, directions }: Case) {
   const isParted = (a: number, b: number): boolean => a <= cut !== b <= cut
   const drawn = directions.filter(([from, to]) => !hasWall || isParted(from, to))
   const links = hasWall ? [] : drawn.map(([from, to]) => signOf(serverId(from), serverId(to)))
-  const { badges } = placeBadges(links, { layout, width })
+  const { badges } = placeBadges(links, { layout, width, wordOf: () => 'frozen' })
   const occupied = [...occupiedAreas(layout), ...badges.map(({ room }) => room)]
   const messages = drawn.flatMap(([from, to, count], place) =>
     Array.from({ length: count }, (_unused, index) => ({

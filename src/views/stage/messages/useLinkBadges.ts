@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import type { Frame } from '../../../simulator'
+import { useT } from '../../shared/language'
 import { lateModule, useLate } from '../../shared/late'
 import type { MessageGlyphsInput, AssignQueueSlots } from './messageGlyphs'
 import type { StageLayout, BadgeLayout } from '../layout'
+import { badgeText } from '../links/badgeText'
 import type { Separation } from '../model'
 import { tagSize } from './PayloadTag'
 import type { Rect } from '../geometry'
@@ -30,6 +32,7 @@ export function useLinkBadges(
   layout: StageLayout | undefined,
   width: number,
 ): StageAreas {
+  const { t } = useT()
   const part = useLate(linkBadgesModule)
   const links = useMemo(() => part?.signsOf(frame, separation) ?? [], [part, frame, separation])
   const key = JSON.stringify(links)
@@ -40,13 +43,17 @@ export function useLinkBadges(
         const cards = layout?.cards.map(({ rect }) => rect) ?? []
         return { ...NO_BADGES, occupied: layout?.hub ? [...cards, layout.hub] : cards }
       }
-      const badgeLayout = part.placeSigns(links, { layout, width })
+      const badgeLayout = part.placeSigns(links, {
+        layout,
+        width,
+        wordOf: (badge) => badgeText(badge, t),
+      })
       const rooms = badgeLayout.badges.map(({ room }) => room)
       return { ...badgeLayout, occupied: [...part.takenOn(layout), ...rooms] }
     },
     // The key stands for the whole of the links.
     // eslint-disable-next-line react/exhaustive-deps
-    [part, key, layout, width],
+    [part, key, layout, width, t],
   )
 }
 

@@ -1,3 +1,4 @@
+import { textWidth } from '../../../drawing'
 import type { LogCell } from '../../../zookeeper/server'
 import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
@@ -32,7 +33,7 @@ export function lookOf(server: ServerFrame, zxid: Zxid): EntryLook {
   return server.memory === undefined ? 'committed' : 'applied'
 }
 
-const DIGIT_PX = 7.25
+const CHIP_TEXT_PX = 12
 const CHIP_PADDING_PX = 10
 const CHIP_GAP_PX = 3
 const EPOCH_GAP_PX = 5
@@ -51,9 +52,9 @@ export function fitLog(log: readonly LogCell[], widthPx: number): LogStripModel 
     const cell = log[index]
     const next = log[index + 1]
     if (cell === undefined) break
-    const digits = `${epochOf(cell.zxid)}:${counterOf(cell.zxid)}`.length
+    const digitsPx = textWidth(`${epochOf(cell.zxid)}:${counterOf(cell.zxid)}`, CHIP_TEXT_PX, true)
     const gap = next === undefined ? 0 : startsEpoch(next, cell) ? EPOCH_GAP_PX : CHIP_GAP_PX
-    const width = digits * DIGIT_PX + CHIP_PADDING_PX + gap
+    const width = digitsPx + CHIP_PADDING_PX + gap
     if (width > left - (index > 0 ? ELLIPSIS_PX : 0)) break
     left -= width
     first = index

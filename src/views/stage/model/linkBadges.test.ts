@@ -56,6 +56,7 @@ test('three signs on one link stand beside each other', () => {
   const placed = placeBadges(badgesOf(frame, separationOf(frame)), {
     layout,
     width: 1400,
+    wordOf: ({ kind }) => kind,
   }).badges
   const rooms = placed.map(({ at }) => rectAround(at, 24, 24))
   expect(rooms).toHaveLength(3)

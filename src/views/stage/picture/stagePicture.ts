@@ -5,7 +5,7 @@ import {
   layoutStage,
   linesOn,
   placeBadges,
-  type PlacedBadge,
+  type BadgeContent,
   type StageLayout,
   occupiedAreas,
 } from '../layout'
@@ -49,7 +49,7 @@ export interface PictureWords extends CardWords, RivalWords {
   readonly quorum: (up: number, voters: number) => string
   readonly hub: VoteTallyWords
   /** The word of a sign at a link. */
-  readonly badge: (badge: PlacedBadge) => string
+  readonly badge: (badge: BadgeContent) => string
   /** A lock that has more holders than it may. */
   readonly atOnce: (conflict: Conflict) => string
 }
@@ -85,6 +85,7 @@ export function stagePicture(input: StagePictureInput): Picture {
   const badgeLayout = placeBadges(badgesOf(frame, separationOf(frame)), {
     layout,
     width: PICTURE_WIDTH,
+    wordOf: words.badge,
   })
   const occupied = [...occupiedAreas(layout), ...badgeLayout.badges.map(({ room }) => room)]
   const glyphs = glyphsIn(input, layout, occupied)
