@@ -1,4 +1,5 @@
-import { memo, type RefObject } from 'react'
+import { memo, type CSSProperties, type RefObject } from 'react'
+import { GLYPH_INKS, PAGE_STYLE } from '../../../drawing'
 import { hasTrail, type MessageGlyph } from './messageGlyphs'
 import styles from './MessageGlyphs.module.css'
 import type { GlyphSlot } from './glyphSlots'
@@ -31,6 +32,7 @@ const Trail = memo(function Trail({ glyph }: { readonly glyph: MessageGlyph }) {
     <g
       className={styles['message']}
       data-kind={look.kind}
+      style={{ '--trail': PAGE_STYLE.palette(GLYPH_INKS[look.kind].line) } as CSSProperties}
       visibility={hasTrail(glyph) ? undefined : 'hidden'}
       data-ended={isLost || message.waits !== undefined || undefined}
     >
