@@ -1,8 +1,7 @@
-import { epochColour, type Shape } from '../../../drawing'
+import { epochColour, GLYPH_INKS, type Shape } from '../../../drawing'
 import { epochOf, type Zxid } from '../../../zookeeper/model'
 import { CHIP_FONT, CHIP_PADDING_PX, chipText, NAME_FONT } from '../model/marks'
 import type { Mark } from '../model/types'
-import { lineColour } from './messageShapes'
 import type { DiagramScene } from './scene'
 
 /** Radius of the ring around the chosen message's glyph. */
@@ -109,7 +108,7 @@ function nameShapes(
   if (name === undefined) return []
   const width = measure(name, NAME_FONT)
   if (left + width > axis.widthPx) return []
-  const colour = arrow.tone === 'chosen' ? '--ink' : lineColour(arrow.look.kind)
+  const colour = arrow.tone === 'chosen' ? '--ink' : GLYPH_INKS[arrow.look.kind].line
   return [
     {
       type: 'rect',

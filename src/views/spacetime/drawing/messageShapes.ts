@@ -1,17 +1,7 @@
-import {
-  GLYPH_INKS,
-  type ColourToken,
-  type GlyphKind,
-  type SegmentsShape,
-  type Shape,
-} from '../../../drawing'
+import { GLYPH_INKS, type SegmentsShape, type Shape } from '../../../drawing'
 import type { SpaceTimeLayout } from '../model/layout'
 import type { PathBatch } from '../model/pathBatches'
 import type { Tone } from '../model/types'
-
-/** The colour of a message's line. A TRUNC takes transactions away, as a fault does. */
-export const lineColour = (kind: GlyphKind): ColourToken =>
-  kind === 'trunc' ? '--fault' : GLYPH_INKS[kind].line
 
 /** Opacity of lines beside a chosen message. */
 export const TONE_OPACITY: Readonly<Record<Tone, number>> = {
@@ -88,7 +78,7 @@ function batchShapes(
     ids,
     within,
     opacity,
-    stroke: lineColour(kind),
+    stroke: GLYPH_INKS[kind].line,
     strokePx: isCrowded ? CROWDED_PX : LINE_PX[tone],
     ...(end === 'flying' && { dash: FLYING_DASH }),
     headPx: end === 'arrived' && !isCrowded ? HEAD_PX : 0,
