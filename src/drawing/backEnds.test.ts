@@ -39,6 +39,7 @@ const LIST: readonly Shape[] = [
     y: 9,
     sizePx: 12,
     weight: 400,
+    isItalic: true,
     fill: '--ink',
     halo: { stroke: '--surface', strokePx: 5 },
   },

@@ -81,6 +81,7 @@ export interface TextShape {
   readonly halo?: { readonly stroke: ColourToken; readonly strokePx: number }
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly isMono?: boolean
+  readonly isItalic?: boolean
   /** The text reads downwards, turned about its place. */
   readonly isDownward?: boolean
 }

@@ -3,14 +3,16 @@ import type { Fonts } from './palette'
 import { textWidth } from './textWidth'
 
 /** The part of a text's look that its width depends on. */
-export type Font = Pick<TextShape, 'weight' | 'sizePx' | 'isMono'>
+export type Font = Pick<TextShape, 'weight' | 'sizePx' | 'isMono' | 'isItalic'>
 
 /** Measures the width of a text, px. */
 export type TextMeasure = (text: string, font: Font) => number
 
 /** A font as a canvas names it. */
-export const fontOf = ({ weight, sizePx, isMono = false }: Font, { text, mono }: Fonts): string =>
-  `${weight} ${sizePx}px ${isMono ? mono : text}`
+export const fontOf = (
+  { weight, sizePx, isMono = false, isItalic = false }: Font,
+  { text, mono }: Fonts,
+): string => `${isItalic ? 'italic ' : ''}${weight} ${sizePx}px ${isMono ? mono : text}`
 
 /** Widths that are kept; a picture has a few hundred texts. */
 const KEPT_MAX = 2_000
@@ -24,10 +26,11 @@ export function createMeasure(fonts: Fonts): TextMeasure {
   if (context === null) return estimateText
   const widths = new Map<string, number>()
   return (text, font) => {
-    const key = `${font.weight} ${font.sizePx} ${font.isMono ?? false} ${text}`
+    const named = fontOf(font, fonts)
+    const key = `${named} ${text}`
     const known = widths.get(key)
     if (known !== undefined) return known
-    context.font = fontOf(font, fonts)
+    context.font = named
     const { width } = context.measureText(text)
     if (widths.size >= KEPT_MAX) widths.clear()
     // Until a font file is loaded, another font replaces it, so the width is not kept.

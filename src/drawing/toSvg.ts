@@ -156,6 +156,7 @@ function textSvg(shape: TextShape, { palette, fonts }: DrawingStyle, opacity: nu
       : `x="${num(x)}" y="${num(y)}"`
   return (
     `<text ${place} font-size="${num(sizePx)}" font-weight="${weight}"` +
+    (shape.isItalic === true ? ' font-style="italic"' : '') +
     (isMono ? ` font-family="${escapeXml(fonts.mono)}"` : '') +
     (anchor === 'start' ? '' : ` text-anchor="${anchor}"`) +
     ` fill="${palette(fill)}"` +

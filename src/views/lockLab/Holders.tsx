@@ -19,22 +19,27 @@ export interface HoldersProps {
 /**
  * Sizes in projector mode, px, for a queue too narrow to be enlarged; two boxes fit there only in small type.
  */
-const PROJECTED_SIZES: HolderSizes = { namePx: 18, wordsPx: 15, warningPx: 25 }
-const PROJECTED_PAIR_SIZES: HolderSizes = { ...HOLDER_SIZES, warningPx: 25 }
+const PROJECTED_SIZES: HolderSizes = { ...HOLDER_SIZES, namePx: 18, wordsPx: 15 }
 
 /** The boxes of the clients that hold the lock, over the painted queue. */
 export function Holders({ state, isBroken, shownUs }: HoldersProps) {
   const { t } = useT()
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
+  // The height of the window and the projector decide how large a warning is.
+  const letter = useRef<HTMLDivElement>(null)
+  const warningPx = useSize(letter)?.width
   return (
     <div ref={frame} className={styles['holders']}>
+      <div ref={letter} className={styles['warningLetter']} />
       {isBroken && (
         <p className="visually-hidden" role="alert">
           {t('locks.twoHoldersAre', { names: state.holders.map(clientName) })}
         </p>
       )}
-      {size !== undefined && <Boxes {...{ state, isBroken, shownUs, ...size }} />}
+      {size !== undefined && warningPx !== undefined && (
+        <Boxes {...{ state, isBroken, shownUs, warningPx, ...size }} />
+      )}
     </div>
   )
 }
@@ -42,15 +47,18 @@ export function Holders({ state, isBroken, shownUs }: HoldersProps) {
 interface BoxesProps extends HoldersProps {
   readonly width: number
   readonly height: number
+  readonly warningPx: number
 }
 
-function Boxes({ state, isBroken, shownUs, width, height }: BoxesProps) {
+function Boxes({ state, isBroken, shownUs, width, height, warningPx }: BoxesProps) {
   const { t } = useT()
   const { measure, isProjected } = usePageText()
   const zoom = queueZoom(width, isProjected)
   const widthPx = width / zoom
-  const sizes =
-    !isProjected || zoom > 1 ? HOLDER_SIZES : isBroken ? PROJECTED_PAIR_SIZES : PROJECTED_SIZES
+  const sizes = {
+    ...(isProjected && zoom === 1 && !isBroken ? PROJECTED_SIZES : HOLDER_SIZES),
+    warningPx: warningPx / zoom,
+  }
   return (
     <svg width={width} height={height} viewBox={`0 0 ${widthPx} ${height / zoom}`}>
       <Shapes

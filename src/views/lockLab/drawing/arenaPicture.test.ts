@@ -3,24 +3,28 @@ import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18
 import { trialScenario, WORKLOAD_DEFAULT, type Trial } from '../../../scenario'
 import { playTrial, recordTrial } from '../../../engine'
 import { estimateText, toSvg } from '../../../drawing'
-import { TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
+import { svgMarks, TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
 import { arenaShapes } from './arenaPicture'
 
 await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
 const CHINESE = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
 
-function drawn(trial: Trial, us: number, translator = ENGLISH): string {
+function shapesOf(trial: Trial, us: number, widthPx: number, translator = ENGLISH) {
   const recording = recordTrial(trial)
-  const [shapes, height] = arenaShapes({
+  return arenaShapes({
     played: { result: playTrial(trial), recording, scenario: trialScenario(trial) },
     recording,
     us,
     endUs: recording.toUs - recording.fromUs,
-    widthPx: 400,
+    widthPx,
     translator,
     measure: estimateText,
   })
+}
+
+function drawn(trial: Trial, us: number, translator = ENGLISH): string {
+  const [shapes, height] = shapesOf(trial, us, 400, translator)
   return toSvg({ width: 400, height, shapes, title: '' }, TOKEN_STYLE)
 }
 
@@ -50,4 +54,15 @@ test('a picture shows two holders at once as such', () => {
   const after = textsOf(drawn({ system: 'redisLock', workload }, 60_000_000)).join(' ')
   expect(after).toContain('The late write has overwritten')
   expect(after).not.toContain('Two holders at once')
+})
+
+test('the playhead lies over the hatching of an overlap and behind its words', () => {
+  const workload = { ...WORKLOAD_DEFAULT, clients: 2, holdMs: 4_000, fault: 'pause' } as const
+  const marks = svgMarks(shapesOf({ system: 'redisLock', workload }, 9_000_000, 1_200)[0])
+  const playhead = marks.lastIndexOf('stroke --ink 2')
+  const hatching = marks.lastIndexOf('stroke --fault 2 @0.42')
+  const words = marks.lastIndexOf(`text --fault ${ENGLISH.t('locks.twoAtOnce')}`)
+  expect(hatching).toBeGreaterThan(0)
+  expect(playhead).toBeGreaterThan(hatching)
+  expect(words).toBeGreaterThan(playhead)
 })

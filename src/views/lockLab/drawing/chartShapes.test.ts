@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
-import { WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
+import { LOCK_SYSTEM_IDS, WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
 import { playTrial } from '../../../engine'
 import { estimateText, toSvg, type Shape } from '../../../drawing'
 import { canvasMarks, svgMarks, TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
@@ -66,4 +66,23 @@ test('the value labels of a chart fit on the left, even in large letters', () =>
 test('a canvas and an SVG of a chart have the same marks', () => {
   const shapes = drawn('watchEvents')
   expect(svgMarks(shapes)).toEqual(canvasMarks(shapes))
+})
+
+test('names of curves that end at equal values do not cover each other', () => {
+  const equal = LOCK_SYSTEM_IDS.flatMap((system) =>
+    POINTS.map((point) => ({
+      ...point,
+      trial: { ...point.trial, system },
+    })),
+  )
+  const ids = new Set(LOCK_SYSTEM_IDS.map((system) => ENGLISH.t(`locks.short.${system}`)))
+  const names = drawn('messages', false, equal).flatMap((shape) =>
+    shape.type === 'text' && ids.has(shape.text) ? [shape] : [],
+  )
+  expect(names).toHaveLength(LOCK_SYSTEM_IDS.length)
+  const heights = names.map(({ y }) => y).toSorted((a, b) => a - b)
+  heights.slice(1).forEach((y, index) => {
+    expect(y - (heights[index] ?? 0)).toBeGreaterThanOrEqual(12)
+  })
+  expect(heights[0]).toBeGreaterThanOrEqual(12)
 })

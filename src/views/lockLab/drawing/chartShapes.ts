@@ -28,6 +28,9 @@ const CLIENT_TICK_PX = 100
 /** The place of a law's name along its curve, as a share. */
 const NAME_AT = 0.62
 const DOT_PX = 3.2
+/** The highest baseline of a curve's name, and the distance of two. */
+const NAME_TOP_PX = TOP_PX + 10
+const NAME_LINE_EMS = 1.25
 
 interface Chart extends ChartScene, Axes {
   readonly leftPx: number
@@ -36,7 +39,7 @@ interface Chart extends ChartScene, Axes {
 /** The costs of each kind over the number of clients, with the laws that they follow. */
 export function chartShapes(scene: ChartScene): readonly Shape[] {
   const chart = layoutChart(scene)
-  return [...gridShapes(chart), ...lawShapes(chart), ...curveShapes(chart)]
+  return [...gridShapes(chart), ...lawShapes(chart), ...curveShapes(chart), ...nameShapes(chart)]
 }
 
 /** The left margin has room for the names of the values. */
@@ -125,18 +128,18 @@ const lawShapes = (chart: Chart): readonly Shape[] =>
         y: y(named.value) - 6,
         sizePx: textPx,
         weight: 400,
+        isItalic: true,
         anchor: 'end',
         fill: '--ink-3',
       },
     ]
   })
 
-function curveShapes(chart: Chart): readonly Shape[] {
-  const { picture, x, y, textPx, t } = chart
+const curveShapes = (chart: Chart): readonly Shape[] => {
+  const { picture, x, y } = chart
   return picture.curves.flatMap(({ system, points }): readonly Shape[] => {
     const stroke = LOCK_SYSTEMS[system].growth === 'square' ? '--kind-watch-line' : '--ink'
-    const last = points.at(-1)
-    const curve: readonly Shape[] = [
+    return [
       { type: 'path', d: pathOn(chart, points), stroke, strokePx: 2, dash: DASHES[system] },
       ...points.map(({ clients, value }): Shape => ({
         type: 'path',
@@ -144,18 +147,52 @@ function curveShapes(chart: Chart): readonly Shape[] {
         fill: stroke,
       })),
     ]
-    if (last === undefined) return curve
+  })
+}
+
+/** The names of the curves over their last points, or higher where those of several are close together. */
+function nameShapes(chart: Chart): readonly TextShape[] {
+  const { picture, x, y, textPx, measure, t } = chart
+  const names = picture.curves.flatMap(({ system, points }): readonly TextShape[] => {
+    const last = points.at(-1)
+    if (last === undefined) return []
     const name: TextShape = {
       type: 'text',
       text: t(`locks.short.${system}`),
       x: x(last.clients) - 4,
-      y: Math.max(TOP_PX + 10, y(last.value) - 8),
+      y: Math.max(NAME_TOP_PX, y(last.value) - 8),
       sizePx: textPx,
       weight: 650,
       anchor: 'end',
       fill: '--ink',
       halo: { stroke: '--surface', strokePx: 3 },
     }
-    return [...curve, name]
+    return [name]
   })
+  return spreadNames(names, textPx * NAME_LINE_EMS, measure)
+}
+
+/** Moves names up, from the lowest on, and then down from the upper edge, until none covers another. */
+function spreadNames(
+  names: readonly TextShape[],
+  linePx: number,
+  measure: TextMeasure,
+): readonly TextShape[] {
+  const isBeside = (a: TextShape, b: TextShape): boolean =>
+    a.x > b.x - measure(b.text, b) && b.x > a.x - measure(a.text, a)
+  const place = (
+    ordered: readonly TextShape[],
+    heightOf: (y: number, others: readonly number[]) => number,
+  ): readonly TextShape[] =>
+    ordered.reduce<readonly TextShape[]>((placed, name) => {
+      const others = placed.filter((other) => isBeside(name, other)).map(({ y }) => y)
+      return [...placed, { ...name, y: heightOf(name.y, others) }]
+    }, [])
+  const raised = place(
+    names.toSorted((a, b) => b.y - a.y),
+    (y, others) => Math.min(y, ...others.map((other) => other - linePx)),
+  )
+  return place(raised.toReversed(), (y, others) =>
+    Math.max(y, NAME_TOP_PX, ...others.map((other) => other + linePx)),
+  )
 }
