@@ -54,21 +54,16 @@ export function Gallery() {
     >
       <OpenForm field={linkField} text={link} onText={setLink} error={error} onOpen={open} />
       <Recent />
-      <div className={styles['filters']}>
-        <Field
-          label={t('gallery.search')}
-          type="search"
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-          onPaste={onPaste}
-          onKeyDown={({ key, nativeEvent }) => {
-            // An Enter that ends an input method's composition chooses nothing.
-            const isChosen = key === 'Enter' && !isComposing(nativeEvent) && query.trim() !== ''
-            if (isChosen && found[0] !== undefined) void start(found[0])
-          }}
-        />
-        <Topics chosen={topic} onChoose={setTopic} />
-      </div>
+      <Filters
+        query={query}
+        onQuery={setQuery}
+        onPaste={onPaste}
+        onEnter={() => {
+          if (query.trim() !== '' && found[0] !== undefined) void start(found[0])
+        }}
+        topic={topic}
+        onTopic={setTopic}
+      />
       {library !== undefined && found.length === 0 && (
         <p className={styles['none']}>{t('gallery.none')}</p>
       )}
@@ -86,20 +81,37 @@ export function Gallery() {
   )
 }
 
-interface TopicsProps {
-  readonly chosen: Topic
-  readonly onChoose: (topic: Topic) => void
+interface FiltersProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onPaste: (event: ClipboardEvent) => void
+  /** Called for an Enter that does not end an input method's composition. */
+  readonly onEnter: () => void
+  readonly topic: Topic
+  readonly onTopic: (topic: Topic) => void
 }
 
-function Topics({ chosen, onChoose }: TopicsProps) {
+function Filters({ query, onQuery, onPaste, onEnter, topic, onTopic }: FiltersProps) {
   const { t } = useT()
   return (
-    <div className={styles['topics']} role="group" aria-label={t('gallery.topics')}>
-      {TOPICS.map((name) => (
-        <ChipButton key={name} isPressed={name === chosen} onClick={() => onChoose(name)}>
-          {t(`gallery.topic.${name}`)}
-        </ChipButton>
-      ))}
+    <div className={styles['filters']}>
+      <Field
+        label={t('gallery.search')}
+        type="search"
+        value={query}
+        onChange={({ target }) => onQuery(target.value)}
+        onPaste={onPaste}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !isComposing(nativeEvent)) onEnter()
+        }}
+      />
+      <div className={styles['topics']} role="group" aria-label={t('gallery.topics')}>
+        {TOPICS.map((name) => (
+          <ChipButton key={name} isPressed={name === topic} onClick={() => onTopic(name)}>
+            {t(`gallery.topic.${name}`)}
+          </ChipButton>
+        ))}
+      </div>
     </div>
   )
 }

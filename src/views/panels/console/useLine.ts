@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
 import type { Completion } from '../../../zookeeper/client'
 import { isComposing } from '../../../ui'
 import { completeLine, replaceWord, type CompletedLine } from './completion'
@@ -22,8 +22,6 @@ export interface EditedLine {
   readonly paste: (text: string) => boolean
 }
 
-const NOTHING: CompletedLine = { text: '', from: 0, choices: [] }
-
 /**
  * Holds the line being typed, with the keys of a shell: Enter runs, Tab completes, the arrows recall. Lines
  * run as they were typed, empty ones too.
@@ -34,14 +32,53 @@ export function useLine(
   run: (lines: readonly string[]) => void,
 ): EditedLine {
   const [line, setLine] = useState('')
-  /** How many lines back the arrows have gone, and the line that was being typed before. */
-  const [recalled, setRecalled] = useState({ back: 0, draft: '' })
-  const [found, setFound] = useState(NOTHING)
+  const { recall, endRecall } = useRecall(history, line, setLine)
+  const completion = useCompletion(completer, line, setLine)
 
   const runAll = (lines: readonly string[]): void => {
     run(lines)
-    setRecalled({ back: 0, draft: '' })
+    endRecall()
   }
+  const enter = async (): Promise<void> => {
+    const completed = await completion.finish()
+    setLine('')
+    runAll([completed])
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return
+    if (event.key !== 'Tab') completion.allow()
+    if (event.key === 'Enter') void enter()
+    else if (event.key === 'ArrowUp') recall(1)
+    else if (event.key === 'ArrowDown') recall(-1)
+    else if (event.key === 'Tab' && !event.shiftKey && completion.isAllowed) completion.start()
+    else return
+    event.preventDefault()
+  }
+  const paste = (text: string): boolean => {
+    const lines = text.split(/\r\n|[\r\n]/)
+    if (lines.length === 1) return false
+    setLine(lines.at(-1) ?? '')
+    runAll(lines.slice(0, -1))
+    return true
+  }
+  const { choices, choose } = completion
+  return { line, setLine, choices, choose, onKeyDown, paste }
+}
+
+interface Recall {
+  /** Shows an earlier line or a later one. */
+  readonly recall: (by: 1 | -1) => void
+  /** Lets the next recall begin at the latest line. */
+  readonly endRecall: () => void
+}
+
+function useRecall(
+  history: readonly string[],
+  line: string,
+  setLine: (line: string) => void,
+): Recall {
+  /** Steps back from the line being typed, and that line. */
+  const [recalled, setRecalled] = useState({ back: 0, draft: '' })
   const recall = (by: 1 | -1): void => {
     const back = Math.min(history.length, Math.max(0, recalled.back + by))
     if (back === recalled.back) return
@@ -49,6 +86,27 @@ export function useLine(
     setRecalled({ back, draft })
     setLine(back === 0 ? draft : (history[history.length - back] ?? ''))
   }
+  return { recall, endRecall: () => setRecalled({ back: 0, draft: '' }) }
+}
+
+interface LineCompletion extends Pick<EditedLine, 'choices' | 'choose'> {
+  /** Whether Tab completes the line; otherwise it leaves the prompt. */
+  readonly isAllowed: boolean
+  /** Lets Tab complete the line again after it has found nothing. */
+  readonly allow: () => void
+  readonly start: () => void
+  /** Ends the completion in progress; resolves to the line, completed unless it was changed since Tab. */
+  readonly finish: () => Promise<string>
+}
+
+const NOTHING: CompletedLine = { text: '', from: 0, choices: [] }
+
+function useCompletion(
+  completer: Completer,
+  line: string,
+  setLine: Dispatch<SetStateAction<string>>,
+): LineCompletion {
+  const [found, setFound] = useState(NOTHING)
   /** The completion in progress; the line runs after it. */
   const completing = useRef<Promise<string>>(undefined)
   /** The line for which Tab found nothing: a second Tab leaves the prompt. */
@@ -64,43 +122,29 @@ export function useLine(
     setExhausted(isNothing ? line : undefined)
     return completed.text
   }
-  const startCompleting = (): void => {
+  const start = (): void => {
     const begun = complete()
     completing.current = begun
     void begun.then(() => {
       if (completing.current === begun) completing.current = undefined
     })
   }
-  const enter = async (): Promise<void> => {
+  const finish = async (): Promise<string> => {
     const awaited = completing.current
     completing.current = undefined
-    // A line that the reader changed after Tab runs as it stands.
     const completed = awaited === undefined ? line : await awaited
-    setLine('')
-    runAll([completed.startsWith(line) ? completed : line])
-  }
-  const mayComplete = line.trim() !== '' && line !== exhausted
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposing(event.nativeEvent)) return
-    if (event.key !== 'Tab') setExhausted(undefined)
-    if (event.key === 'Enter') void enter()
-    else if (event.key === 'ArrowUp') recall(1)
-    else if (event.key === 'ArrowDown') recall(-1)
-    else if (event.key === 'Tab' && !event.shiftKey && mayComplete) startCompleting()
-    else return
-    event.preventDefault()
-  }
-  const paste = (text: string): boolean => {
-    const lines = text.split(/\r\n|[\r\n]/)
-    if (lines.length === 1) return false
-    setLine(lines.at(-1) ?? '')
-    runAll(lines.slice(0, -1))
-    return true
+    return completed.startsWith(line) ? completed : line
   }
   const choose = (choice: string): void => {
     setLine(replaceWord(found, choice))
     setFound(NOTHING)
   }
-  const choices = found.text === line ? found.choices : []
-  return { line, setLine, choices, choose, onKeyDown, paste }
+  return {
+    choices: found.text === line ? found.choices : [],
+    choose,
+    isAllowed: line.trim() !== '' && line !== exhausted,
+    allow: () => setExhausted(undefined),
+    start,
+    finish,
+  }
 }
