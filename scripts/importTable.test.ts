@@ -16,7 +16,6 @@ describe('the table', () => {
         rooms: ['lib'],
         types: ['ui'],
         packages: ['react'],
-        holdsState: true,
         importsLater: true,
       },
     })

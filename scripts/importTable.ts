@@ -9,28 +9,11 @@ export interface Row {
   readonly packages: readonly string[]
   /** Files outside `src/` that the room shares with the project's scripts. */
   readonly outside?: readonly string[]
-  /** Whether modules may hold state, in a `let` of their own. */
-  readonly holdsState?: true
   /** Whether code may be fetched later, by `import()`. */
   readonly importsLater?: true
 }
 
 export type ImportTable = Readonly<Record<string, Row>>
-
-/** Wings and rooms whose modules may hold state, because they are loaded once per page or program. */
-const STATEFUL = [
-  'app/engine',
-  'app/experiment',
-  'app/hooks',
-  'app/locks',
-  'app/page',
-  'app/playback',
-  'app/playground',
-  'app/projector',
-  'cli',
-  'i18n',
-  'views',
-]
 
 /** Wings and rooms of the page, where code may be fetched later. */
 const LATE = ['app/page', 'app/playground', 'i18n', 'ui', 'views']
@@ -58,7 +41,6 @@ export function parseImportTable(text: string): ImportTable {
       rooms: [],
       packages: [],
       ...row,
-      ...([wing, name].some((room) => STATEFUL.includes(room)) && { holdsState: true }),
       ...([wing, name].some((room) => LATE.includes(room)) && { importsLater: true }),
     }
   }

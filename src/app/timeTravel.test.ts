@@ -4,7 +4,7 @@ import { addBookmark, goToBookmark, openExperiment, openScriptBranch } from './e
 import { chooseStepUnit } from './selection'
 import { intervene, killLeader, undo } from './actions'
 import { labStore, bookmarksOn, branchesOf } from './state'
-import { seekStep, stepByUnit, stepForward, cancelSearch, runUntilMatch } from './playback'
+import { seekStep, stepByUnit, stepForward, runUntilMatch } from './playback'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 const state = labStore.getState
@@ -55,10 +55,12 @@ test('a search that finds nothing leaves the run at its step and its head unchan
 test('a cancelled search leaves the run at its step', async () => {
   await openTestLab()
   await stepForward(5)
+  const cancelling = new AbortController()
   const stop = labStore.subscribe(({ search }) => {
-    if (search !== undefined && search.atUs > search.fromUs) cancelSearch()
+    if (search !== undefined && search.atUs > search.fromUs) cancelling.abort()
   })
-  const searched = await runUntilMatch({ type: 'committed', zxid: '9:9' })
+  const { signal } = cancelling
+  const searched = await runUntilMatch({ type: 'committed', zxid: '9:9' }, { signal })
   stop()
   // The first slice may reach the end on a fast machine.
   expect(['givenUp', 'notFound']).toContain(searched?.type)

@@ -85,7 +85,8 @@ const onModulesRetried = (hear: () => void): (() => void) =>
     if (state.moduleRetries !== before.moduleRetries) hear()
   })
 
-let ahead: Promise<unknown> = Promise.resolve()
+/** Prefetches under way. */
+const prefetches = new Set<Promise<unknown>>()
 
 /**
  * Fetches code before it is needed; a failure shows no notice. Returns whether it was fetched. Once a newer
@@ -93,14 +94,18 @@ let ahead: Promise<unknown> = Promise.resolve()
  */
 export async function prefetch(fetchIt: () => Promise<unknown>): Promise<boolean> {
   if (labStore.getState().isUpdateReady) return false
+  const fetching = fetchIt()
+  prefetches.add(fetching)
   try {
-    await (ahead = fetchIt())
+    await fetching
     return true
   } catch (error) {
     if (error instanceof Error) expectedFailures.add(error)
     return false
+  } finally {
+    prefetches.delete(fetching)
   }
 }
 
-/** Resolves when the last prefetch has ended. */
-export const whenPrefetched = (): Promise<unknown> => ahead.catch(() => undefined)
+/** Resolves when all prefetches under way have ended. */
+export const whenPrefetched = (): Promise<unknown> => Promise.allSettled(prefetches)

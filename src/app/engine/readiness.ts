@@ -1,3 +1,4 @@
+import { once } from '../../kernel/lib'
 import { labStore, type LabState } from '../state'
 
 /**
@@ -15,13 +16,11 @@ const isReady = ({ status, frame, isPlaying, opening }: LabState): boolean => {
 /** The browser's performance mark of that moment; its detail is the wall time, ms since 1970. */
 const READY_MARK = 'zklab under way'
 
-let ready: Promise<void> | undefined
-
 /**
  * Resolves once the page shows a run that has begun, or the reason for its absence. Work that can wait
  * until then should, because it would delay the first picture.
  */
-export const whenReady = (): Promise<void> => (ready ??= new Promise(watch))
+export const whenReady = once(() => new Promise<void>(watch))
 
 function watch(resolve: () => void): void {
   // An opened run is ready a moment before it plays, so the check waits.

@@ -24,7 +24,7 @@ export function decisiveMomentOf({
 export async function goToMoment(moment: DecisiveMoment): Promise<SearchResult | undefined> {
   const searched = await runUntilMatch(
     moment.type === 'mark' ? moment : { type: 'intervention', index: moment.index },
-    'start',
+    { from: 'start' },
   )
   if (searched?.type === 'notFound') notify('hint', 'noMoment')
   return searched

@@ -26,7 +26,7 @@ test('a run shared far from its beginning is opened at its step, and reports its
   await openTestLab()
   const shares: number[] = []
   const stop = labStore.subscribe(({ opening }) => {
-    if (opening !== undefined && opening !== shares.at(-1)) shares.push(opening)
+    if (opening !== undefined && opening.share !== shares.at(-1)) shares.push(opening.share)
   })
   await openExperiment({ scenario: THREE, step: FAR })
   stop()

@@ -1,6 +1,7 @@
 import { bookmarksAlone, type Forks, type Scenario } from '../../scenario'
 import { notifyWriteOutcome, notify } from '../notices'
-import { type StoredBookmark, labStore, type LabState } from '../state'
+import { type StoredBookmark, labStore } from '../state'
+import { experimentStore, isSameEdits, type RunContent, type RunEdits } from './experimentStore'
 import { dropUnfitExperiments, readExperiments, writeExperiment } from './experimentStorage'
 
 /**
@@ -8,64 +9,44 @@ import { dropUnfitExperiments, readExperiments, writeExperiment } from './experi
  * page has an entry of its own, so two tabs never overwrite each other.
  */
 
-/** The shown branch and its interventions: with equal edits, links differ in the step alone. */
-export type RunEdits = Pick<LabState, 'branch' | 'undoable'>
-
-export const isSameEdits = (one: RunEdits | undefined, other: RunEdits): boolean =>
-  one?.branch === other.branch && one.undoable === other.undoable
-
-/** The experiment as the engine described it after these edits. */
-export interface RunContent {
-  readonly scenario: Scenario
-  readonly forks: Forks | undefined
-  readonly edits: RunEdits
-}
-
-/** The entry of the open experiment. */
-interface OpenEntry {
-  readonly id: string
-  /** Counts the experiments that this page has opened, from 1. */
-  readonly number: number
-  readonly openedAt: RunEdits
-  readonly content: RunContent
-  /** The reader has changed something; a first visit's unchanged run is not offered again. */
-  readonly isTouched: boolean
-}
-
-let openEntry: OpenEntry | undefined
-
 /** Begins the entry of an experiment that was just loaded. */
 export function beginEntry(scenario: Scenario, forks: Forks | undefined): void {
-  const number = (openEntry?.number ?? 0) + 1
+  const number = (experimentStore.getState().entry?.number ?? 0) + 1
   const { branch, undoable } = labStore.getState()
   const edits = { branch, undoable }
-  openEntry = {
-    id: `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${number}`,
-    number,
-    openedAt: edits,
-    content: { scenario, forks, edits },
-    isTouched: false,
-  }
+  experimentStore.setState({
+    entry: {
+      id: `${Date.now().toString(36)}-${Math.floor(performance.now()).toString(36)}-${number}`,
+      number,
+      openedAt: edits,
+      content: { scenario, forks, edits },
+      isTouched: false,
+    },
+  })
 }
 
 /**
  * Returns the edits with which this page's first experiment began; undefined before it, and once another
  * was opened.
  */
-export const firstEdits = (): RunEdits | undefined =>
-  openEntry?.number === 1 ? openEntry.openedAt : undefined
+export function firstEdits(): RunEdits | undefined {
+  const { entry } = experimentStore.getState()
+  return entry?.number === 1 ? entry.openedAt : undefined
+}
 
 /** Returns whether an experiment is open. */
-export const hasEntry = (): boolean => openEntry !== undefined
+export const hasEntry = (): boolean => experimentStore.getState().entry !== undefined
 
 /** Marks the open experiment as changed by the reader. */
 export function touchEntry(): void {
-  if (openEntry !== undefined) openEntry = { ...openEntry, isTouched: true }
+  const { entry } = experimentStore.getState()
+  if (entry !== undefined) experimentStore.setState({ entry: { ...entry, isTouched: true } })
 }
 
 /** Takes the engine's latest description of the open experiment. */
 export function updateEntry(content: RunContent): void {
-  if (openEntry !== undefined) openEntry = { ...openEntry, content }
+  const { entry } = experimentStore.getState()
+  if (entry !== undefined) experimentStore.setState({ entry: { ...entry, content } })
 }
 
 /**
@@ -74,8 +55,9 @@ export function updateEntry(content: RunContent): void {
  */
 export function saveEntry(): void {
   const state = labStore.getState()
-  if (openEntry === undefined || !openEntry.isTouched) return
-  const { id, content } = openEntry
+  const { entry } = experimentStore.getState()
+  if (entry === undefined || !entry.isTouched) return
+  const { id, content } = entry
   if (!isSameEdits(content.edits, state)) return
   const outcome = writeExperiment({
     id,
@@ -94,7 +76,8 @@ export function saveEntry(): void {
  */
 export function entryBookmarks(): readonly StoredBookmark[] {
   const { bookmarks, branches } = labStore.getState()
-  const isWhole = openEntry?.content.forks !== undefined || branches.length < 2
+  const { entry } = experimentStore.getState()
+  const isWhole = entry?.content.forks !== undefined || branches.length < 2
   return isWhole ? bookmarks : shownBranchBookmarks()
 }
 

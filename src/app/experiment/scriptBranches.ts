@@ -24,7 +24,8 @@ export async function openScriptBranch(name: string | undefined): Promise<void> 
   )
   if (!opened.ok) return notifyRefused(opened.error)
   if (spec === undefined) return
-  await runUntilMatch({ type: 'mark', name: spec.from }, 'here', opened.value.runNumber)
+  const { runNumber } = opened.value
+  await runUntilMatch({ type: 'mark', name: spec.from }, { runNumber })
 }
 
 export const titleOfBranch = ({ name, title }: BranchSpec): LocalText => title ?? name

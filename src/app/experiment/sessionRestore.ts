@@ -10,39 +10,27 @@ import {
   type ViewName,
 } from '../state'
 import { storedBookmarks, storedStep } from './bookmarks'
-import {
-  entryBookmarks,
-  isSameEdits,
-  shownBranchBookmarks,
-  type RunEdits,
-} from './recentExperiments'
+import { experimentStore, isSameEdits, type RunEdits } from './experimentStore'
+import { entryBookmarks, shownBranchBookmarks } from './recentExperiments'
 
 /**
  * Keeps the reader's place for a reload of this tab. Making a link takes time, which a closing page does
  * not have: the place is the address's, with all that has moved since it was written.
  */
 
-/** The run that the address holds. */
-interface AddressedRun {
-  readonly hash: string
-  readonly edits: RunEdits
-  readonly bookmarks: readonly StoredBookmark[]
-  readonly alone: readonly StoredBookmark[]
-}
-
-let addressed: AddressedRun | undefined
-
 /** Returns the hash of the page's address; empty where there is no page. */
 export const addressHash = (): string => (typeof location === 'undefined' ? '' : location.hash)
 
 /** Notes that the address holds the run with these edits from now on. */
 export function markAddressed(edits: RunEdits): void {
-  addressed = {
-    hash: addressHash(),
-    edits,
-    bookmarks: entryBookmarks(),
-    alone: shownBranchBookmarks(),
-  }
+  experimentStore.setState({
+    addressed: {
+      hash: addressHash(),
+      edits,
+      bookmarks: entryBookmarks(),
+      alone: shownBranchBookmarks(),
+    },
+  })
 }
 
 /** The reader's place in the run of an address, and on the page. */
@@ -77,6 +65,7 @@ const PLACE: StoredRecord<Partial<ReaderPlace>> = {
 export function savePlace(): void {
   const state = labStore.getState()
   if (state.frame === undefined) return
+  const { addressed } = experimentStore.getState()
   const isCurrent = isSameEdits(addressed?.edits, state)
   writeRecord(PLACE, {
     ...(addressed && {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { StepIndex } from '../../kernel/actor'
+import { createCounter } from '../../kernel/lib'
 import type { Choices } from '../../scenario'
 import { enqueue } from '../engine'
 import { useLab } from './useLab'
@@ -38,15 +39,15 @@ export function useRightChoice(choices: Choices): Answer | undefined {
 const JUDGE_MS_MAX = 10_000
 const SLICE_MS = 60
 
-let questions = 0
+/** Gives each evaluation the number by which the engine knows it. */
+const nextQuestion = createCounter()
 
 /** Evaluates a question in slices, so that moves of the run come between; stops once it is not wanted. */
 export async function judge(
   choices: Choices,
   isWanted: () => boolean,
 ): Promise<readonly number[] | undefined> {
-  questions += 1
-  const question = questions
+  const question = nextQuestion()
   for (let spentMs = 0; spentMs < JUDGE_MS_MAX && isWanted(); spentMs += SLICE_MS) {
     const soFar = await enqueue((lab) => lab.answers(choices, question, SLICE_MS))
     if (soFar.isOver) return soFar.right

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../kernel/lib'
+import { ok, once, type Result } from '../../kernel/lib'
 import type { LabError } from '../../engine'
 import { overrideAddress, scheduleSync } from '../experiment'
 import { labStore } from '../state'
@@ -16,19 +16,15 @@ import {
 
 /** Writes the lock lab's experiment to the address, and reads it from there. */
 
-let isKept = false
-
 /** Keeps the lab in the address from now on, whenever its view is shown. */
-export function keepLocks(): void {
-  if (isKept) return
-  isKept = true
+export const keepLocks = once((): void => {
   overrideAddress(() =>
     labStore.getState().view === 'locks' ? lockHash(linkedOf(lockStore.getState())) : undefined,
   )
   lockStore.subscribe(() => {
     if (labStore.getState().view === 'locks') scheduleSync('view')
   })
-}
+})
 
 /** Returns the present experiment of the lab as links hold it. */
 function linkedOf(state: LockLabState): LinkedLocks {

@@ -10,21 +10,6 @@ const SHOW_EVERY_MS = 100
 /** Time that is played after a hand-over, µs. */
 export const AFTER_US = 20_000
 
-/** A running clock of the lock lab. */
-interface LockClock {
-  /** Virtual time at its start, µs. */
-  readonly fromUs: number
-  /** Page time at its start, ms. */
-  readonly fromMs: number
-  /** Virtual time over real time. */
-  readonly speed: number
-  /** Virtual time at which it stops, µs. */
-  readonly untilUs: number
-  readonly timer: ReturnType<typeof setInterval>
-}
-
-let clock: LockClock | undefined
-
 /** Returns the length of the longest recording, µs. */
 export const lockEndUs = ({ shown }: LockLabState): number =>
   Math.max(0, ...shown.map(({ recording }) => (recording ? recording.toUs - recording.fromUs : 0)))
@@ -32,6 +17,7 @@ export const lockEndUs = ({ shown }: LockLabState): number =>
 /** Returns the clock's time now, µs, also between two states of the store. */
 export function lockPlayheadUs(): number {
   const state = lockStore.getState()
+  const { clock } = state
   if (clock === undefined) return state.shownUs
   const us = clock.fromUs + (performance.now() - clock.fromMs) * 1000 * clock.speed
   return Math.min(us, clock.untilUs, lockEndUs(state))
@@ -43,15 +29,15 @@ export function playLocks(untilUs = Infinity): void {
   if (state.shown.length === 0) return
   const endUs = lockEndUs(state)
   const fromUs = state.shownUs >= endUs ? 0 : lockPlayheadUs()
-  clearInterval(clock?.timer)
+  clearInterval(state.clock?.timer)
   const timer = setInterval(show, SHOW_EVERY_MS)
-  clock = { fromUs, fromMs: performance.now(), speed: state.speed, untilUs, timer }
-  lockStore.setState({ shownUs: fromUs, isPlaying: true })
+  const clock = { fromUs, fromMs: performance.now(), speed: state.speed, untilUs, timer }
+  lockStore.setState({ shownUs: fromUs, isPlaying: true, clock })
 }
 
 function show(): void {
   const shownUs = lockPlayheadUs()
-  const untilUs = clock?.untilUs ?? Infinity
+  const untilUs = lockStore.getState().clock?.untilUs ?? Infinity
   if (shownUs >= Math.min(untilUs, lockEndUs(lockStore.getState()))) pauseLocks()
   else lockStore.setState({ shownUs })
 }
@@ -59,9 +45,8 @@ function show(): void {
 /** Stops the clock at its time. */
 export function pauseLocks(): void {
   const shownUs = lockPlayheadUs()
-  clearInterval(clock?.timer)
-  clock = undefined
-  lockStore.setState({ shownUs, isPlaying: false })
+  clearInterval(lockStore.getState().clock?.timer)
+  lockStore.setState({ shownUs, isPlaying: false, clock: undefined })
 }
 
 export const toggleLocks = (): void => (lockStore.getState().isPlaying ? pauseLocks() : playLocks())
@@ -74,11 +59,10 @@ export function seekLocks(us: number): void {
 }
 
 export function chooseLockSpeed(speed: number): void {
-  const { isPlaying } = lockStore.getState()
-  const untilUs = clock?.untilUs
-  if (isPlaying) pauseLocks()
+  const { clock } = lockStore.getState()
+  if (clock !== undefined) pauseLocks()
   lockStore.setState({ speed })
-  if (isPlaying) playLocks(untilUs)
+  if (clock !== undefined) playLocks(clock.untilUs)
 }
 
 /** Plays until the next hand-over of every system, and a little longer. */

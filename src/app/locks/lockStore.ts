@@ -4,6 +4,19 @@ import type { TrialResult } from '../../engine'
 import type { TrialPlayed } from './playTrials'
 import type { LockQuestionId } from './questions'
 
+/** A running clock of the lock lab. */
+interface LockClock {
+  /** Virtual time at its start, µs. */
+  readonly fromUs: number
+  /** Page time at its start, ms. */
+  readonly fromMs: number
+  /** Virtual time over real time. */
+  readonly speed: number
+  /** Virtual time at which it stops, µs. */
+  readonly untilUs: number
+  readonly timer: ReturnType<typeof setInterval>
+}
+
 /** The state of the lock lab. It is loaded with its view, so it has a store of its own. */
 export interface LockLabState {
   /** The question that systems and workload answer; absent where the reader chose them. */
@@ -25,6 +38,8 @@ export interface LockLabState {
   /** The shown time, µs since the first client came. */
   readonly shownUs: number
   readonly isPlaying: boolean
+  /** Undefined while time stands. */
+  readonly clock: LockClock | undefined
   /** Virtual time over real time. */
   readonly speed: number
 }
@@ -60,5 +75,6 @@ export const lockStore = createStore<LockLabState>()(() => ({
   chart: { metric: 'watchEvents', isLog: false },
   shownUs: 0,
   isPlaying: false,
+  clock: undefined,
   speed: 0.1,
 }))

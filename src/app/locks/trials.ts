@@ -15,8 +15,27 @@ const SWEEP_CLIENTS_FIRST = SWEEP_CLIENTS.filter((count) => count <= 100)
 /** The approximate length of a showing, s of wall time. */
 const SHOWING_S = 24
 
-let cancelQueues = new AbortController()
-let cancelSweep = new AbortController()
+/** A work that ends when it is begun again. */
+interface LatestWork {
+  /** Returns the signal that ends the new work; the work before ends at once. */
+  readonly begin: () => AbortSignal
+  readonly cancel: () => void
+}
+
+function createLatestWork(): LatestWork {
+  let controller = new AbortController()
+  return {
+    begin: () => {
+      controller.abort()
+      controller = new AbortController()
+      return controller.signal
+    },
+    cancel: () => controller.abort(),
+  }
+}
+
+const queuesWork = createLatestWork()
+const sweepWork = createLatestWork()
 
 /** Adds or removes a system; at least one stays. */
 export function toggleLockSystem(system: LockSystemId): void {
@@ -42,9 +61,7 @@ export function changeWorkload(part: Partial<Workload>): void {
  * except for readers who prefer reduced motion.
  */
 export async function playQueues(): Promise<void> {
-  cancelQueues.abort()
-  cancelQueues = new AbortController()
-  const { signal } = cancelQueues
+  const signal = queuesWork.begin()
   const { systems, workload } = lockStore.getState()
   pauseLocks()
   lockStore.setState({ share: 0, failure: undefined })
@@ -96,7 +113,7 @@ export async function askForTokens(isFenced: boolean): Promise<void> {
 
 /** Cancels the trials that are being played; the shown ones stay. */
 export function cancelPlaying(): void {
-  cancelQueues.abort()
+  queuesWork.cancel()
   lockStore.setState({ share: undefined })
 }
 
@@ -111,9 +128,7 @@ function speedFor(shown: readonly TrialPlayed[]): number {
  * again; other results are removed.
  */
 export async function sweepLocks(clients: readonly number[]): Promise<void> {
-  cancelSweep.abort()
-  cancelSweep = new AbortController()
-  const { signal } = cancelSweep
+  const signal = sweepWork.begin()
   const { systems, workload, sweep } = lockStore.getState()
   const known = isSameSweep(sweep.workload, workload)
     ? sweep.points.filter(({ trial }) => systems.includes(trial.system))
@@ -146,7 +161,7 @@ export async function sweepLocks(clients: readonly number[]): Promise<void> {
 
 /** Cancels the rest of the chart; the points that are there stay. */
 export function cancelSweeping(): void {
-  cancelSweep.abort()
+  sweepWork.cancel()
   lockStore.setState(({ sweep }) => ({ sweep: { ...sweep, share: undefined } }))
 }
 

@@ -21,22 +21,23 @@ export const VERBS = Object.keys(EACH) as readonly Verb[]
 
 type AnyVerb = (...given: readonly unknown[]) => unknown
 
-let verbs: PageApi | undefined
+function createPageApi(): PageApi {
+  let verbs: PageApi | undefined
+  /** Makes a verb wait until the page has started, so that scripts need not. */
+  const whenThere =
+    (verb: Verb): AnyVerb =>
+    async (...given) => {
+      await whenStarted()
+      // Chromium often answers an import after its next picture, even of a loaded module.
+      verbs ??= (await import('./pageVerbs')).pageVerbs
+      return (verbs[verb] as AnyVerb)(...given)
+    }
+  // Each verb's name has its own function; the cast repeats that to the compiler.
+  return Object.fromEntries(VERBS.map((verb) => [verb, whenThere(verb)])) as unknown as PageApi
+}
 
-/** Makes a verb wait until the page has started, so that scripts need not. */
-const whenThere =
-  (verb: Verb): AnyVerb =>
-  async (...given) => {
-    await whenStarted()
-    // Chromium often answers an import after its next picture, even of a loaded module.
-    verbs ??= (await import('./pageVerbs')).pageVerbs
-    return (verbs[verb] as AnyVerb)(...given)
-  }
-
-/** Maps each verb to its own function; the cast repeats that to the compiler. */
-export const pageApi = Object.fromEntries(
-  VERBS.map((verb) => [verb, whenThere(verb)]),
-) as unknown as PageApi
+/** The verbs that scripts call. */
+export const pageApi = createPageApi()
 
 /** Puts the API where scripts find it. */
 export function installPageApi(): void {

@@ -20,13 +20,16 @@ import { openText } from './openText'
 
 const FIRST_SERVERS = FIRST_SCENARIO.ensemble.servers ?? 0
 
-let settle: () => void = () => undefined
-const started = new Promise<void>((resolve) => {
-  settle = resolve
-})
-
 /** Resolves once the page shows the content of its address, or the reason for its refusal. */
-export const whenStarted = (): Promise<void> => started
+export const whenStarted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (labStore.getState().isStarted) return resolve()
+    const stop = labStore.subscribe(({ isStarted }) => {
+      if (!isStarted) return
+      stop()
+      resolve()
+    })
+  })
 
 /** Starts the engine; the listener gets later failures of its workers. */
 export type Connect = (
@@ -82,7 +85,7 @@ export async function startLab(connect: Connect): Promise<void> {
   startAddressSync(hash)
   pauseWhileCovered()
   pauseOnComparison()
-  settle()
+  labStore.setState({ isStarted: true })
   // The address sync of the present run may have replaced the new address before this event.
   addEventListener(
     'hashchange',
@@ -98,7 +101,7 @@ async function connectAtLast(connect: Connect, firstServers: number): Promise<La
     } catch (error) {
       const retry = whenModulesRetried()
       fail({ type: 'missing', error: error instanceof Error ? error.message : String(error) })
-      settle()
+      labStore.setState({ isStarted: true })
       await retry
       labStore.setState({ status: 'loading', failure: undefined })
     }

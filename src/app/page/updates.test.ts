@@ -12,6 +12,7 @@ class Version extends EventTarget {
 
 const container = Object.assign(new EventTarget(), { controller: {} as Version | null })
 const registration = Object.assign(new EventTarget(), {
+  active: null as Version | null,
   waiting: null as Version | null,
   installing: null as Version | null,
 })
@@ -33,7 +34,10 @@ beforeEach(async () => {
   reload.mockClear()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('navigator', {
-    serviceWorker: Object.assign(container, { register: () => Promise.resolve(registration) }),
+    serviceWorker: Object.assign(container, {
+      register: () => Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
+    }),
   })
   registration.waiting = null
   await register()
@@ -66,5 +70,16 @@ test('a waiting version that never answers is waited for at most 30 seconds', as
   const taking = takeUpdate()
   await vi.advanceTimersByTimeAsync(30_000)
   await taking
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a version that another page has made active is taken at once', async () => {
+  const version = new Version()
+  version.state = 'activated'
+  registration.active = version
+  const taking = takeUpdate()
+  await settled()
+  await taking
+  expect(version.postMessage).not.toHaveBeenCalled()
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -10,10 +10,6 @@ const CHECK_MS = 60 * 60 * 1000
 /** Time for the newer version to take over, ms; half a minute with the waits before and after it. */
 const TAKING_MS = 24_000
 
-let waiting: ServiceWorker | undefined
-/** Called when a still newer version replaces the waiting one. */
-let onReplaced: () => void = () => undefined
-
 /**
  * Registers the worker that keeps the page for visits without a network, and offers a waiting newer
  * version.
@@ -24,22 +20,24 @@ export async function register(): Promise<void> {
     ?.register(WORKER_URL)
     .catch(() => undefined)
   if (registration === undefined) return
-  offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') offer(registration.waiting)
-    })
-  })
+  offer(registration)
+  onInstalled(registration, () => offer(registration))
   setInterval(() => void registration.update().catch(() => undefined), CHECK_MS)
 }
 
+/** Calls `hear` for each version that is installed from now on, and waits for the older one to end. */
+function onInstalled(registration: ServiceWorkerRegistration, hear: () => void): void {
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') hear()
+    })
+  })
+}
+
 /** Offers a waiting worker: behind one that serves this page it is a newer version. */
-function offer(worker: ServiceWorker | null): void {
-  if (worker === null || serviceWorkers()?.controller === null) return
-  const isNewer = waiting !== undefined && waiting !== worker
-  waiting = worker
-  if (isNewer) onReplaced()
+function offer({ waiting }: ServiceWorkerRegistration): void {
+  if (waiting === null || serviceWorkers()?.controller === null) return
   labStore.setState({ isUpdateReady: true })
 }
 
@@ -49,13 +47,16 @@ function offer(worker: ServiceWorker | null): void {
  * minute; a page that is reloaded meanwhile may wait for its answer forever.
  */
 export async function takeUpdate(): Promise<void> {
-  if (waiting === undefined) return
+  const registration = await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined)
+  if (registration === undefined) return
   const isTaken = new Promise((resolve) => {
     serviceWorkers()?.addEventListener('controllerchange', resolve, { once: true })
   })
   await inTime(syncNow(), whenPrefetched())
   const isOver = new Promise((resolve) => setTimeout(resolve, TAKING_MS))
-  await Promise.race([isTaken, isOver, askToTakeOver()])
+  await Promise.race([isTaken, isOver, askToTakeOver(registration)])
   await reloadPage()
 }
 
@@ -63,13 +64,14 @@ export async function takeUpdate(): Promise<void> {
  * Asks the waiting version to take over, and any that replaces it meanwhile, since a replaced one does
  * not answer. Resolves if the version is active because another page of this lab has asked.
  */
-function askToTakeOver(): Promise<void> {
+function askToTakeOver(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve) => {
     const ask = (): void => {
-      if (waiting?.state === 'installed') waiting.postMessage('zklab: take over')
-      if (waiting?.state === 'activated') resolve()
+      const { waiting, active } = registration
+      if (waiting !== null) waiting.postMessage('zklab: take over')
+      else if (active?.state === 'activated') resolve()
     }
-    onReplaced = ask
+    onInstalled(registration, ask)
     ask()
   })
 }

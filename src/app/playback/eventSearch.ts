@@ -18,19 +18,18 @@ const SLICE_MS = 60
 export type SearchResult =
   { readonly type: 'found' } | { readonly type: 'notFound' | 'givenUp'; readonly atUs: number }
 
-let isCancelled = false
-
-/** Cancels the running search; the run returns to the position before it. */
-export function cancelSearch(): void {
-  isCancelled = true
-}
-
 /** Reads a condition on trace events, such as `committed zxid=1:7`. */
 export const readCondition = (text: string): Promise<Result<TraceMatch, LabError>> =>
   enqueue((lab) => lab.readMatch(text))
 
-/** The beginning of a search: after the shown moment, or with the run. */
-export type SearchFrom = 'here' | 'start'
+export interface SearchOptions {
+  /** The beginning of the search: after the shown moment, or with the run. */
+  readonly from?: 'here' | 'start'
+  /** Cancels the search; the run returns to the position before it. */
+  readonly signal?: AbortSignal
+  /** The run to search, the shown one by default. */
+  readonly runNumber?: number
+}
 
 /**
  * Runs to the next event with the fields of `match`, and shows its step; from the run's start the event
@@ -40,15 +39,13 @@ export type SearchFrom = 'here' | 'start'
  */
 export async function runUntilMatch(
   match: TraceMatch,
-  from: SearchFrom = 'here',
-  runNumber?: number,
+  options: SearchOptions = {},
 ): Promise<SearchResult | undefined> {
   if (labStore.getState().frame === undefined) return undefined
-  isCancelled = false
   try {
     const gone = await enqueueAtPosition(
-      (lab, { frame }) => lookAndGo(lab, match, frame, from),
-      runNumber,
+      (lab, { frame }) => lookAndGo(lab, match, frame, options),
+      options.runNumber,
     )
     if (gone === undefined) return undefined
     showReport(gone.report, 'seek')
@@ -63,9 +60,9 @@ async function lookAndGo(
   lab: LabApi,
   match: TraceMatch,
   position: RunPoint,
-  from: SearchFrom,
+  options: SearchOptions,
 ): Promise<{ readonly searched: SearchResult; readonly report: RunReport }> {
-  const lookout = await lookOut(lab, match, position, from)
+  const lookout = await lookOut(lab, match, position, options)
   const { found, at, isOver } = lookout
   if (found === undefined) await restorePosition(lab, position)
   else await lab.seek(found)
@@ -79,12 +76,12 @@ async function lookOut(
   lab: LabApi,
   match: TraceMatch,
   position: RunPoint,
-  from: SearchFrom,
+  { from = 'here', signal }: SearchOptions,
 ): Promise<Lookout> {
   const until: VirtualUs = virtualUs(position.at + SEARCH_REACH_US)
   const { step, at } = from === 'start' ? START : position
   let lookout: Lookout = { step, at, seen: 0, isOver: false }
-  while (!lookout.isOver && !isCancelled) {
+  while (!lookout.isOver && signal?.aborted !== true) {
     labStore.setState({ search: { fromUs: at, atUs: lookout.at, untilUs: until } })
     const { step, seen } = lookout
     lookout = await lab.lookFor(match, { step, seen }, until, SLICE_MS)

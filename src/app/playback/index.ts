@@ -1,11 +1,5 @@
 export { pauseOnComparison, pauseWhileCovered } from './autoPause'
-export {
-  SEARCH_REACH_US,
-  type SearchResult,
-  cancelSearch,
-  readCondition,
-  runUntilMatch,
-} from './eventSearch'
+export { SEARCH_REACH_US, type SearchResult, readCondition, runUntilMatch } from './eventSearch'
 export { fetchHistory } from './history'
 export {
   goLive,

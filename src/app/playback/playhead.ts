@@ -6,37 +6,49 @@ interface Glide {
   readonly lengthMs: number
 }
 
-let positionUs = 0
-let glide: Glide | undefined
+/** The position of the page in virtual time. */
+interface Playhead {
+  /**
+   * Returns the position now, virtual µs, also between frames. Messages are placed by it alone, so that
+   * play, step and scrub agree.
+   */
+  readonly playheadUs: () => number
+  /** Returns whether the playhead glides to a step. */
+  readonly isGliding: () => boolean
+  /** Puts the playhead at a virtual time, µs, at once. */
+  readonly placePlayhead: (us: number) => void
+  /** Moves the playhead to `us` within `lengthMs` of wall time. */
+  readonly glidePlayhead: (us: number, lengthMs: number) => void
+}
 
-/**
- * Returns the playhead's position now, virtual µs, also between frames. Messages are placed by it alone,
- * so that play, step and scrub agree.
- */
-export function playheadUs(): number {
-  if (glide === undefined) return positionUs
-  const progress = (performance.now() - glide.startMs) / glide.lengthMs
-  if (progress >= 1) {
-    glide = undefined
-    return positionUs
+function createPlayhead(): Playhead {
+  let positionUs = 0
+  let glide: Glide | undefined
+  const playheadUs = (): number => {
+    if (glide === undefined) return positionUs
+    const progress = (performance.now() - glide.startMs) / glide.lengthMs
+    if (progress >= 1) {
+      glide = undefined
+      return positionUs
+    }
+    return glide.fromUs + (glide.toUs - glide.fromUs) * easeStep(progress)
   }
-  return glide.fromUs + (glide.toUs - glide.fromUs) * easeStep(progress)
-}
-
-/** Returns whether the playhead glides to a step. */
-export const isGliding = (): boolean => glide !== undefined
-
-/** Puts the playhead at a virtual time, µs, at once. */
-export function placePlayhead(us: number): void {
-  positionUs = us
-  glide = undefined
-}
-
-/** Moves the playhead to `us` within `lengthMs` of wall time. */
-export function glidePlayhead(us: number, lengthMs: number): void {
-  glide = { fromUs: playheadUs(), toUs: us, startMs: performance.now(), lengthMs }
-  positionUs = us
+  return {
+    playheadUs,
+    isGliding: () => glide !== undefined,
+    placePlayhead: (us) => {
+      positionUs = us
+      glide = undefined
+    },
+    glidePlayhead: (us, lengthMs) => {
+      glide = { fromUs: playheadUs(), toUs: us, startMs: performance.now(), lengthMs }
+      positionUs = us
+    },
+  }
 }
 
 /** Smoothstep: slow at both ends. */
 const easeStep = (progress: number): number => progress * progress * (3 - 2 * progress)
+
+/** The playhead of the page: all its views move with it. */
+export const { playheadUs, isGliding, placePlayhead, glidePlayhead } = createPlayhead()

@@ -6,11 +6,12 @@ import { notify } from '../notices'
 /** Steps of one request; the opening of a run can be cancelled between two. */
 const PIECE_STEPS = 2_000
 
-let isCancelled = false
-
 /** Cancels the opening of a run or a branch; it stays at the step that it has reached. */
 export function cancelOpening(): void {
-  isCancelled = true
+  const { opening } = labStore.getState()
+  if (opening !== undefined && !opening.isCancelled) {
+    labStore.setState({ opening: { ...opening, isCancelled: true } })
+  }
 }
 
 /**
@@ -18,19 +19,18 @@ export function cancelOpening(): void {
  * violations and crashes on the way do not end it, because the reader passed them before.
  */
 async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
-  isCancelled = false
   try {
     for (let from = -1; ;) {
       const report = await lab.seek(stepIndex(Math.min(step, from + PIECE_STEPS)))
       const { frame, stopped } = report
       const isOver = frame.step === from && !isOnTheWay(stopped?.type)
       if (frame.step >= step || isOver) return report
-      if (isCancelled) {
+      if (labStore.getState().opening?.isCancelled === true) {
         notify('news', 'openedShort', `${frame.step} / ${step}`)
         return report
       }
       from = frame.step
-      labStore.setState({ opening: frame.step / step })
+      labStore.setState({ opening: { share: frame.step / step, isCancelled: false } })
     }
   } finally {
     labStore.setState({ opening: undefined })

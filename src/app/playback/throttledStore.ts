@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { labStore, type LabState, selectIsDense } from '../state'
 
 /** Interval between two moments on panels, ms: a panel that changes more often cannot be read. */
@@ -21,36 +21,37 @@ const MOMENT_FIELDS: ReadonlySet<string> = new Set<keyof LabState>([
   'comparison',
 ])
 
-/**
- * The state for panels beside the stage. It takes one moment per interval, and the last one. It always
- * holds one whole state of the lab.
- */
-export const throttledStore = createStore<LabState>(() => labStore.getState())
-
 /** Returns the interval between two moments on panels now, ms. */
 export const panelIntervalMs = (): number =>
   selectIsDense(labStore.getState()) ? DENSE_INTERVAL_MS : INTERVAL_MS
 
-let updatedAtMs = -Infinity
-let timer: ReturnType<typeof setTimeout> | undefined
-
-labStore.subscribe((state) => {
-  const heldMs = performance.now() - updatedAtMs
-  if (heldMs >= IDLE_AFTER_MS || !isMomentOnly(state)) update()
-  else timer ??= setTimeout(update, Math.max(panelIntervalMs() - heldMs, LAG_MS))
-})
-
-function update(): void {
-  clearTimeout(timer)
-  timer = undefined
-  updatedAtMs = performance.now()
-  throttledStore.setState(labStore.getState(), true)
+function createThrottledStore(): StoreApi<LabState> {
+  const throttled = createStore<LabState>(() => labStore.getState())
+  let updatedAtMs = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const update = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    updatedAtMs = performance.now()
+    throttled.setState(labStore.getState(), true)
+  }
+  labStore.subscribe((state) => {
+    const heldMs = performance.now() - updatedAtMs
+    if (heldMs >= IDLE_AFTER_MS || !isMomentOnly(throttled.getState(), state)) update()
+    else timer ??= setTimeout(update, Math.max(panelIntervalMs() - heldMs, LAG_MS))
+  })
+  return throttled
 }
 
 /** Returns whether a state differs from the held one in the moment alone. */
-function isMomentOnly(state: LabState): boolean {
-  const previous = throttledStore.getState()
+function isMomentOnly(previous: LabState, state: LabState): boolean {
   return Object.entries(state).every(
     ([key, value]) => MOMENT_FIELDS.has(key) || value === previous[key as keyof LabState],
   )
 }
+
+/**
+ * The state for panels beside the stage. It takes one moment per interval, and the last one. It always
+ * holds one whole state of the lab.
+ */
+export const throttledStore = createThrottledStore()

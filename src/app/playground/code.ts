@@ -38,8 +38,8 @@ export interface CodeState {
   readonly draft: CodeDraft | undefined
   /** All drafts that this browser keeps, of every tab, the latest first. */
   readonly kept: readonly KeptDraft[]
-  /** The key of the draft that is open in this tab. */
-  readonly keptKey: string | undefined
+  /** The draft of this tab as it last read or wrote it; undefined where it has none yet. */
+  readonly own: KeptDraft | undefined
   /** Counts the kept drafts that were opened on this page. */
   readonly opened: number
   /** Code of a link: it runs only after the reader has read it and agreed. */
@@ -52,16 +52,19 @@ export interface CodeState {
    */
   readonly stopped:
     { readonly revision: number; readonly at: number; readonly view: CodeView } | undefined
+  /** Removes the frame of the code that takes part in the run. */
+  readonly closeSandbox: () => void
 }
 
 export const codeStore = createStore<CodeState>(() => ({
   draft: undefined,
   kept: [],
-  keptKey: undefined,
+  own: undefined,
   opened: 0,
   proposed: undefined,
   begun: undefined,
   stopped: undefined,
+  closeSandbox: () => undefined,
 }))
 
 const SESSION_TIMEOUT_MS = 10_000
@@ -102,9 +105,6 @@ export async function orderOf(
   return ok({ ...order, sessionTimeoutMs, ...(connected === undefined ? {} : { connected }) })
 }
 
-/** Removes the frame of the code that takes part in the run. */
-let closeSandbox = (): void => undefined
-
 /**
  * Lets clients run the code on the shown run from here on, in a frame of its own. Code that took part
  * before ends; if this start is refused, it goes on. Returns undefined where another run than `runNumber`
@@ -124,10 +124,9 @@ export async function startCode(
     const begun = await lab.startCode(order, handOver(port2))
     if (!begun.ok) close()
     else {
-      closeSandbox()
-      closeSandbox = close
+      codeStore.getState().closeSandbox()
       const { revision } = labStore.getState()
-      codeStore.setState({ begun: { revision, run }, stopped: undefined })
+      codeStore.setState({ begun: { revision, run }, stopped: undefined, closeSandbox: close })
     }
     return begun
   }, runNumber)
@@ -171,7 +170,7 @@ export const stopCode = (): Promise<void> => haltFor(stopCodePaused)
 async function stopCodePaused(): Promise<void> {
   // A move under way may wait for the code; `haltCode` does not wait for that move.
   const halted = getEngine().haltCode()
-  closeSandbox()
+  codeStore.getState().closeSandbox()
   // The engine is ahead while time runs: the verdict must not include steps that the reader has not seen.
   await pause()
   await halted

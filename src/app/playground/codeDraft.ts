@@ -62,9 +62,6 @@ export const readDrafts = (): readonly KeptDraft[] =>
     .flatMap((key) => readDraft(key) ?? [])
     .toSorted((a, b) => (b.keptAt ?? 0) - (a.keptAt ?? 0))
 
-/** The draft of this tab as it last read or wrote it; undefined where it has none yet. */
-let own: KeptDraft | undefined
-
 const isSame = (a: CodeDraft | undefined, b: CodeDraft): boolean =>
   a?.source === b.source && a.count === b.count && a.path === b.path
 
@@ -75,30 +72,28 @@ const freeKey = (): string =>
  * Writes the draft of this tab; under a new key where another tab has written to the same draft since.
  */
 function keepOwn({ source, count, path }: CodeDraft, keptAt = Date.now()): void {
+  const { own } = codeStore.getState()
   const isOwn = own !== undefined && isSame(readDraft(own.key), own)
   const key = own !== undefined && isOwn ? own.key : freeKey()
   const kept = { source, count, path, keptAt }
   const outcome = writeRecord(recordOf(key), kept)
   notifyWriteOutcome(outcome)
   if (outcome !== 'written') return
-  own = { key, ...kept }
+  codeStore.setState({ own: { key, ...kept } })
   writeRecord(OWN, key)
   for (const old of readDrafts().slice(DRAFTS_MAX)) removeRecord(recordOf(old.key))
   refresh()
 }
 
-function refresh(): void {
-  codeStore.setState({ kept: readDrafts(), keptKey: own?.key })
-}
+const refresh = (): void => codeStore.setState({ kept: readDrafts() })
 
 /** Opens a kept draft in this tab; the draft that was open stays kept. */
 export function openDraft(draft: KeptDraft): void {
   const { key, source, count, path } = draft
-  own = draft
   writeRecord(OWN, key)
   codeStore.setState(({ opened }) => ({
     draft: { source, count, path },
-    keptKey: key,
+    own: draft,
     opened: opened + 1,
   }))
 }
@@ -106,7 +101,7 @@ export function openDraft(draft: KeptDraft): void {
 /** Removes a kept draft for good; if it is open here, its text stays until the page is left. */
 export function forgetKeptDraft({ key }: KeptDraft): void {
   removeRecord(recordOf(key))
-  if (own?.key === key) own = undefined
+  if (codeStore.getState().own?.key === key) codeStore.setState({ own: undefined })
   refresh()
 }
 
@@ -115,24 +110,23 @@ export function forgetKeptDraft({ key }: KeptDraft): void {
  * kept under a new key at once, because the other tab has overwritten it.
  */
 function yieldTo({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  const { draft, own } = codeStore.getState()
   if (key !== null && key === own?.key) {
-    const { draft } = codeStore.getState()
     const isWriter = readRecord(OWN) === key
-    if (newValue === null || !isWriter || draft === undefined) own = undefined
+    if (newValue === null || !isWriter || draft === undefined)
+      codeStore.setState({ own: undefined })
     else if (!isSame(readDraft(key), own)) keepOwn(draft, own.keptAt)
   }
   if (key === null || key.startsWith(KEY)) refresh()
 }
 
-let isListening = false
-
 /** Restores the draft of this tab after a reload; in a new tab, the latest one. */
 function beginOwn(): void {
   const key = readRecord(OWN)
-  own = (key === undefined ? undefined : readDraft(key)) ?? readDrafts()[0]
+  const own = (key === undefined ? undefined : readDraft(key)) ?? readDrafts()[0]
   if (own === undefined) return
   const { source, count, path } = own
-  codeStore.setState({ draft: { source, count, path } })
+  codeStore.setState({ draft: { source, count, path }, own })
 }
 
 /**
@@ -141,13 +135,11 @@ function beginOwn(): void {
  */
 export function keepDraft(): () => void {
   if (codeStore.getState().draft === undefined) beginOwn()
-  if (!isListening && typeof addEventListener === 'function') {
-    // It listens on while the playground is closed, so that this tab's draft stays its own.
-    addEventListener('storage', yieldTo)
-    isListening = true
-  }
+  // It listens on while the playground is closed, so that this tab's draft stays its own; a listener that
+  // is there already is not added again.
+  if (typeof addEventListener === 'function') addEventListener('storage', yieldTo)
   refresh()
-  return codeStore.subscribe(({ draft }, before) => {
+  return codeStore.subscribe(({ draft, own }, before) => {
     if (draft !== undefined && draft !== before.draft && !isSame(own, draft)) keepOwn(draft)
   })
 }

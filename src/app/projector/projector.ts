@@ -62,8 +62,6 @@ export function uncoverStage(): boolean {
   return true
 }
 
-let isLeavingByButton = false
-
 /**
  * Simulates Escape whenever the browser leaves the full screen by itself: it consumes the key and reports
  * only the change of the screen. Escape closes the topmost layer over the stage, or ends the projector if
@@ -73,7 +71,7 @@ export function followFullScreen(): () => void {
   const changed = (): void => {
     // The event of entering may come after the page was asked to leave again.
     if (isFullScreen()) return
-    if (!isLeavingByButton) pressEscape()
+    if (!labStore.getState().isLeavingFullScreen) pressEscape()
   }
   document.addEventListener('fullscreenchange', changed)
   return () => document.removeEventListener('fullscreenchange', changed)
@@ -113,10 +111,8 @@ async function enterFullScreen(): Promise<void> {
 
 async function leaveFullScreen(): Promise<void> {
   if (!isFullScreen()) return
-  isLeavingByButton = true
-  const forget = (): void => {
-    isLeavingByButton = false
-  }
+  labStore.setState({ isLeavingFullScreen: true })
+  const forget = (): void => labStore.setState({ isLeavingFullScreen: false })
   // The projector may have stopped and started again by then: the listener of `followFullScreen` runs in
   // this task.
   const left = (): void => void setTimeout(forget)

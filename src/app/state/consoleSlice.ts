@@ -44,9 +44,12 @@ export interface ConsoleSlice {
   readonly labLines: readonly LabLine[]
   /** The language that the reader chose for a prompt of a client of etcd and Redis. */
   readonly promptSystems: Readonly<Record<string, RivalSystem>>
+  /** Text typed for a prompt that is still loading; undefined where none is awaited. */
+  readonly typedAhead: string | undefined
 }
 
 export const createConsoleSlice: StateCreator<ConsoleSlice> = () => ({
   labLines: [],
   promptSystems: {},
+  typedAhead: undefined,
 })

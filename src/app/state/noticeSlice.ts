@@ -18,6 +18,14 @@ export interface Notice {
   readonly problems?: readonly LabProblem[]
 }
 
+/** The opening of a run, which is played to its reader's position. */
+export interface Opening {
+  /** 0 to 1. */
+  readonly share: number
+  /** The reader lets the run stay at the step that it has reached. */
+  readonly isCancelled: boolean
+}
+
 export interface NoticeSlice {
   readonly notices: readonly Notice[]
   /** Notices that were ever shown: the last one's id. */
@@ -38,8 +46,8 @@ export interface NoticeSlice {
   readonly awaitedWorkers: readonly string[]
   /** Retries of missing modules. */
   readonly moduleRetries: number
-  /** Progress of opening a run, 0 to 1; undefined once it is at its reader's position. */
-  readonly opening: number | undefined
+  /** Undefined once the opened run is at its reader's position. */
+  readonly opening: Opening | undefined
 }
 
 export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({

@@ -32,6 +32,8 @@ export interface ProjectorSlice {
   readonly isPrinting: boolean
   /** The panel before the projector, which opens again after it. */
   readonly panelBeforeProjector: PanelName | undefined
+  /** The page leaves the full screen by a button, and not by the browser's Escape. */
+  readonly isLeavingFullScreen: boolean
 }
 
 export const createProjectorSlice: StateCreator<ProjectorSlice> = () => ({
@@ -43,6 +45,7 @@ export const createProjectorSlice: StateCreator<ProjectorSlice> = () => ({
   embed: undefined,
   isPrinting: false,
   panelBeforeProjector: undefined,
+  isLeavingFullScreen: false,
 })
 
 export const selectIsProjectorOn = ({ isProjectorOn }: ProjectorSlice): boolean => isProjectorOn

@@ -24,6 +24,8 @@ export interface RunSlice {
   /** `empty`: nothing was loaded yet; `failed`: the engine could not be started, or has stopped. */
   readonly status: 'empty' | 'loading' | 'ready' | 'failed'
   readonly failure: EngineFailure | undefined
+  /** The page shows the content of its address, or the reason for its refusal. */
+  readonly isStarted: boolean
   readonly title: LocalText | undefined
   readonly servers: readonly ServerId[]
   /** The shown frame; undefined before the first load. */
@@ -76,6 +78,7 @@ export interface RunMark {
 export const createRunSlice: StateCreator<RunSlice> = () => ({
   status: 'empty',
   failure: undefined,
+  isStarted: false,
   title: undefined,
   servers: [],
   frame: undefined,

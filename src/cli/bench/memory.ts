@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { createCounter } from '../../kernel/lib'
 
 /** The heap of one thread of a page, bytes, as `Runtime.getHeapUsage` reports it. */
 interface HeapUsage {
@@ -44,12 +45,12 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-let lastId = 0
+/** Gives each command the number that its answer names. */
+const nextId = createCounter()
 
 const sendTo = (session: CDPSession, worker: string, method: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    lastId += 1
-    const id = lastId
+    const id = nextId()
     const hear = ({ sessionId, message }: { sessionId: string; message: string }): void => {
       const answer = JSON.parse(message) as Answer
       if (sessionId !== worker || answer.id !== id) return

@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { once } from '../../kernel/lib'
 import { javaArguments } from './ensembleFiles'
 
 /** A running server: it has a process group of its own, and a file in its directory for its output. */
@@ -17,12 +18,11 @@ const LOG_LINES_SHOWN = 20
  * ours is killed by SIGKILL.
  */
 const TIE = ['setpriv', '--pdeathsig', 'KILL', '--']
-let canTie: boolean | undefined
+const canTie = once(() => spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0)
 
 /** Returns the command line of a program that is to end with ours. */
 export function tied(words: readonly string[]): readonly string[] {
-  canTie ??= spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
-  return [...(canTie ? TIE : []), ...words]
+  return [...(canTie() ? TIE : []), ...words]
 }
 
 export function startServerProcess(jar: string, home: string, isFast = false): ServerProcess {

@@ -3,6 +3,7 @@ export { base64Encode } from './base64'
 export { base64urlDecode, base64urlEncode } from './base64url'
 export type { Brand } from './brand'
 export { clip } from './clip'
+export { createCounter } from './createCounter'
 export { deflate, inflate } from './deflate'
 export { errorReport, errorText } from './errorText'
 export {
@@ -17,6 +18,7 @@ export {
   type Queued,
 } from './queue'
 export { inHashOrder } from './hashOrder'
+export { once } from './once'
 export { printDate } from './printDate'
 export { readJson, type JsonFaultCode, type JsonText } from './jsonText'
 export { isSameData, reuse } from './plainData'

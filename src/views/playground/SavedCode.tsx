@@ -9,17 +9,17 @@ import saved from './SavedCode.module.css'
 /** Code that this browser keeps: of earlier visits, and of other tabs. */
 export function SavedCode() {
   const { t } = useT()
-  const { kept, keptKey } = useCodeDraft()
+  const { kept, own } = useCodeDraft()
   const storage = useLab((state) => state.storage)
   if (storage !== 'works') return <p className={styles['idle']}>{t(`code.${storage}`)}</p>
-  if (kept.every(({ key }) => key === keptKey)) return null
+  if (kept.every(({ key }) => key === own?.key)) return null
   return (
     <details className={styles['block']}>
       <summary>{t('code.kept', { count: kept.length })}</summary>
       <p>{t('code.keptLead')}</p>
       <ul className={saved['kept']}>
         {kept.map((draft) => (
-          <Draft key={draft.key} draft={draft} isOpen={draft.key === keptKey} />
+          <Draft key={draft.key} draft={draft} isOpen={draft.key === own?.key} />
         ))}
       </ul>
     </details>

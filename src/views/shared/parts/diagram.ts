@@ -2,16 +2,14 @@ import type { Picture } from '../../../drawing'
 
 type DrawDiagram = () => Picture | undefined
 
-/** Draws the diagram on the page; undefined while the page has none. */
-let draw: DrawDiagram | undefined
+/** The functions that draw the diagrams on the page, the latest last. */
+const drawers = new Set<DrawDiagram>()
 
-/** Registers the diagram on the page for paper and files; returns the function that removes it. */
+/** Registers a diagram on the page for paper and files; returns the function that removes it. */
 export function provideDiagram(drawDiagram: DrawDiagram): () => void {
-  draw = drawDiagram
-  return () => {
-    if (draw === drawDiagram) draw = undefined
-  }
+  drawers.add(drawDiagram)
+  return () => void drawers.delete(drawDiagram)
 }
 
 /** The diagram on the page as a picture; undefined while the page has none. */
-export const shownDiagram = (): Picture | undefined => draw?.()
+export const shownDiagram = (): Picture | undefined => [...drawers].at(-1)?.()

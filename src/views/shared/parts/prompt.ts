@@ -1,19 +1,21 @@
+import { labStore } from '../../../app/state'
+
 /** The id of the console's prompt. */
 export const PROMPT_ID = 'console-prompt'
-
-/** Text typed for a prompt that is still loading; undefined where none is awaited. */
-let awaited: string | undefined
 
 /** Focuses the console's prompt, at once or as soon as it exists. */
 export function focusPrompt(): void {
   const prompt = document.getElementById(PROMPT_ID)
-  awaited = prompt === null ? '' : undefined
+  setTypedAhead(prompt === null ? '' : undefined)
   prompt?.focus()
 }
 
 /** Cancels the wait for the prompt, because the reader went elsewhere. */
-export function forgetPrompt(): void {
-  awaited = undefined
+export const forgetPrompt = (): void => setTypedAhead(undefined)
+
+/** Changes the text; one that stays the same wakes no listener of the store. */
+function setTypedAhead(typedAhead: string | undefined): void {
+  if (labStore.getState().typedAhead !== typedAhead) labStore.setState({ typedAhead })
 }
 
 /** Takes the focus off the prompt, so that keys mean the lab again; returns whether the prompt had it. */
@@ -24,11 +26,12 @@ export function leavePrompt(): boolean {
   return true
 }
 
-export const isPromptAwaited = (): boolean => awaited !== undefined
+export const isPromptAwaited = (): boolean => labStore.getState().typedAhead !== undefined
 
 /** Keeps a key for the prompt that is loading. */
 export function typeAhead(key: string): void {
-  if (awaited !== undefined) awaited = withKey(awaited, key)
+  const { typedAhead } = labStore.getState()
+  if (typedAhead !== undefined) setTypedAhead(withKey(typedAhead, key))
 }
 
 /** Returns the text after one more key. */
@@ -39,8 +42,8 @@ export function withKey(text: string, key: string): string {
 
 /** Focuses the mounted prompt if it was awaited; returns the text typed for it meanwhile. */
 export function promptIsThere(prompt: HTMLElement): string {
-  const text = awaited
-  awaited = undefined
-  if (text !== undefined) prompt.focus()
-  return text ?? ''
+  const { typedAhead } = labStore.getState()
+  setTypedAhead(undefined)
+  if (typedAhead !== undefined) prompt.focus()
+  return typedAhead ?? ''
 }

@@ -52,7 +52,7 @@ export function Notices() {
 /** The progress of a run that is opened far from its beginning, and computed up to that moment. */
 function Opening() {
   const { t } = useT()
-  const share = useLab((state) => state.opening)
+  const share = useLab(({ opening }) => opening?.share)
   if (share === undefined) return null
   return (
     <div className={styles['notice']}>

@@ -7,8 +7,9 @@ import { PROJECTOR_ACTS } from './keys'
 /** Listens in projector mode to keys that no element of the page may take. */
 export function useProjectorKeys(): void {
   useEffect(() => {
-    window.addEventListener('keydown', onProjectedKey, { capture: true })
-    return () => window.removeEventListener('keydown', onProjectedKey, { capture: true })
+    const onKey = createKeyListener()
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
 }
 
@@ -18,26 +19,29 @@ const MODIFIER = /^(Shift|Control|Alt(Graph)?|Meta|CapsLock)$/
 const USED_LAST = `select, [role="slider"], [role="application"], [role="grid"], ${CHOOSING}`
 
 /**
- * Handles keys of projector mode before any element. Any key but the browser's own ends a black screen and
- * does nothing else, since its effect would be invisible; a clicker's key steps, wherever the focus is.
+ * Makes the listener that handles keys of projector mode before any element. Any key but the browser's own
+ * ends a black screen and does nothing else, since its effect would be invisible; a clicker's key steps,
+ * wherever the focus is.
  */
-function onProjectedKey(event: KeyboardEvent): void {
-  const { isProjectorOn, isBlank, overlay, view } = labStore.getState()
-  if (!isProjectorOn || overlay !== undefined || event.defaultPrevented) return
-  if (MODIFIER.test(event.key)) return
-  // A held key that ended the black screen does nothing else until it is released.
-  if (!event.repeat) isUncovering = isBlank
-  const isUnseen = isBlank || isUncovering
-  const act = isUnseen ? toggleBlank : clickedAct(event, view)
-  if (act === undefined) return
-  event.stopPropagation()
-  // On a black screen the browser's own keys keep their meaning, and ours do nothing.
-  if (isBlank && (isCommand(event) || BROWSERS.test(event.key))) return
-  event.preventDefault()
-  if (!(isUnseen && event.repeat)) act()
+function createKeyListener(): (event: KeyboardEvent) => void {
+  /** Whether the last key that went down has ended a black screen. */
+  let isUncovering = false
+  return (event) => {
+    const { isProjectorOn, isBlank, overlay, view } = labStore.getState()
+    if (!isProjectorOn || overlay !== undefined || event.defaultPrevented) return
+    if (MODIFIER.test(event.key)) return
+    // A held key that ended the black screen does nothing else until it is released.
+    if (!event.repeat) isUncovering = isBlank
+    const isUnseen = isBlank || isUncovering
+    const act = isUnseen ? toggleBlank : clickedAct(event, view)
+    if (act === undefined) return
+    event.stopPropagation()
+    // On a black screen the browser's own keys keep their meaning, and ours do nothing.
+    if (isBlank && (isCommand(event) || BROWSERS.test(event.key))) return
+    event.preventDefault()
+    if (!(isUnseen && event.repeat)) act()
+  }
 }
-
-let isUncovering = false
 
 /** Function keys of the browser; F5 is excluded, because clickers send it. */
 const BROWSERS = /^F([^5]|\d\d)$/

@@ -52,7 +52,7 @@ export function createGlyphCanvas(
     ringColour: getComputedStyle(canvas).color,
   }
   const sprites = createGlyphSprites(canvas, surface.ratio)
-  const worker = canPaintElsewhere(canvas) ? glyphWorker() : undefined
+  const worker = canPaintElsewhere(canvas) ? glyphWorker.current() : undefined
   const { tell, end } =
     worker === undefined ? paintHere(canvas) : paintInWorker(worker, canvas, onLost)
   tell({ type: 'surface', surface })
@@ -72,17 +72,33 @@ interface Telling {
 const canPaintElsewhere = (canvas: HTMLCanvasElement): boolean =>
   'transferControlToOffscreen' in canvas && typeof OffscreenCanvas !== 'undefined'
 
-/** The worker of all crowds, from the first on; `lost` where it failed. */
-let sharedWorker: Worker | 'lost' | undefined
-
-function glyphWorker(): Worker | undefined {
-  try {
-    sharedWorker ??= startGlyphWorker()
-  } catch {
-    sharedWorker = 'lost'
-  }
-  return sharedWorker === 'lost' ? undefined : sharedWorker
+/** The worker that paints the glyphs of every canvas; the first canvas starts it. */
+interface GlyphWorker {
+  /** Undefined where it could not be started, or has failed. */
+  readonly current: () => Worker | undefined
+  /** Ends the worker for good, because it has failed. */
+  readonly lose: () => void
 }
+
+function createGlyphWorker(): GlyphWorker {
+  let worker: Worker | 'lost' | undefined
+  return {
+    current: () => {
+      try {
+        worker ??= startGlyphWorker()
+      } catch {
+        worker = 'lost'
+      }
+      return worker === 'lost' ? undefined : worker
+    },
+    lose: () => {
+      if (worker !== 'lost') worker?.terminate()
+      worker = 'lost'
+    },
+  }
+}
+
+const glyphWorker = createGlyphWorker()
 
 function paintInWorker(worker: Worker, canvas: HTMLCanvasElement, onLost: () => void): Telling {
   const { port1, port2 } = new MessageChannel()
@@ -91,8 +107,7 @@ function paintInWorker(worker: Worker, canvas: HTMLCanvasElement, onLost: () => 
   const lose = (event: Event): void => {
     // The crowd is painted on the page instead.
     event.preventDefault()
-    worker.terminate()
-    sharedWorker = 'lost'
+    glyphWorker.lose()
     onLost()
   }
   worker.addEventListener('error', lose)

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
-  cancelSearch,
   readCondition,
   runUntilMatch,
   SEARCH_REACH_US,
@@ -108,24 +107,22 @@ interface Missed {
 function useSearching() {
   const [isSearching, setSearching] = useState(false)
   const [missed, setMissed] = useState<Missed>()
-  const isOver = useRef(false)
+  const cancelling = useRef(new AbortController())
   const isThere = useIsMounted()
-  const giveUp = (): void => {
-    isOver.current = true
-    cancelSearch()
-  }
+  const giveUp = (): void => cancelling.current.abort()
   // Closing the dialog cancels its search.
   useEffect(() => giveUp, [])
   const search = async (line: string): Promise<LabError | undefined> => {
-    isOver.current = false
+    cancelling.current = new AbortController()
+    const { signal } = cancelling.current
     setMissed(undefined)
     setSearching(true)
     try {
       const read = await readCondition(line)
       if (!read.ok) return read.error
       // The search was cancelled before its condition was read.
-      if (isOver.current) return undefined
-      const searched = await runUntilMatch(read.value)
+      if (signal.aborted) return undefined
+      const searched = await runUntilMatch(read.value, { signal })
       setMissed(missOf(searched))
       if (searched?.type === 'found' && isThere()) closeOverlay()
       return undefined
