@@ -1,4 +1,10 @@
-import type { Catalogue, Locale } from './texts'
+import type { AreaName, en, Locale } from './en'
+import type { Message } from './message'
+
+/** The parsed messages of a language. */
+export type Catalogue = {
+  readonly [A in AreaName]: { readonly [K in keyof (typeof en)[A]]: Message }
+}
 
 /**
  * Each language's messages, parsed by `scripts/compiledMessages`: those of the first view, then all others.

@@ -1,9 +1,9 @@
 /** Every sentence of the lab, in every language. */
-export { completeCatalogue, loadCatalogue } from './catalogue'
+export { completeCatalogue, loadCatalogue, type Catalogue } from './catalogue'
+export type { Area, AreaName, Locale, MessageKey } from './en'
 export { listIn } from './list'
 export { outsideText } from './outsideText'
 export { plainQuotes, problemsText, type ProblemData } from './problemText'
-export type { Area, AreaName, Catalogue, Locale, MessageKey } from './texts'
 export {
   createTranslator,
   type RichPart,

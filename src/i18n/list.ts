@@ -1,4 +1,4 @@
-import type { Locale } from './texts'
+import type { Locale } from './en'
 import { outsideText } from './outsideText'
 
 /** The separator of a list's words; `Intl.ListFormat` would put an “and” before the last one. */

@@ -1,5 +1,5 @@
 import type { Argument } from './message'
-import type { MessageKey, ProblemCode } from './texts'
+import type { MessageKey, ProblemCode } from './en'
 
 /** An error of the pure rooms: the code of a sentence, its values, and its place. */
 export interface ProblemData {

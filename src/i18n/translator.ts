@@ -1,7 +1,8 @@
 import { listIn } from './list'
 import { outsideText } from './outsideText'
 import { sayMessage, type Argument, type Message, type Value } from './message'
-import type { Catalogue, Locale, MessageKey } from './texts'
+import type { Catalogue } from './catalogue'
+import type { Locale, MessageKey } from './en'
 
 /** The values of a message's arguments. Numbers are written as they are, without grouping. */
 export type Values = Readonly<Record<string, Argument>>

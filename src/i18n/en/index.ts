@@ -1,7 +1,12 @@
-import { firstTexts } from './firstTexts'
-import { laterTexts } from './laterTexts'
-
-/** Every message of the lab in English; its type defines the keys of all languages. */
-export const en = { ...firstTexts, ...laterTexts } as const
-
-export { firstTexts }
+/** The English texts, and the shape that they give to those of every language. */
+export { en } from './en'
+export type {
+  Area,
+  AreaName,
+  FirstTexts,
+  LateTexts,
+  Locale,
+  MessageKey,
+  ProblemCode,
+  Texts,
+} from './texts'

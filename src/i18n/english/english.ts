@@ -1,10 +1,9 @@
 import { compileMessage } from '../compileMessage'
-import { en } from '../en'
+import { en, type MessageKey } from '../en'
 import { sayMessage, type Argument, type Message } from '../message'
 import { plainQuotes, problemsText, problemText, type ProblemData } from '../problemText'
 import { listIn } from '../list'
 import { outsideText } from '../outsideText'
-import type { MessageKey } from '../texts'
 
 const plural = new Intl.PluralRules('en')
 const number = new Intl.NumberFormat('en')

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 /** 违反不变式时的说明。 */
 export const checks: Area<'checks'> = {

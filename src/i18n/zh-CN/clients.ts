@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const clients: Area<'clients'> = {
   name: '客户端 {name}，{state}',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const code: Area<'code'> = {
   name: '自己写配方',

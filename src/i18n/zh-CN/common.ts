@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const common: Area<'common'> = {
   close: '关闭',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const compare: Area<'compare'> = {
   name: '对比两次运行',

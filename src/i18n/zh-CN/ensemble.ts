@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const ensemble: Area<'ensemble'> = {
   table: '各台服务器',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const faults: Area<'faults'> = {
   force: '正在生效的故障',

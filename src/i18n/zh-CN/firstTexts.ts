@@ -1,4 +1,4 @@
-import type { FirstTexts } from '../texts'
+import type { FirstTexts } from '../en'
 import { common } from './common'
 import { shell } from './shell'
 import { stage } from './stage'

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const help: Area<'help'> = {
   intro: '时间由你掌握：可以停下、单步、回退。在过去做任何事都会让运行分叉。',

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts'
+import type { Texts } from '../en'
 import { firstTexts } from './firstTexts'
 import { laterTexts } from './laterTexts'
 

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const inspector: Area<'inspector'> = {
   whyState: '它为什么处于这个状态？',

@@ -1,4 +1,4 @@
-import type { LateTexts } from '../texts'
+import type { LateTexts } from '../en'
 import { bookmarks } from './bookmarks'
 import { branches } from './branches'
 import { checks } from './checks'

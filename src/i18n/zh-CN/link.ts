@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const link: Area<'link'> = {
   title: '链路 {a} – {b}',

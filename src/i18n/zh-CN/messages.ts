@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const messages: Area<'messages'> = {
   inFlight: '途中的消息',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const notice: Area<'notice'> = {
   oversized: '内容太大，不是场景。什么都没有打开。',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const page: Area<'page'> = {
   drop: '把场景拖到这里',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const panels: Area<'panels'> = {
   coming: '正在加载此视图。',

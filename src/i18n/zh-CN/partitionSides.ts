@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const partitionSides: Area<'partitionSides'> = {
   leader: '有 Leader',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const present: Area<'present'> = {
   leave: '退出投影',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const processMenu: Area<'processMenu'> = {
   title: '{id} 号服务器',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const question: Area<'question'> = {
   kicker: '时间继续之前',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const recipe: Area<'recipe'> = {
   choose: '要阅读的配方',

@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const record: Area<'record'> = {
   heading: '图片、视频、纸张',

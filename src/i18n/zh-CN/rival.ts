@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const rival: Area<'rival'> = {
   cardName: '{name}，{what}，{state}{facts}',

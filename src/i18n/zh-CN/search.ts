@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const search: Area<'search'> = {
   runUntilIntro: '运行在后台继续，最多走 {seconds} 秒虚拟时间，在条件首次成立处停下。',

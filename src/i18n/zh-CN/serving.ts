@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const serving: Area<'serving'> = {
   acceptedCurrent: 'accepted {accepted}，current {current}',

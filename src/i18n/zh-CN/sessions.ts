@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const sessions: Area<'sessions'> = {
   none: '没有会话。用“添加客户端”建立一个。',

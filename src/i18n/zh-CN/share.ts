@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const share: Area<'share'> = {
   title: '分享这次运行',

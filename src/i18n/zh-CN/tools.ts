@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const tools: Area<'tools'> = {
   wallUp: '隔离 · 已 {span}',

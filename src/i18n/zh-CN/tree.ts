@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const tree: Area<'tree'> = {
   goToZxid: '跳到提交 {zxid} 的步骤',

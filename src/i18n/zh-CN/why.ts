@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const why: Area<'why'> = {
   ask: '为什么？',

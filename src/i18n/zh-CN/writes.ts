@@ -1,4 +1,4 @@
-import type { Area } from '../texts'
+import type { Area } from '../en'
 
 export const writes: Area<'writes'> = {
   committed: '它的写入仍然提交了：<z>{zxid}</z>。',

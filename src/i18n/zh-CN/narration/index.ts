@@ -1,4 +1,4 @@
-import type { Area } from '../../texts'
+import type { Area } from '../../en'
 import { clients } from './clients'
 import { election } from './election'
 import { faults } from './faults'

@@ -1,5 +1,5 @@
-import type { en, firstTexts } from './en'
-import type { Message } from './message'
+import type { en } from './en'
+import type { firstTexts } from './firstTexts'
 
 /** The languages of the lab. */
 export type Locale = 'en' | 'zh-CN'
@@ -16,11 +16,6 @@ export type Texts = { readonly [A in AreaName]: Area<A> }
 /** The texts that the page begins with, and those that its late views load. */
 export type FirstTexts = Pick<Texts, keyof typeof firstTexts>
 export type LateTexts = Omit<Texts, keyof typeof firstTexts>
-
-/** The parsed messages of a language. */
-export type Catalogue = {
-  readonly [A in AreaName]: { readonly [K in keyof (typeof en)[A]]: Message }
-}
 
 /** A message's name: its area and its key, `stage.looking`. */
 export type MessageKey = {
