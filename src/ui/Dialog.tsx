@@ -1,7 +1,7 @@
 import { lazyPart } from './lazyPart'
-import type { DialogProps } from './overlays/DialogPopup'
+import type { DialogProps } from './overlays'
 
-const DialogPopup = lazyPart(async () => (await import('./overlays/DialogPopup')).DialogPopup)
+const DialogPopup = lazyPart(async () => (await import('./overlays')).DialogPopup)
 
 /** A modal dialog: focus stays inside, Escape and the backdrop close it. Loaded at its first opening. */
 export function Dialog(props: DialogProps) {

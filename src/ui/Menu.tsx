@@ -7,9 +7,9 @@ import {
 } from 'react'
 import { comingMenu } from './MenuKeys'
 import { lazyPart } from './lazyPart'
-import type { MenuEntry } from './overlays/MenuPopup'
+import type { MenuEntry } from './overlays'
 
-const loadPopup = () => import('./overlays/MenuPopup')
+const loadPopup = () => import('./overlays')
 const MenuPopup = lazyPart(async () => (await loadPopup()).MenuPopup, comingMenu)
 
 export interface MenuProps {

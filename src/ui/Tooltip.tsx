@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { lazyPart } from './lazyPart'
 
-const TooltipPopup = lazyPart(async () => (await import('./overlays/TooltipPopup')).TooltipPopup)
+const TooltipPopup = lazyPart(async () => (await import('./overlays')).TooltipPopup)
 
 /** Props that explain an element on hover and focus; a tooltip is never the only place of a fact. */
 export const tooltipProps = (label: string): Readonly<Record<'data-tooltip', string>> => ({

@@ -1,0 +1,5 @@
+/** Parts that open over the page: they are loaded late, each with the first that opens. */
+export { DialogPopup, type DialogProps } from './DialogPopup'
+export { FinderPopup, type FinderGroup, type FinderItem, type FinderProps } from './FinderPopup'
+export { MenuPopup, type MenuEntry } from './MenuPopup'
+export { TooltipPopup } from './TooltipPopup'
