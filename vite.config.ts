@@ -24,7 +24,11 @@ const HEADERS = {
 const CHUNKS = {
   groups: [
     { name: 'first', tags: ['$initial' as const], priority: 1 },
-    { name: (module: string) => chunkOf(module) ?? null, includeDependenciesRecursively: false },
+    {
+      debugName: 'rooms',
+      name: (module: string) => chunkOf(module) ?? null,
+      includeDependenciesRecursively: false,
+    },
   ],
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TraceEvent } from '../../simulator'
-import { phraseValues } from './problemText'
+import { phraseValues } from './phrase'
 import { joinNodes, useT } from '../shared/language'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'

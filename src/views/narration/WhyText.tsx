@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui'
-import { phraseValues } from './problemText'
+import { phraseValues } from './phrase'
 import { joinNodes, useT } from '../shared/language'
 import { formatMoment } from '../shared/parts'
 import { zxidTag } from '../shared/zxid'

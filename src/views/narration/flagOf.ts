@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { TraceEvent } from '../../simulator'
-import { phraseValues } from './problemText'
+import { phraseValues } from './phrase'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'
 

@@ -1,5 +1,7 @@
 /** Sentences that describe a step and its reason. */
+export { EndReason } from './EndReason'
 export { EventText } from './EventText'
+export { ViolationText } from './ViolationText'
 export { sceneOf } from './sentence'
 export { useRunScene } from './useRunScene'
 export { sentenceParts, type SentenceParts } from './sentenceParts'

@@ -1,7 +1,7 @@
 import type { ActorName } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
 import type { TraceEvent } from '../../simulator'
-import { exitPhrase } from './problemText'
+import { exitPhrase } from './phrase'
 import {
   source,
   type EventOf,

@@ -3,7 +3,7 @@ import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { RivalSystem } from '../../rivals'
 import type { EndRefs, ServerSnapshot, TraceEvent } from '../../simulator'
-import type { Phrase } from './problemText'
+import type { Phrase } from './phrase'
 
 /** A key of the narration's catalogue. */
 export type NarrationKey = Extract<MessageKey, `narration.${string}`>

@@ -3,7 +3,7 @@ import { serverId, stepIndex, virtualUs, type Message, type ServerId } from '../
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid } from '../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../simulator'
-import { phraseValues } from './problemText'
+import { phraseValues } from './phrase'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { wallFrame } from '../stage/testing/wallFrame'
 import { sentenceOf } from './sentenceOf'

@@ -26,7 +26,7 @@ import {
 } from './recoverySentences'
 import { printedSentence, recipeSentence, rivalSentence, storeSentence } from './recipeSentences'
 import type { EventOf, Scene, Sentence, WeightedSentence } from './sentence'
-import { violationPhrase } from './problemText'
+import { violationPhrase } from './phrase'
 import { propertyKey } from './words'
 import { standaloneSentence } from './standaloneSentence'
 import { markSentence, interventionSentence, processSentence } from './worldSentences'

@@ -1,7 +1,7 @@
 import type { RichPart, Translator } from '../../i18n'
 import type { Frame, TraceEvent } from '../../simulator'
 import { parseZxid } from '../../zookeeper/model'
-import { phraseValues } from './problemText'
+import { phraseValues } from './phrase'
 import { zxidText } from '../shared/zxid'
 import type { Scene } from './sentence'
 import { sentenceOf } from './sentenceOf'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, connectionId, stepIndex, virtualUs } from '../../kernel/actor'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import { phraseValues } from './problemText'
+import { phraseValues } from './phrase'
 import { rivalPacketSentence } from './rivalSentences'
 
 await completeCatalogue('en')

@@ -1,7 +1,7 @@
 import type { LocalText, TraceEvent } from '../../simulator'
 import { listIn, type Locale } from '../../i18n'
 import { isForkMark } from '../../app/state'
-import { exitPhrase, refusalPhrase } from './problemText'
+import { exitPhrase, refusalPhrase } from './phrase'
 import {
   isRivalClient,
   rivalActionSentence,

@@ -30,10 +30,10 @@ import {
 import { togglePings } from '../../app/settings'
 import { useLab } from '../../app/hooks'
 import type { FlyingMessage } from '../../simulator'
-import { useFlag } from '../narration/flag'
 import type { DropAction } from './messages/messageDrag'
 import type { MessageHandlers, StageViewProps } from './stageProps'
 import { StageView } from './StageView'
+import { useFlag } from './useFlag'
 
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
 

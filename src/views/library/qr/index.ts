@@ -1,3 +1,2 @@
 /** A text as a QR code, drawn here. */
 export { QrCode, type QrCodeProps } from './QrCode'
-export { qrPath, type QrPath } from './qrPath'

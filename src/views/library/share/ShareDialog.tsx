@@ -5,7 +5,7 @@ import { closeOverlay, openOverlay } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { late } from '../../shared/late'
+import { QrCode } from '../qr'
 import { EmbedForm, type LinkProps } from './EmbedForm'
 import { ExportButtons } from './ExportButtons'
 import {
@@ -17,8 +17,6 @@ import {
   useLink,
 } from '../../shared/parts'
 import styles from './ShareDialog.module.css'
-
-const QrCode = late(async () => (await import('../qr')).QrCode)
 
 /** The experiment as a link, a code or a file. */
 export function ShareDialog() {

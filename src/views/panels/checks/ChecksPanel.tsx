@@ -8,7 +8,7 @@ import {
   RECIPE_PROPERTIES,
 } from '../../../app/state'
 import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../../ui'
-import { ViolationText } from '../../narration/problemText'
+import { ViolationText } from '../../narration'
 import { useT } from '../../shared/language'
 import { propertyKey } from '../../narration/words'
 import styles from './ChecksPanel.module.css'

@@ -6,18 +6,16 @@ import { useClientView, useLab, useWrites } from '../../../app/hooks'
 import type { LabState } from '../../../app/state'
 import { ConsoleIcon, EmptyState, SegmentedControl } from '../../../ui'
 import { useT } from '../../shared/language'
-import { late } from '../../shared/late'
 import { ClientTabs } from './ClientTabs'
 import { ConsoleFrame } from './ConsoleFrame'
 import styles from './ConsolePanel.module.css'
 import { Operations } from './Operations'
 import { Prompt } from './Prompt'
+import { RivalConsole } from './RivalConsole'
 import { TranscriptLog } from './TranscriptLog'
 import { Transcript } from './Transcript'
 import { historyOf, piecesOf, textOf, type Piece } from './transcript'
 import { UnreadLines } from './UnreadLines'
-
-const RivalConsole = late(async () => (await import('./rivals')).RivalConsole)
 
 /** The chosen client of etcd or Redis; the first where there are no clients of ZooKeeper. */
 function selectConsoleRival({ consoleClient, frame }: LabState): ActorName | undefined {

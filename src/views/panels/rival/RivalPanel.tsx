@@ -14,7 +14,7 @@ import {
   RestartIcon,
   WhyIcon,
 } from '../../../ui'
-import { EndReason } from '../../narration/problemText'
+import { EndReason } from '../../narration'
 import { MachineSection } from '../faults'
 import { useT } from '../../shared/language'
 import { focusPrompt, formatSeconds } from '../../shared/parts'

@@ -23,7 +23,7 @@ import {
 } from '../../../ui'
 import type { ServerFrame } from '../../../simulator'
 import type { Translator } from '../../../i18n'
-import { EndReason } from '../../narration/problemText'
+import { EndReason } from '../../narration'
 import { MachineSection } from '../faults'
 import { useT } from '../../shared/language'
 import { formatSeconds, ServerPicker, useShownServer } from '../../shared/parts'

@@ -8,7 +8,7 @@ import { late } from '../../shared/late'
 import { propertyKey } from '../../narration/words'
 import { CopyDiagnostics } from './CopyDiagnostics'
 
-const ViolationText = late(async () => (await import('../../narration/problemText')).ViolationText)
+const ViolationText = late(async () => (await import('../../narration')).ViolationText)
 
 /** The reason why the run paused by itself, where that needs an answer. */
 export function StopBanner() {

@@ -1,11 +1,11 @@
-import { binding, election, exclusiveLock, lock } from '../locks'
-import { mutex, revocableLock, semaphore, sharedLock } from '../otherLocks'
-import { collectors, configuration, ids, membership, twoPhaseCommit } from '../others'
-import { barrier, doubleBarrier, priorityQueue, queue, synchronizer } from '../queues'
-import { RIVAL_SOURCES } from '../rivals'
-import type { RecipeSource } from '../source'
+import { binding, election, exclusiveLock, lock } from './locks'
+import { mutex, revocableLock, semaphore, sharedLock } from './otherLocks'
+import { collectors, configuration, ids, membership, twoPhaseCommit } from './others'
+import { barrier, doubleBarrier, priorityQueue, queue, synchronizer } from './queues'
+import { RIVAL_SOURCES } from './rivals'
+import type { RecipeSource } from './source'
 
-export { linesOf, TABS, type RecipeSource, type SourceLine, type TabName } from '../source'
+export { linesOf, TABS, type RecipeSource, type SourceLine, type TabName } from './source'
 
 /** The recipes of ZooKeeper by public name, in the order in which they are offered. */
 export const SOURCES = {

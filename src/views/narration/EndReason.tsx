@@ -1,5 +1,5 @@
-import type { ServerFrame } from '../../../simulator'
-import { useT } from '../../shared/language'
+import type { ServerFrame } from '../../simulator'
+import { useT } from '../shared/language'
 import { exitPhrase, phraseValues } from './phrase'
 
 /** The reason for which a process ended: a sentence, or the error that it threw. */

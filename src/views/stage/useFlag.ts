@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { useLab } from '../../../app/hooks'
-import { selectEvents, selectFrame } from '../../../app/state'
-import { useT } from '../../shared/language'
-import { lateModule, useLate } from '../../shared/late'
-import type { Flag } from '..'
+import { useLab } from '../../app/hooks'
+import { selectEvents, selectFrame } from '../../app/state'
+import { useT } from '../shared/language'
+import { lateModule, useLate } from '../shared/late'
+import type { Flag } from '../narration'
 
 /** The narration is loaded after the run has begun. */
-const FLAGS = lateModule(async () => (await import('..')).flagOf)
+const FLAGS = lateModule(async () => (await import('../narration')).flagOf)
 
 /** The flag of the server that the sentence of the shown step names. */
 export function useFlag(): Flag | undefined {

@@ -1,8 +1,8 @@
-import type { DetailCode } from '../../../checks'
-import type { Problem } from '../../../kernel/lib'
-import type { RefusalCode } from '../../../simulator'
-import type { ServerExit } from '../../../zookeeper/server'
-import type { MessageKey, Translator, Values } from '../../../i18n'
+import type { DetailCode } from '../../checks'
+import type { Problem } from '../../kernel/lib'
+import type { RefusalCode } from '../../simulator'
+import type { ServerExit } from '../../zookeeper/server'
+import type { MessageKey, Translator, Values } from '../../i18n'
 
 /** A message and its values, some of which are messages themselves. */
 export interface Phrase {

@@ -1,5 +1,5 @@
-import type { Problem } from '../../../kernel/lib'
-import { useT } from '../../shared/language'
+import type { Problem } from '../../kernel/lib'
+import { useT } from '../shared/language'
 import { phraseValues, violationPhrase } from './phrase'
 
 /** The sentence of a violation. */

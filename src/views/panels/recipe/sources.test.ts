@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { recipeNamed } from '../../../../zookeeper/recipes'
-import { RIVAL_STEPS } from '../../../../rivals'
-import { CHINESE_STEPS } from '../chineseSteps'
-import { lineKey } from '../lineNames'
-import { ALL_SOURCES, linesOf, RIVAL_SOURCES, SOURCES, TABS, type RecipeSource } from '.'
+import { recipeNamed } from '../../../zookeeper/recipes'
+import { RIVAL_STEPS } from '../../../rivals'
+import { CHINESE_STEPS } from './chineseSteps'
+import { lineKey } from './lineNames'
+import { ALL_SOURCES, linesOf, RIVAL_SOURCES, SOURCES, TABS, type RecipeSource } from './sources'
 
 describe.each(Object.entries<RecipeSource>(SOURCES))('%s', (name, source) => {
   const steps = Object.values(recipeNamed(name)?.steps ?? {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DetailCode } from '../../../checks'
-import type { Problem } from '../../../kernel/lib'
-import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
+import type { DetailCode } from '../../checks'
+import type { Problem } from '../../kernel/lib'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { phraseValues, violationPhrase } from './phrase'
 
 await completeCatalogue('en')
