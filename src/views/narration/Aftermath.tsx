@@ -4,7 +4,7 @@ import { seekStep } from '../../app/playback'
 import { selectEvents, selectFrame } from '../../app/state'
 import type { TraceEvent } from '../../simulator'
 import { useT } from '../shared/language'
-import { Fate } from './writeFate'
+import { Fate } from './Fate'
 import styles from './WhyText.module.css'
 
 /**

@@ -1,6 +1,7 @@
 /** Sentences that describe a step and its reason. */
 export { EndReason } from './EndReason'
 export { EventText } from './EventText'
+export { Fate, type FateProps } from './Fate'
 export { ViolationText } from './ViolationText'
 export { sceneOf } from './sentence'
 export { useRunScene } from './useRunScene'
@@ -8,3 +9,4 @@ export { sentenceParts, type SentenceParts } from './sentenceParts'
 export { flagOf, type Flag } from './flagOf'
 export { WhyLine } from './WhyLine'
 export { sentenceOf } from './sentenceOf'
+export { fateAt } from './writeFate'

@@ -1,7 +1,7 @@
 import { COMMANDS, type ClientView } from '../../../zookeeper/client'
 import type { ErrorName } from '../../../zookeeper/model'
 import type { WriteFate, WriteRecord } from '../../../engine'
-import { fateAt } from '../../narration/writeFate'
+import { fateAt } from '../../narration'
 
 /** A command of a client: the client's answer, and the fates in the ensemble. */
 export interface OperationRow {

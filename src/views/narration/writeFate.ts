@@ -1,6 +1,6 @@
-import type { MessageKey, Values } from '../../../i18n'
-import { formatZxid } from '../../../zookeeper/model'
-import type { WriteFate, WriteRecord } from '../../../engine'
+import type { MessageKey, Values } from '../../i18n'
+import { formatZxid } from '../../zookeeper/model'
+import type { WriteFate, WriteRecord } from '../../engine'
 
 /** The fate of a write as certain at `step`: unknown before the step that decided it. */
 export function fateAt({ fate }: WriteRecord, step: number): WriteFate {

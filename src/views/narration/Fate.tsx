@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { seekStep } from '../../../app/playback'
-import type { WriteFate } from '../../../engine'
-import { joinNodes, useT } from '../../shared/language'
-import { zxidTag } from '../../shared/zxid'
-import { fateText } from './fate'
+import { seekStep } from '../../app/playback'
+import type { WriteFate } from '../../engine'
+import { joinNodes, useT } from '../shared/language'
+import { zxidTag } from '../shared/zxid'
+import { fateText } from './writeFate'
 import styles from './Fate.module.css'
 
 export interface FateProps {
