@@ -4,14 +4,16 @@ import { addClient, prompt } from '../helpers/console.ts'
 import { delayFiles } from '../helpers/delays.ts'
 import { card, openStill, runPosition } from '../helpers/lab.ts'
 import { field } from '../helpers/palette.ts'
+import { scriptsNamed } from '../helpers/scripts.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 /** Keys pressed right after an opening belong to the opened part, and do nothing beneath it. */
 
 test.use(CALM)
 
-const PALETTE = /\/assets\/(palette|ui)-/
-const MENU = /\/assets\/(stage|ui)-/
+const PALETTE = scriptsNamed('palette', 'ui')
+const MENU = scriptsNamed('stage', 'ui')
+const CONSOLE = scriptsNamed('console')
 
 test('a command typed before the palette loads presses nothing under it', async ({ page }) => {
   const leader = await openStill(page)
@@ -109,7 +111,7 @@ test('a command typed before the console loads appears in its prompt', async ({ 
   const leader = await openStill(page)
   await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
   await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
-  const release = await delayFiles(page, /\/assets\/console-/)
+  const release = await delayFiles(page, CONSOLE)
   await page.keyboard.press('`')
   await page.keyboard.type('ls /zz')
   await page.keyboard.press('Backspace')
@@ -123,7 +125,7 @@ test('leaving a loading console frees the letters', async ({ page }) => {
   const leader = await openStill(page)
   await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
   await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
-  const release = await delayFiles(page, /\/assets\/console-/)
+  const release = await delayFiles(page, CONSOLE)
   await page.keyboard.press('`')
   await page
     .getByRole('navigation', { name: 'Panels' })
@@ -146,7 +148,7 @@ for (const [how, leave] of [
     await openStill(page)
     await callPage(page, 'intervene', { do: 'connect', client: 'c1', servers: [1] })
     await expect(page.getByRole('button', { name: /^Client c1\b/ })).toBeVisible()
-    const release = await delayFiles(page, /\/assets\/console-/)
+    const release = await delayFiles(page, CONSOLE)
     await page.keyboard.press('`')
     await leave(page)
     await page.keyboard.press('3')
@@ -158,7 +160,7 @@ for (const [how, leave] of [
 }
 
 test('a console opened before the run loads offers a client', async ({ page }) => {
-  const release = await delayFiles(page, /\/assets\/ensembleWorker-/)
+  const release = await delayFiles(page, scriptsNamed('ensembleWorker'))
   await page.goto('./')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.keyboard.press('`')

@@ -11,6 +11,7 @@ import {
   runPosition,
 } from '../helpers/lab.ts'
 import { command, field } from '../helpers/palette.ts'
+import { scriptsNamed } from '../helpers/scripts.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -144,7 +145,7 @@ test('help lists the keys under their headings', async ({ page }) => {
 })
 
 test('keys typed while the palette loads appear in its field', async ({ page }) => {
-  const release = await delayFiles(page, /\/assets\/(palette|ui)-/)
+  const release = await delayFiles(page, scriptsNamed('palette', 'ui'))
   await openFirstPicture(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('kill server')
@@ -157,7 +158,7 @@ test('keys typed while the palette loads appear in its field', async ({ page }) 
 // This page misses a file on purpose.
 bare('Space retries a palette that failed to load', async ({ page }) => {
   let isCut = true
-  await page.route(/\/assets\/palette-/, (route) => (isCut ? route.abort() : route.continue()))
+  await page.route(scriptsNamed('palette'), (route) => (isCut ? route.abort() : route.continue()))
   await openLab(page)
   await page.keyboard.press('ControlOrMeta+k')
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })

@@ -10,12 +10,13 @@ import {
   transport,
   waitForLeader,
 } from '../helpers/lab.ts'
+import { scriptsNamed } from '../helpers/scripts.ts'
 import { CALM, expect, saveData } from '../helpers/test.ts'
 
 bare.use(CALM)
 
 /** The scripts of the first view; all others are fetched once its run has begun. */
-const FIRST = /\/assets\/(index|firstTexts|ensembleWorker|rolldown-runtime)-/
+const FIRST = scriptsNamed('index', 'firstTexts', 'ensembleWorker')
 
 // These pages miss files on purpose.
 bare(
@@ -78,7 +79,7 @@ bare('a view waits for its style sheet', async ({ page }) => {
 bare('a dialog that fails to load leaves the keys to the page', async ({ page }) => {
   await page.addInitScript(saveData)
   await openStill(page)
-  await page.route(/\/assets\/dialogs-/, (route) => route.abort())
+  await page.route(scriptsNamed('dialogs'), (route) => route.abort())
   await page.keyboard.press('?')
   await expect(page.getByRole('alert')).toContainText('could not be fetched')
   await page.keyboard.press('2')
@@ -97,7 +98,7 @@ bare('a part that fails twice offers a reload that keeps the run', async ({ page
   await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
   const { step, digest } = await runPosition(page)
   let isCut = true
-  await page.route(/\/assets\/dialogs-/, (route) => (isCut ? route.abort() : route.continue()))
+  await page.route(scriptsNamed('dialogs'), (route) => (isCut ? route.abort() : route.continue()))
   await page.keyboard.press('?')
   const alert = page.getByRole('alert')
   const reload = alert.getByRole('button', { name: 'Reload' })

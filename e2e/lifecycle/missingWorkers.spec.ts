@@ -3,6 +3,7 @@ import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { card, openLab, openStill, setSpeed, waitForLeader } from '../helpers/lab.ts'
 import { openRun } from '../helpers/runs.ts'
+import { scriptsNamed } from '../helpers/scripts.ts'
 import { CALM, expect } from '../helpers/test.ts'
 
 bare.use(CALM)
@@ -54,7 +55,7 @@ bare(
   'an engine whose script fails to load says so and starts at a second try',
   async ({ page }) => {
     let isCut = true
-    await page.route(/\/assets\/ensembleWorker-/, (route) =>
+    await page.route(scriptsNamed('ensembleWorker'), (route) =>
       isCut ? route.abort() : route.continue(),
     )
     await page.goto('./')
@@ -117,21 +118,21 @@ const CROWDED = {
   ],
 }
 
+const GLYPH_WORKER = scriptsNamed('glyphWorker')
+
 bare('the page paints a crowd whose worker’s script is missing', async ({ page }) => {
-  const refused = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/assets/glyphWorker-'),
-  )
-  await page.route(/\/assets\/glyphWorker-/, (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed', (request) => GLYPH_WORKER.test(request.url()))
+  await page.route(GLYPH_WORKER, (route) => route.abort())
   await openRun(page, CROWDED, 17_500)
   await refused
   await expectPainted(page)
 })
 
 bare('the page paints a crowd whose worker fails, and ends the worker', async ({ page }) => {
-  await page.route(/\/assets\/glyphWorker-/, (route) =>
+  await page.route(GLYPH_WORKER, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("it fails")' }),
   )
-  const isCrowd = (worker: Worker): boolean => worker.url().includes('/assets/glyphWorker-')
+  const isCrowd = (worker: Worker): boolean => GLYPH_WORKER.test(worker.url())
   const made = page.waitForEvent('worker', isCrowd)
   await openRun(page, CROWDED, 17_500)
   await made

@@ -3,6 +3,7 @@ import { boxOf, overlap } from '../helpers/boxes.ts'
 import { card, openLab, passTime, runPosition, waitForLeader } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { openPlayground, runCode, verdict } from '../helpers/playground.ts'
+import { scriptsNamed } from '../helpers/scripts.ts'
 import { serveSite, waitUntilKept, type Site } from '../helpers/site.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -103,7 +104,7 @@ test('a page answered in place of a script during caching breaks nothing', async
   test.slow()
   let answered = 0
   site.replace((path, isForPage) => {
-    if (isForPage || !/^assets\/tree-.*\.js$/.test(path)) return undefined
+    if (isForPage || !scriptsNamed('tree').test(path)) return undefined
     answered += 1
     return { type: 'text/html', text: '<p>Sign in first' }
   })

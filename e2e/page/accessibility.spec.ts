@@ -5,6 +5,7 @@ import { callPage } from '../helpers/api.ts'
 import { card, openLab, openStill, setSpeed, transport, play } from '../helpers/lab.ts'
 import { openPanel, PANELS } from '../helpers/panels.ts'
 import { choiceIn, questionCard, waitForQuestion } from '../helpers/question.ts'
+import { scriptsNamed } from '../helpers/scripts.ts'
 import { keepSettings } from '../helpers/settings.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -143,7 +144,7 @@ test('a view that loads slowly says so until it is shown', async ({ page }) => {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/comparison-[^/]*\.js$/, async (route) => {
+  await page.route(scriptsNamed('comparison'), async (route) => {
     await released
     await route.continue()
   })

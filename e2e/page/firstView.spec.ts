@@ -13,6 +13,7 @@ import {
   runPosition,
 } from '../helpers/lab.ts'
 import { paste } from '../helpers/paste.ts'
+import { scriptsNamed } from '../helpers/scripts.ts'
 import { toggle } from '../helpers/server.ts'
 import { readLink } from '../helpers/share.ts'
 import { expect, test } from '../helpers/test.ts'
@@ -20,7 +21,7 @@ import { expect, test } from '../helpers/test.ts'
 const INTRO = /^A whole ZooKeeper ensemble runs in this page/
 
 /** The script that is fetched once a run has begun. */
-const LATER_PART = /\/shell-[^/]+\.js$/
+const LATER_PART = scriptsNamed('shell')
 
 /** Dispatches a browser's events for a dropped file or text; the type `dragover` alone only drags it over. */
 async function drag(
