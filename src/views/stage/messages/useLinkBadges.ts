@@ -4,7 +4,6 @@ import { useT } from '../../shared/language'
 import { lateModule, useLate } from '../../shared/late'
 import type { MessageGlyphsInput, AssignQueueSlots } from './messageGlyphs'
 import type { StageLayout, BadgeLayout } from '../layout'
-import { badgeText } from '../links/badgeText'
 import type { Separation } from '../model'
 import { tagSize } from './PayloadTag'
 import type { Rect } from '../geometry'
@@ -46,7 +45,7 @@ export function useLinkBadges(
       const badgeLayout = part.placeSigns(links, {
         layout,
         width,
-        wordOf: (badge) => badgeText(badge, t),
+        wordOf: (badge) => part.badgeText(badge, t),
       })
       const rooms = badgeLayout.badges.map(({ room }) => room)
       return { ...badgeLayout, occupied: [...part.takenOn(layout), ...rooms] }
