@@ -95,17 +95,17 @@ function hintAt(place: string): string {
 }
 
 interface Tally {
-  readonly held: number
+  readonly passes: number
   readonly all: number
 }
 
 function typeAll(transcripts: readonly TranscriptFile[]): Tally {
-  let held = 0
+  let passes = 0
   for (const { name, differences } of playTranscripts(transcripts)) {
-    if (differences.length === 0) held += 1
+    if (differences.length === 0) passes += 1
     else tell(`${name}: does not hold`, differences)
   }
-  return { held, all: transcripts.length }
+  return { passes, all: transcripts.length }
 }
 
 async function playOnReal(folder: CaseFolder, addresses: readonly Address[]): Promise<number> {
@@ -119,18 +119,18 @@ async function play(
   { cases, faults }: CaseFolder,
   player: Player,
   how: { readonly fails: (played: Case) => string; readonly tries: number },
-  typed: Tally = { held: 0, all: 0 },
+  typed: Tally = { passes: 0, all: 0 },
 ): Promise<number> {
-  let { held } = typed
+  let { passes } = typed
   for (const played of cases) {
     const differences = await playTimes(player, played, how.tries)
-    if (differences.length === 0) held += 1
+    if (differences.length === 0) passes += 1
     else tell(`${played.name}: does not hold${how.fails(played)}`, differences)
   }
   await player.end()
   const all = typed.all + cases.length + faults.length
-  print(`${held} of ${all} hold`)
-  if (held === all) return 0
+  print(`${passes} of ${all} hold`)
+  if (passes === all) return 0
   return all === faults.length ? 2 : 1
 }
 

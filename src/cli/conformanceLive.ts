@@ -86,7 +86,7 @@ function outcomeLines({ played, differences, statistics }: Outcome): readonly st
   const total = totalOf(statistics)
   return [
     ...statisticsLines(statistics),
-    `${played} sequences, ${total.asked} operations (${percent(total)} OK), ` +
+    `${played} sequences, ${total.requests} operations (${percent(total)} OK), ` +
       `${statistics.events} watch events, ${differences} differences`,
   ]
 }

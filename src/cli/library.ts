@@ -31,11 +31,11 @@ function main({ words: names }: Arguments): number {
   const wanted = LIBRARY.filter(
     ({ id, lesson }) => names.length === 0 || names.includes(id) || names.includes(lesson ?? ''),
   )
-  let held = 0
+  let passes = 0
   for (const { id, lesson, scenario } of wanted) {
     const all = playAll(scenario)
     const isHeld = all.every((played) => hasHeld(played) && played.unfired.length === 0)
-    if (isHeld) held += 1
+    if (isHeld) passes += 1
     const label = lesson === undefined ? id : `${lesson} ${id}`
     out.line(`${isHeld ? 'ok    ' : 'FAILED'} ${label}`)
     for (const played of all) {
@@ -45,9 +45,9 @@ function main({ words: names }: Arguments): number {
     }
     out.flush()
   }
-  out.line(`${held} of ${wanted.length} hold`)
+  out.line(`${passes} of ${wanted.length} hold`)
   out.flush()
-  return held === wanted.length ? 0 : 1
+  return passes === wanted.length ? 0 : 1
 }
 
 await runProgram(PROGRAM, main)

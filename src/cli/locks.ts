@@ -129,8 +129,8 @@ function readTrials({ options, flags }: Arguments): Result<Trials, string> {
     if (!value.ok) return value
     numbers[key] = value.value
   }
-  const arrival = ARRIVALS.find((its) => its === (options.get('arrival') ?? 'line'))
-  const fault = LOCK_FAULTS.find((its) => its === (options.get('fault') ?? 'none'))
+  const arrival = ARRIVALS.find((word) => word === (options.get('arrival') ?? 'line'))
+  const fault = LOCK_FAULTS.find((word) => word === (options.get('fault') ?? 'none'))
   if (arrival === undefined)
     return err(`--arrival ${options.get('arrival')}: one of ${ARRIVALS.join(', ')}`)
   if (fault === undefined)

@@ -96,7 +96,7 @@ describe('a file', () => {
     ['a comma that is missing', '{"version":1\n "seed":5}', /line 2, column 2: .*a comma/],
     ['deep nesting', '['.repeat(100_000), /line 1, column 101: more than 100 lists/],
     ['bytes that are no text', Buffer.from([0x7b, 0xff]), /is not text in UTF-8/],
-  ])('with %s is refused in one line by every program', (what, content, told) => {
+  ])('with %s is refused in one line by every program', (what, content, message) => {
     const bad = file(`${what.replaceAll(' ', '-')}.json`, content)
     const refusals = [
       run('sim', [bad]),
@@ -105,7 +105,7 @@ describe('a file', () => {
     ]
     for (const { status, stdout, stderr } of refusals) {
       expect(status).not.toBe(0)
-      expect(stdout + stderr).toMatch(told)
+      expect(stdout + stderr).toMatch(message)
       expect(stdout + stderr).not.toMatch(/^ +at /m)
     }
   })
@@ -134,10 +134,10 @@ describe('sim', () => {
     [['x', '--only', 'vote,electd'], /^--only electd: .* did you mean "elected"\?$/m],
     [['x', '--only', 'vote', '--quiet'], /^--quiet prints no trace/],
     [[''], /^usage: npm run sim -- /],
-  ])('refuses %j', (args, told) => {
+  ])('refuses %j', (args, message) => {
     const { status, stderr } = run('sim', args)
     expect(status).toBe(2)
-    expect(stderr).toMatch(told)
+    expect(stderr).toMatch(message)
   })
 })
 
@@ -213,10 +213,10 @@ describe('zkcli', () => {
     [['--servers', '1,x'], /^--servers x: numbers such as 1,2 are expected/],
     [['--servers', '9'], /there is no server 9/],
     [['--scenario', '-'], /^--scenario -: commands are read from there/],
-  ])('refuses %j', (args, told) => {
+  ])('refuses %j', (args, message) => {
     const { status, stderr } = run('zkcli', args, 'ls /\n')
     expect(status).toBe(2)
-    expect(stderr).toMatch(told)
+    expect(stderr).toMatch(message)
   })
 })
 

@@ -46,8 +46,8 @@ describe('shrinking', () => {
 
   test('keeps the interventions that are needed, with their clients, and drops the rest', async () => {
     const small = await shrink(scenario, (smaller) => kills(smaller) >= 2)
-    const deeds = small.interventions.map((item) => item.do)
-    expect(deeds).toEqual(['start', 'connect', 'op', 'connect', 'op'])
+    const actions = small.interventions.map((item) => item.do)
+    expect(actions).toEqual(['start', 'connect', 'op', 'connect', 'op'])
   })
 
   test('drops no client that a kept intervention names', async () => {

@@ -166,7 +166,7 @@ interface Tally {
 async function search(plan: Plan): Promise<number> {
   const tally: Tally = { played: 0, violations: 0, events: 0, searchMs: 0 }
   const interrupt = watchInterrupt()
-  let toldAt = performance.now()
+  let progressAt = performance.now()
   for (const { seed, recipe } of cases(plan)) {
     await hearEvents()
     if (interrupt.isHeard) break
@@ -179,15 +179,15 @@ async function search(plan: Plan): Promise<number> {
     tally.searchMs += performance.now() - began
     tally.played += 1
     tally.events += steps
-    if (performance.now() - toldAt > TELL_EVERY_MS) {
-      toldAt = performance.now()
+    if (performance.now() - progressAt > TELL_EVERY_MS) {
+      progressAt = performance.now()
       printError(`${tally.played} seeds, ${tally.violations} violations, ${rateOf(tally)}`)
     }
     if (violation === undefined) continue
     tally.violations += 1
     const { property, detail } = violation
-    const its = recipe === undefined ? `seed ${seed}` : `seed ${seed} (${recipe})`
-    print(`${its}: violation of ${property}: ${detail}`)
+    const label = recipe === undefined ? `seed ${seed}` : `seed ${seed} (${recipe})`
+    print(`${label}: violation of ${property}: ${detail}`)
     const small = await shrink(scenario, async (smaller) => {
       await hearEvents()
       return !interrupt.isHeard && playCase(smaller).violation?.property === property

@@ -56,7 +56,7 @@ function main(given: Arguments): number | undefined {
   const wrong = servers?.find((text) => !/^\d{1,3}$/.test(text))
   if (wrong !== undefined) return refuse(`--servers ${wrong}: numbers such as 1,2 are expected`)
 
-  const screen: Screen = { held: undefined }
+  const screen: Screen = { heldLines: undefined }
   const print = (line: string, isError = false): void => printOn(screen, line, isError)
   const client = options.get('client') ?? 'zkcli'
   const isReadOnly = flags.has('read-only')

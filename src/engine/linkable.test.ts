@@ -89,11 +89,11 @@ describe('the link of a run can hold every live intervention', () => {
 
 test('a run that fails to open gives way to the previous run', async () => {
   const { lab } = await open()
-  const stood = await runTo(lab, 2)
+  const position = await runTo(lab, 2)
   expect(await lab.open({ scenario: IDLE })).toMatchObject({ ok: true })
   await lab.settleOpen(false)
-  const back = await lab.seek(stepIndex(stood.frame.step))
-  expect(back.frame).toEqual(stood.frame)
+  const back = await lab.seek(stepIndex(position.frame.step))
+  expect(back.frame).toEqual(position.frame)
   expect(await lab.open({ scenario: IDLE })).toMatchObject({ ok: true })
   await lab.settleOpen(true)
   expect((await lab.step(0)).frame.servers).toEqual([])

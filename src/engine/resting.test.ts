@@ -13,7 +13,7 @@ test('resting workers are no longer updated once another run is opened', async (
     release = resolve
   })
   /** The workers that were asked while held, by the order of their start. */
-  const asked: number[] = []
+  const calls: number[] = []
   const slow: WorkerFactory = {
     ...factory,
     startServer: (server) => {
@@ -23,7 +23,7 @@ test('resting workers are no longer updated once another run is opened', async (
         ...worker,
         ask: async (batch) => {
           if (isHeld) {
-            asked.push(number)
+            calls.push(number)
             await released
           }
           return worker.ask(batch)
@@ -36,12 +36,12 @@ test('resting workers are no longer updated once another run is opened', async (
   // After 5,000 steps the workers lag behind.
   await lab.step(5_000)
   isHeld = true
-  await expect.poll(() => asked).toEqual([1])
+  await expect.poll(() => calls).toEqual([1])
 
   const loading = lab.open({ scenario: THREE })
   release()
   expect((await loading).ok).toBe(true)
-  expect(asked).toEqual([1])
+  expect(calls).toEqual([1])
   await lab.settleOpen(true)
   // The workers of the closed run have ended, too.
   expect([...factory.living]).toEqual([])

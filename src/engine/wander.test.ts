@@ -10,7 +10,7 @@ import { C1, CONNECT, LONG_MS, open } from './testing/openLab'
 const MOVES = 40
 const HORIZON_US = 20_000_000
 
-function drawDeed(random: Random): Intervention {
+function drawIntervention(random: Random): Intervention {
   const server = serverId(drawInt(random, 1, 3))
   const others = [1, 2, 3].filter((id) => id !== server).map(serverId)
   return drawOne<Intervention>(random, [
@@ -51,7 +51,7 @@ async function wander(lab: LabApi, random: Random): Promise<void> {
         break
       }
       default: {
-        const done = await lab.intervene(drawDeed(random))
+        const done = await lab.intervene(drawIntervention(random))
         if (done.ok) at = done.value.frame.at
       }
     }

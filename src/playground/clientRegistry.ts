@@ -1,7 +1,7 @@
 import type { ActorName, VirtualUs } from '../kernel/actor'
 import { defined } from '../kernel/lib'
 import type { TraceEvent } from '../simulator'
-import { answerOf, isDeed, type CodeDeed } from './commands'
+import { answerOf, carriesOut, type RunEffect } from './commands'
 import type { CodeEnd, CodeEntry, CodeInput, CodeOperation, CodePlan } from './contract'
 
 /**
@@ -17,12 +17,12 @@ export interface ClientRegistry {
   /**
    * The client that gave the commands last, the number of its last command, and whether an answer was lost.
    */
-  askedSetup: { readonly client: ActorName; op: number; isLost: boolean } | undefined
+  setupAttempt: { readonly client: ActorName; op: number; isLost: boolean } | undefined
   /** Inputs not yet given to the code, oldest first. */
-  readonly inputs: Waiting[]
+  readonly inputs: QueuedInput[]
 }
 
-export interface Waiting {
+export interface QueuedInput {
   readonly client: ActorName
   readonly input: CodeInput
 }
@@ -40,9 +40,9 @@ export interface CodeRunner {
   /** The number of commands ever given to the client. */
   ops: number
   /** Effects of its code that are not in the run yet, in order. */
-  readonly outbox: CodeDeed[]
+  readonly outbox: RunEffect[]
   /** Requests under way, by the number of the client's command. */
-  readonly asked: Map<number, { readonly id: number; readonly op: CodeOperation }>
+  readonly requests: Map<number, { readonly id: number; readonly op: CodeOperation }>
   readonly sleeps: { readonly id: number; readonly due: number }[]
 }
 
@@ -50,15 +50,15 @@ export function createClientRegistry(plan: CodePlan): ClientRegistry {
   const parts = plan.path.split('/').slice(1)
   return {
     plan,
-    runners: new Map(plan.clients.map((name) => [name, createSeat(name)])),
+    runners: new Map(plan.clients.map((name) => [name, createRunner(name)])),
     setup: parts.map((_, index) => `create /${parts.slice(0, index + 1).join('/')}`),
     isSetUp: false,
-    askedSetup: undefined,
+    setupAttempt: undefined,
     inputs: [],
   }
 }
 
-const createSeat = (name: ActorName): CodeRunner => ({
+const createRunner = (name: ActorName): CodeRunner => ({
   name,
   session: undefined,
   isConnected: false,
@@ -68,7 +68,7 @@ const createSeat = (name: ActorName): CodeRunner => ({
   isClosed: false,
   ops: 0,
   outbox: [],
-  asked: new Map(),
+  requests: new Map(),
   sleeps: [],
 })
 
@@ -95,10 +95,10 @@ export const isNews = (registry: ClientRegistry, event: TraceEvent): boolean =>
   NEWS.has(event.type) && runnerOf(registry, event) !== undefined
 
 /** Takes in an event of the trace, and queues the inputs that it causes. */
-export function hear(registry: ClientRegistry, event: TraceEvent): void {
+export function onTraceEvent(registry: ClientRegistry, event: TraceEvent): void {
   const runner = runnerOf(registry, event)
   if (runner === undefined) return
-  if (event.type === 'intervention') onDeed(registry, runner, event)
+  if (event.type === 'intervention') onIntervention(registry, runner, event)
   if (runner.ended !== undefined) return
   const { at } = event
   const tell = (input: CodeInput): void => {
@@ -134,22 +134,22 @@ export function hear(registry: ClientRegistry, event: TraceEvent): void {
   }
 }
 
-function onDeed(
+function onIntervention(
   registry: ClientRegistry,
   runner: CodeRunner,
   { action }: TraceEvent & { readonly type: 'intervention' },
 ): void {
   if (action.do === 'op' || action.do === 'reconfig') runner.ops += 1
   if (action.do === 'op' && !registry.isSetUp && registry.setup.includes(action.command)) {
-    const isLost = registry.askedSetup?.client === runner.name && registry.askedSetup.isLost
+    const isLost = registry.setupAttempt?.client === runner.name && registry.setupAttempt.isLost
     const isAnew = action.command === registry.setup[0]
-    registry.askedSetup = { client: runner.name, op: runner.ops, isLost: isLost && !isAnew }
+    registry.setupAttempt = { client: runner.name, op: runner.ops, isLost: isLost && !isAnew }
   }
   if (action.do === 'close' || action.do === 'killClient') runner.isClosed = true
-  const [deed] = runner.outbox
-  if (deed === undefined || !isDeed(action, deed)) return
+  const [effect] = runner.outbox
+  if (effect === undefined || !carriesOut(action, effect)) return
   runner.outbox.shift()
-  if (deed.type === 'op') runner.asked.set(runner.ops, { id: deed.id, op: deed.op })
+  if (effect.type === 'op') runner.requests.set(runner.ops, { id: effect.id, op: effect.op })
 }
 
 function onReply(
@@ -157,7 +157,7 @@ function onReply(
   runner: CodeRunner,
   event: TraceEvent & { readonly type: 'reply' },
 ): void {
-  const setup = registry.askedSetup
+  const setup = registry.setupAttempt
   if (!registry.isSetUp && setup?.client === runner.name && event.op <= setup.op) {
     if (LOST.has(event.error)) setup.isLost = true
     else if (event.op === setup.op && !setup.isLost) {
@@ -165,11 +165,11 @@ function onReply(
       for (const each of registry.runners.values()) begin(registry, each, event.at)
     }
   }
-  const asked = runner.asked.get(event.op)
-  if (asked === undefined) return
-  runner.asked.delete(event.op)
-  const answer = answerOf(asked.op, event)
-  const input = { at: event.at, type: 'answer', id: asked.id, ...answer } as const
+  const request = runner.requests.get(event.op)
+  if (request === undefined) return
+  runner.requests.delete(event.op)
+  const answer = answerOf(request.op, event)
+  const input = { at: event.at, type: 'answer', id: request.id, ...answer } as const
   registry.inputs.push({ client: runner.name, input })
 }
 
@@ -180,11 +180,15 @@ const LOST: ReadonlySet<string> = new Set(['ConnectionLoss', 'SessionExpired'])
  * Returns the client that has to create the path now; undefined while the path exists or a client is creating
  * it. Requests are lost as long as no server serves, so the setup may take several tries.
  */
-export function setupDue({ isSetUp, askedSetup, runners }: ClientRegistry): CodeRunner | undefined {
+export function setupDue({
+  isSetUp,
+  setupAttempt,
+  runners,
+}: ClientRegistry): CodeRunner | undefined {
   const isUnderWay =
-    askedSetup !== undefined &&
-    !askedSetup.isLost &&
-    runners.get(askedSetup.client)?.ended === undefined
+    setupAttempt !== undefined &&
+    !setupAttempt.isLost &&
+    runners.get(setupAttempt.client)?.ended === undefined
   if (isSetUp || isUnderWay) return undefined
   return [...runners.values()].find((runner) => runner.isConnected && runner.ended === undefined)
 }
@@ -206,18 +210,18 @@ function onProcess(runner: CodeRunner, state: string): void {
       return
     case 'killed':
     case 'crashed':
-      endSeat(runner, { type: 'killed' })
+      endRunner(runner, { type: 'killed' })
       return
     default:
   }
 }
 
 /** Ends a client's code. Its last effects are still carried out, unless its process is gone. */
-export function endSeat(runner: CodeRunner, ended: CodeEnd): void {
+export function endRunner(runner: CodeRunner, ended: CodeEnd): void {
   runner.ended = ended
   if (ended.type === 'killed') runner.outbox.length = 0
   runner.sleeps.length = 0
-  runner.asked.clear()
+  runner.requests.clear()
 }
 
 /** Takes in the code's output for an input. */
@@ -236,7 +240,7 @@ export function takeOut(
     if (effect.type === 'sleep') runner.sleeps.push({ id: effect.id, due: input.at + effect.us })
     else if (effect.type !== 'log') runner.outbox.push(effect)
   }
-  if (out.ended !== undefined) endSeat(runner, out.ended)
+  if (out.ended !== undefined) endRunner(runner, out.ended)
 }
 
 /** Returns the time at which the first sleep ends; paused processes do not wake. */

@@ -3,17 +3,17 @@ import type { TraceEvent } from '../simulator'
 import type { CodeEnd, CodeEntry, CodePlan } from './contract'
 import {
   createClientRegistry,
-  endSeat,
-  hear,
+  endRunner,
+  onTraceEvent,
   takeOut,
   type ClientRegistry,
-  type Waiting,
+  type QueuedInput,
 } from './clientRegistry'
 
 /** A log of the code on one course of the run, from which its state can be rebuilt. */
 export interface CodeLog {
   /** Trace events that concern its clients. */
-  readonly heard: TraceEvent[]
+  readonly events: TraceEvent[]
   readonly entries: CodeEntry[]
   /** Clients that the lab ended, each with the step. */
   readonly ends: LabEnd[]
@@ -30,7 +30,7 @@ export interface LabEnd {
 }
 
 export const createLog = (step: number, from = -1): CodeLog => ({
-  heard: [],
+  events: [],
   entries: [],
   ends: [],
   from,
@@ -39,7 +39,7 @@ export const createLog = (step: number, from = -1): CodeLog => ({
 
 /** Returns the log up to a step. Inputs fed after that step are dropped, even those at the same time. */
 export const cutLog = (log: CodeLog, step: number): CodeLog => ({
-  heard: log.heard.filter((event) => event.step <= step),
+  events: log.events.filter((event) => event.step <= step),
   entries: log.entries.filter((entry) => entry.step <= step),
   ends: log.ends.filter((end) => end.step <= step),
   from: log.from,
@@ -51,30 +51,31 @@ export const forkLog = (log: CodeLog, step: number): CodeLog =>
   cutLog({ ...log, from: Math.min(log.from, step) }, step)
 
 /** Rebuilds the registry at the end of a log. */
-export function registryAt(plan: CodePlan, { heard, entries, ends }: CodeLog): ClientRegistry {
+export function registryAt(plan: CodePlan, { events, entries, ends }: CodeLog): ClientRegistry {
   const registry = createClientRegistry(plan)
   let next = 0
   for (const entry of entries) {
-    for (; (heard[next]?.step ?? Infinity) <= entry.step; next += 1) hearNext(registry, heard[next])
+    for (; (events[next]?.step ?? Infinity) <= entry.step; next += 1)
+      takeNext(registry, events[next])
     forgetInput(registry, entry)
     takeOut(registry, entry)
   }
-  for (; next < heard.length; next += 1) hearNext(registry, heard[next])
+  for (; next < events.length; next += 1) takeNext(registry, events[next])
   for (const { client, end } of ends) {
     const runner = registry.runners.get(client)
-    if (runner !== undefined) endSeat(runner, end)
+    if (runner !== undefined) endRunner(runner, end)
   }
   return registry
 }
 
-function hearNext(registry: ClientRegistry, event: TraceEvent | undefined): void {
-  if (event !== undefined) hear(registry, event)
+function takeNext(registry: ClientRegistry, event: TraceEvent | undefined): void {
+  if (event !== undefined) onTraceEvent(registry, event)
 }
 
 /** Removes an input from the queue that the code has been given already. */
 function forgetInput({ inputs }: ClientRegistry, { client, input }: CodeEntry): void {
   // The time may differ, because an input can wait before it is fed.
-  const written = ({ input: its }: Waiting): string => JSON.stringify({ ...its, at: 0 })
+  const written = ({ input: content }: QueuedInput): string => JSON.stringify({ ...content, at: 0 })
   const given = written({ client: client.name, input })
   const index = inputs.findIndex((one) => one.client === client.name && written(one) === given)
   if (index >= 0) inputs.splice(index, 1)

@@ -8,7 +8,7 @@ import { isNews, type ClientRegistry } from './clientRegistry'
 export interface HostRun {
   readonly conductor: Conductor
   /** Carries out a piece of the conductor's work. */
-  work<T>(its: Work<T>): T | Promise<T>
+  work<T>(task: Work<T>): T | Promise<T>
   /** Carries out an intervention at the head of the run; false where it is refused. */
   act(intervention: Intervention): Promise<boolean>
   /** Whether the run, and a link to it, may hold one more intervention. */
@@ -28,7 +28,7 @@ export interface CodeRun {
   /** True once the code was halted: it gets no more inputs, and answers under way are dropped. */
   isHalted: boolean
   /** The living realm, its log, and the number of entries that it has been fed. */
-  realm: { readonly its: Realm; readonly log: CodeLog; lived: number } | undefined
+  realm: { readonly instance: Realm; readonly log: CodeLog; lived: number } | undefined
 }
 
 export function createCodeRun(

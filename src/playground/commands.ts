@@ -9,17 +9,17 @@ import type { CodeAnswer, CodeEffect, CodeOperation } from './contract'
 const CLAIM = 'claim'
 
 /** An effect that acts on the run. */
-export type CodeDeed = Extract<CodeEffect, { readonly type: 'op' | 'enter' | 'leave' }>
+export type RunEffect = Extract<CodeEffect, { readonly type: 'op' | 'enter' | 'leave' }>
 
 /** Returns the intervention for an effect; undefined where the command language cannot express it. */
-export function actionOf(client: ActorName, path: string, deed: CodeDeed): Action | undefined {
-  switch (deed.type) {
+export function actionOf(client: ActorName, path: string, effect: RunEffect): Action | undefined {
+  switch (effect.type) {
     case 'op': {
-      const command = lineOf(deed.op)
+      const command = lineOf(effect.op)
       return command === undefined ? undefined : { do: 'op', client, command, async: true }
     }
     case 'enter': {
-      const args = { path, ...(deed.token === undefined ? {} : { token: deed.token }) }
+      const args = { path, ...(effect.token === undefined ? {} : { token: effect.token }) }
       return { do: 'recipe', client, name: CLAIM, args }
     }
     case 'leave':
@@ -80,10 +80,10 @@ export function answerOf(
 }
 
 /** Whether an intervention carries out this effect. */
-export function isDeed(action: Action, deed: CodeDeed): boolean {
-  switch (deed.type) {
+export function carriesOut(action: Action, effect: RunEffect): boolean {
+  switch (effect.type) {
     case 'op':
-      return action.do === 'op' && action.command === lineOf(deed.op)
+      return action.do === 'op' && action.command === lineOf(effect.op)
     case 'enter':
       return action.do === 'recipe' && action.name === CLAIM
     case 'leave':

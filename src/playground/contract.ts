@@ -126,13 +126,13 @@ export interface CodeOut {
   readonly ended?: CodeEnd
 }
 
-export interface Fed {
+export interface RealmInput {
   readonly client: CodeClient
   readonly input: CodeInput
 }
 
 /** One input with its output, as the log keeps it. The same inputs must give the same outputs. */
-export interface CodeEntry extends Fed {
+export interface CodeEntry extends RealmInput {
   /** The last step of the run before the input. */
   readonly step: StepIndex
   readonly out: CodeOut
@@ -147,7 +147,7 @@ export type Unanswered = 'stuck' | 'strange' | 'ended'
 /** A realm in which code runs; a new one always begins in the same state. */
 export interface Realm {
   /** Resolves with one output for each input, in order, or the reason why there is none. */
-  feed(fed: readonly Fed[]): Promise<readonly CodeOut[] | Unanswered>
+  feed(fed: readonly RealmInput[]): Promise<readonly CodeOut[] | Unanswered>
   end(): void
 }
 

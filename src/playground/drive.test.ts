@@ -33,10 +33,12 @@ test('a lock in the reader’s code lets clients in one after the other', async 
   expect(ends(hostRun)).toEqual(['done', 'done', 'done'])
   const order = saidIn(hostRun.code).map((line) => line.slice(0, 2))
   expect(order.toSorted()).toEqual(['p1', 'p2', 'p3'])
-  const told = traceOf(hostRun.run, 0, Infinity).flatMap((event) =>
+  const recipeEvents = traceOf(hostRun.run, 0, Infinity).flatMap((event) =>
     event.type === 'recipe' ? [`${event.client} ${event.state} ${event.resource}`] : [],
   )
-  expect(told).toEqual(order.flatMap((name) => [`${name} owns /lock`, `${name} released /lock`]))
+  expect(recipeEvents).toEqual(
+    order.flatMap((name) => [`${name} owns /lock`, `${name} released /lock`]),
+  )
 })
 
 test('code that begins while no server serves waits until its path is created', async () => {

@@ -1,10 +1,10 @@
 import { stepIndex, virtualUs, type ActorName } from '../kernel/actor'
 import { advance, traceOf, type Limits, type Stop } from '../simulator'
 import { actionOf } from './commands'
-import type { CodeClient, CodeEnd, CodePlan, Fed } from './contract'
+import type { CodeClient, CodeEnd, CodePlan, RealmInput } from './contract'
 import {
-  endSeat,
-  hear,
+  endRunner,
+  onTraceEvent,
   nextWake,
   runnerOf,
   setupDue,
@@ -82,8 +82,8 @@ function listen(code: CodeRun, { conductor }: HostRun): void {
   if (head <= log.lookedTo) return
   for (const event of traceOf({ conductor }, log.lookedTo + 1, head)) {
     if (runnerOf(code.registry, event) === undefined) continue
-    log.heard.push(event)
-    hear(code.registry, event)
+    log.events.push(event)
+    onTraceEvent(code.registry, event)
   }
   log.lookedTo = head
 }
@@ -100,8 +100,8 @@ async function sendOut(code: CodeRun, hostRun: HostRun): Promise<void> {
     listen(code, hostRun)
   }
   for (const runner of registry.runners.values()) {
-    for (let deed = runner.outbox[0]; deed !== undefined; deed = runner.outbox[0]) {
-      const action = actionOf(runner.name, plan.path, deed)
+    for (let effect = runner.outbox[0]; effect !== undefined; effect = runner.outbox[0]) {
+      const action = actionOf(runner.name, plan.path, effect)
       if (action !== undefined && !hostRun.fits(action)) {
         endByLab(code, hostRun, runner.name, refusal('interventions'))
         runner.outbox.length = 0
@@ -109,15 +109,15 @@ async function sendOut(code: CodeRun, hostRun: HostRun): Promise<void> {
       }
       const isDone = action !== undefined && (await hostRun.act(action))
       listen(code, hostRun)
-      if (isDone && runner.outbox[0] !== deed) continue
+      if (isDone && runner.outbox[0] !== effect) continue
       // A request that could not be made gets no answer from the run, so its error is the answer.
-      if (runner.outbox[0] === deed) runner.outbox.shift()
-      if (deed.type !== 'op') continue
+      if (runner.outbox[0] === effect) runner.outbox.shift()
+      if (effect.type !== 'op') continue
       const error = action === undefined ? 'BadArguments' : 'ConnectionLoss'
       const at = hostRun.conductor.world.at
       registry.inputs.push({
         client: runner.name,
-        input: { at, type: 'answer', id: deed.id, error },
+        input: { at, type: 'answer', id: effect.id, error },
       })
     }
     await leave(code, hostRun, runner)
@@ -149,7 +149,7 @@ function endByLab(code: CodeRun, { conductor }: HostRun, client: ActorName, end:
   const step = stepIndex(conductor.history.head - 1)
   logOf(code).ends.push({ client, step, end })
   const runner = code.registry.runners.get(client)
-  if (runner !== undefined) endSeat(runner, end)
+  if (runner !== undefined) endRunner(runner, end)
 }
 
 /** The number of clients that may get stuck before the lab ends all; each costs a full wait. */
@@ -172,11 +172,11 @@ function endAll(code: CodeRun, hostRun: HostRun, end: CodeEnd): void {
   }
 }
 
-async function feedOne(code: CodeRun, hostRun: HostRun, fed: Fed): Promise<void> {
+async function feedOne(code: CodeRun, hostRun: HostRun, fed: RealmInput): Promise<void> {
   const log = logOf(code)
   const realm = await livingRealm(code, hostRun)
   if (realm === undefined) return
-  const outs = await realm.its.feed([fed])
+  const outs = await realm.instance.feed([fed])
   if (code.isHalted || outs === 'ended') return
   const out = typeof outs === 'string' ? undefined : outs[0]
   if (out === undefined) return endUnanswered(code, hostRun, fed.client.name, outs === 'stuck')
@@ -195,10 +195,10 @@ async function livingRealm(code: CodeRun, hostRun: HostRun): Promise<CodeRun['re
   const log = logOf(code)
   if (code.realm?.log === log && code.realm.lived === log.entries.length) return code.realm
   closeCode(code)
-  const its = code.start(code.plan.code)
-  code.realm = { its, log, lived: log.entries.length }
+  const instance = code.start(code.plan.code)
+  code.realm = { instance, log, lived: log.entries.length }
   if (log.entries.length === 0) return code.realm
-  const outs = await its.feed(log.entries.map(({ client, input }) => ({ client, input })))
+  const outs = await instance.feed(log.entries.map(({ client, input }) => ({ client, input })))
   if (code.isHalted) return undefined
   const isSame =
     typeof outs !== 'string' &&
@@ -217,7 +217,7 @@ export function haltCode(code: CodeRun): void {
 
 /** Ends the realm; the log stays. */
 export function closeCode(code: CodeRun): void {
-  code.realm?.its.end()
+  code.realm?.instance.end()
   code.realm = undefined
 }
 

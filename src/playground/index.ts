@@ -9,7 +9,7 @@ export type {
   CodeInput,
   CodeOut,
   CodePlan,
-  Fed,
+  RealmInput,
   Realm,
   Refused,
   StartRealm,

@@ -30,7 +30,7 @@ export function instrument(given: string): Result<string, SourceError> {
     const lack = findLack(program)
     return lack === undefined ? ok(ready) : err(lack)
   } catch (error) {
-    if (error instanceof Refused) return err(error.its)
+    if (error instanceof Refused) return err(error.fault)
     // Parser and printer recurse as deeply as the source is nested.
     if (error instanceof RangeError) {
       return err({ line: 1, column: 0, code: 'syntax', message: 'It is nested too deeply' })

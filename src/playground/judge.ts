@@ -51,7 +51,7 @@ interface Judging {
   readonly waiting: Map<ActorName, Arrival | undefined>
   readonly overlaps: Overlap[]
   readonly served: { readonly name: ActorName; readonly arrival: Arrival }[]
-  heard: number
+  eventCount: number
   overtakings: number
   releases: number
   herd: number
@@ -60,13 +60,13 @@ interface Judging {
 }
 
 /** Judges a log up to a step. */
-export function judge({ heard, entries }: CodeLog, upTo: number): Verdict {
+export function judge({ events, entries }: CodeLog, upTo: number): Verdict {
   const judging: Judging = {
     inside: new Set(),
     waiting: new Map(),
     overlaps: [],
     served: [],
-    heard: 0,
+    eventCount: 0,
     overtakings: 0,
     releases: 0,
     herd: 0,
@@ -76,12 +76,12 @@ export function judge({ heard, entries }: CodeLog, upTo: number): Verdict {
   let next = 0
   for (const entry of entries) {
     if (entry.step > upTo) break
-    for (; next < heard.length && (heard[next]?.step ?? 0) <= entry.step; next += 1) {
-      seeEvent(judging, heard[next])
+    for (; next < events.length && (events[next]?.step ?? 0) <= entry.step; next += 1) {
+      onTraceEvent(judging, events[next])
     }
-    seeEntry(judging, entry)
+    onEntry(judging, entry)
   }
-  for (const event of heard.slice(next)) if (event.step <= upTo) seeEvent(judging, event)
+  for (const event of events.slice(next)) if (event.step <= upTo) onTraceEvent(judging, event)
   const { inside, overlaps, served, overtakings, releases, herdMost, herdAll } = judging
   return {
     entries: served.length,
@@ -98,12 +98,12 @@ export function judge({ heard, entries }: CodeLog, upTo: number): Verdict {
   }
 }
 
-function seeEvent(judging: Judging, event: TraceEvent | undefined): void {
+function onTraceEvent(judging: Judging, event: TraceEvent | undefined): void {
   if (event?.type === 'reply') {
     const { client, zxid = 0 } = event
     const isFirst = judging.waiting.has(client) && judging.waiting.get(client) === undefined
-    judging.heard += 1
-    if (isFirst) judging.waiting.set(client, { zxid, order: judging.heard })
+    judging.eventCount += 1
+    if (isFirst) judging.waiting.set(client, { zxid, order: judging.eventCount })
     return
   }
   if (event?.type !== 'process' || !('client' in event) || event.client === undefined) return
@@ -121,7 +121,7 @@ function release(judging: Judging): void {
   judging.herd = 0
 }
 
-function seeEntry(judging: Judging, entry: CodeEntry): void {
+function onEntry(judging: Judging, entry: CodeEntry): void {
   const { client, input, out } = entry
   if (input.type === 'watch') {
     judging.herd += 1
@@ -144,12 +144,12 @@ function arrive(judging: Judging, client: ActorName): void {
 
 function enter(judging: Judging, { client: { name }, step, input: { at } }: CodeEntry): void {
   // A client without a request arrives at its entry.
-  const mine = judging.waiting.get(name) ?? { zxid: Infinity, order: judging.heard }
+  const arrival = judging.waiting.get(name) ?? { zxid: Infinity, order: judging.eventCount }
   judging.waiting.delete(name)
-  for (const theirs of judging.waiting.values()) {
-    if (theirs !== undefined && isBefore(theirs, mine)) judging.overtakings += 1
+  for (const other of judging.waiting.values()) {
+    if (other !== undefined && isBefore(other, arrival)) judging.overtakings += 1
   }
-  judging.served.push({ name, arrival: mine })
+  judging.served.push({ name, arrival })
   judging.herd = 0
   if (judging.inside.size > 0) {
     judging.overlaps.push({ step, at, clients: [...judging.inside, name] })

@@ -48,10 +48,10 @@ export function isInert(node: AnyNode): boolean {
       return childrenOf(node).every(([, child]) => isInert(child))
     case 'ObjectExpression':
       return childrenOf(node).every(
-        ([, its]) =>
-          its.type === 'Property' &&
-          its['computed'] !== true &&
-          childrenOf(its).every(([, child]) => isInert(child)),
+        ([, child]) =>
+          child.type === 'Property' &&
+          child['computed'] !== true &&
+          childrenOf(child).every(([, child]) => isInert(child)),
       )
     default:
       return false

@@ -67,9 +67,9 @@ export function printReady(program: Program, source: string): string {
 }
 
 /** Prints a node with all nodes below it. `inChain`: a `?.` may end the expression around it. */
-function print(source: string, its: Node, inChain: boolean): string {
+function print(source: string, child: Node, inChain: boolean): string {
   // Fields are read by name, and checked where they matter.
-  const node = its as AnyNode
+  const node = child as AnyNode
   refuseSyntax(node)
   const own = printOwn(source, node, inChain)
   if (own !== undefined) return own
@@ -101,11 +101,11 @@ function print(source: string, its: Node, inChain: boolean): string {
 
 /** Assigns the export to the main variable; its lines stay where they are. */
 function kept(source: string, node: AnyNode, text: string): string {
-  const [, its] = childrenOf(node)[0] ?? []
-  const from = (its?.start ?? node.end) - node.start
+  const [, first] = childrenOf(node)[0] ?? []
+  const from = (first?.start ?? node.end) - node.start
   const lines = source.slice(node.start, node.start + from).replaceAll(/[^\n]/g, '')
-  const name = nameIn(its?.['id'])
-  const isDeclared = its?.type === 'FunctionDeclaration' || its?.type === 'ClassDeclaration'
+  const name = nameIn(first?.['id'])
+  const isDeclared = first?.type === 'FunctionDeclaration' || first?.type === 'ClassDeclaration'
   if (isDeclared && name !== '') return `${lines}${text.slice(from)};${MAIN}=${name};`
   return `${MAIN}=${lines}${text.slice(from)};`
 }
@@ -125,7 +125,7 @@ function printOwn(source: string, node: AnyNode, inChain: boolean): string | und
     case 'TemplateLiteral': {
       const long = inChain
         ? undefined
-        : longTemplate(source, node, (its) => print(source, its, false))
+        : longTemplate(source, node, (inner) => print(source, inner, false))
       return long === undefined ? undefined : `${WEIGH}(${long})`
     }
     case 'FunctionDeclaration':
@@ -297,4 +297,4 @@ function place(parent: AnyNode, key: string, child: AnyNode, text: string): stri
 }
 
 /** Puts a statement at the beginning of a block's text. */
-const opened = (block: string, said: string): string => `{${said}${block.slice(1)}`
+const opened = (block: string, text: string): string => `{${text}${block.slice(1)}`

@@ -193,30 +193,30 @@ const silentRealm = (onAsked: () => void): Realm => {
 }
 
 test('a run no longer waits for code that is halted', async () => {
-  const asked: { times: number; run?: () => void } = { times: 0 }
+  const request: { times: number; run?: () => void } = { times: 0 }
   const hostRun = await openBench(planOf('await self.sleep(1)', 8), undefined, () =>
     silentRealm(() => {
-      asked.times += 1
-      asked.run?.()
+      request.times += 1
+      request.run?.()
     }),
   )
-  asked.run = () => haltCode(hostRun.code)
+  request.run = () => haltCode(hostRun.code)
   expect(await hostRun.runTo(10)).toEqual({ type: 'budget' })
-  expect(asked.times).toBe(1)
+  expect(request.times).toBe(1)
   expect(logOf(hostRun.code).entries).toEqual([])
 })
 
 test('a run waits twice for code that does not come to rest, however many clients run it', async () => {
-  let asked = 0
+  let requests = 0
   const hostRun = await openBench(planOf('await self.sleep(1)', 8), undefined, () => ({
     feed: () => {
-      asked += 1
+      requests += 1
       return Promise.resolve('stuck')
     },
     end: () => undefined,
   }))
   await hostRun.runTo(5)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   expect([...hostRun.code.registry.runners.values()].map(({ ended }) => ended)).toEqual(
     Array(8).fill(expect.objectContaining({ refused: 'time' })),
   )
@@ -238,7 +238,7 @@ test('a realm whose answer passes no schema is ended, and its client with it', a
 describe('an answer of a realm', () => {
   const out = { effects: [], line: 1, trail: [1], pending: [] }
   const failed = { type: 'failed', line: 1, name: 'Error', message: 'm' }
-  const answer = (its: object): unknown => ({ id: 1, outs: [{ ...out, ...its }] })
+  const answer = (fields: object): unknown => ({ id: 1, outs: [{ ...out, ...fields }] })
 
   test('is read if it has the shape of a realm’s answer', async () => {
     expect(readAnswer(answer({}), 1)?.outs).toEqual([out])
@@ -274,8 +274,8 @@ describe('an answer of a realm', () => {
     ['a sleep without end', { effects: [{ type: 'sleep', id: 1, us: Infinity }] }],
     ['a long line of the log', { effects: [{ type: 'log', text: 'x'.repeat(301) }] }],
     ['more than realms say', { more: 1 }],
-  ])('is refused with %s', (_, its) => {
-    expect(readAnswer(answer(its), 1)).toBeUndefined()
+  ])('is refused with %s', (_, fields) => {
+    expect(readAnswer(answer(fields), 1)).toBeUndefined()
   })
 
   test('is refused for another number of inputs', () => {

@@ -1,7 +1,7 @@
 import { runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { createRealmContext } from './testing/localRealm'
-import { play, said } from './testing/play'
+import { play, linesOf } from './testing/play'
 
 /** The realm's tools that the walk over all built-in functions needs. */
 interface Tools {
@@ -19,11 +19,11 @@ const isFunction = (value: unknown): value is (...given: readonly unknown[]) => 
   typeof value === 'function'
 
 /** Calls a function on values of several kinds, because it accepts only some. */
-function callOn(its: (...given: readonly unknown[]) => unknown, receivers: readonly unknown[]) {
+function callOn(callee: (...given: readonly unknown[]) => unknown, receivers: readonly unknown[]) {
   for (const receiver of receivers) {
     try {
       // Asynchronous functions reject.
-      Promise.resolve(Reflect.apply(its, receiver, [])).catch(() => undefined)
+      Promise.resolve(Reflect.apply(callee, receiver, [])).catch(() => undefined)
     } catch {
       // The function needs another kind of value.
     }
@@ -34,9 +34,9 @@ function callOn(its: (...given: readonly unknown[]) => unknown, receivers: reado
  * Returns the functions of a property; a property that may be overridden has its function behind a getter.
  */
 function functionsAt(owner: object, key: PropertyKey): readonly unknown[] {
-  const its = Reflect.getOwnPropertyDescriptor(owner, key)
-  const value: unknown = its?.value
-  const { get, set } = its ?? {}
+  const descriptor = Reflect.getOwnPropertyDescriptor(owner, key)
+  const value: unknown = descriptor?.value
+  const { get, set } = descriptor ?? {}
   return typeof key === 'string' && isFunction(get) && get.name === 'get'
     ? [Reflect.get(owner, key)]
     : [value, get, set]
@@ -60,15 +60,17 @@ function unchargedNames(): readonly string[] {
     const place = isFunction(owner)
       ? owner.name
       : Object.prototype.toString.call(owner).slice(8, -1)
-    for (const its of functionsAt(owner, key)) {
-      if (!isFunction(its) || Object.hasOwn(its, 'prototype')) continue
+    for (const callee of functionsAt(owner, key)) {
+      if (!isFunction(callee) || Object.hasOwn(callee, 'prototype')) continue
       charges = 0
-      callOn(its, receivers)
+      callOn(callee, receivers)
       if (charges > 0) continue
       names.set(place, (names.get(place) ?? new Set()).add(nameOf(key)))
     }
   }
-  return [...names].map(([place, its]) => [place, ...[...its].toSorted()].join(' ')).toSorted()
+  return [...names]
+    .map(([place, functionNames]) => [place, ...[...functionNames].toSorted()].join(' '))
+    .toSorted()
 }
 
 describe('built-in functions cost steps wherever they are called from', () => {
@@ -140,12 +142,12 @@ for (let i = 0; i < 100; i++) kept.push(all.map(${name}))`
     const source = `const m = new Map(), s = new Set()
 for (let i = 0; i < 30_000; i++) { m.set(i, i); s.add(i) }
 self.log(m.size + s.size, new Set(new Map(m).keys()).size)`
-    expect(await said(source)).toEqual(['60000 30000'])
+    expect(await linesOf(source)).toEqual(['60000 30000'])
   })
 
   test('and have names and lengths as in any engine', async () => {
     expect(
-      await said(
+      await linesOf(
         'self.log([].map.length, Math.max.length, Math.max.name, "".trimStart.name, (5).constructor === Number, "a".constructor === String, Number.MAX_SAFE_INTEGER, String.fromCharCode(65), new String(5).length, String(Symbol("x")), typeof new Number("0x10"))',
       ),
     ).toEqual(['1 2 max trimStart true true 9007199254740991 A 1 Symbol(x) object'])
@@ -189,7 +191,7 @@ self.log('aXbX'.split(/X/).join('|'), [...'abab'.matchAll(/a/g)].length, 'abab'.
 const big = 'ab'.repeat(5e4)
 self.log(big.replaceAll('a', "$&$&").length, big.replaceAll(/b/g, '').length, JSON.stringify({ a: [big] }, null, 2).length)`
     const l: unknown[] = [1, [2, [3]], null, undefined]
-    expect(await said(source)).toEqual([
+    expect(await linesOf(source)).toEqual([
       [
         'abcabc'.replace(/(?<x>b)(c)/g, "[$1$2$01$3$10$<x>$<y>$$$&$`$']"),
         'abc'.replace('b', "[$&$1$`$'$$]"),
@@ -221,7 +223,7 @@ describe('a whole number longer than any client may have', () => {
 
   test('leaves the text of shorter numbers as it is elsewhere', async () => {
     expect(
-      await said(
+      await linesOf(
         'self.log(["9".repeat(19_000)].map(BigInt)[0].toLocaleString().length, 123456n.toLocaleString(), (-123n).toLocaleString(), (-1234n).toLocaleString(), 0n.toLocaleString(), (1234567.5).toLocaleString())',
       ),
     ).toEqual(['25333 123,456 -123 -1,234 0 1,234,567.5'])
@@ -240,7 +242,7 @@ class Own extends RegExp { exec() { return this } }
 for (const one of [like, Object.create(RegExp.prototype), changed({ flags: { value: 'g' } }), changed({ global: { value: true } }), changed({ exec: { value: itself } }), new Own('x')]) {
   try { RegExp.prototype[Symbol.${name}].call(one, 'x', 'y'); self.log('done') } catch (error) { self.log(error.name) }
 }`
-      expect(await said(source)).toEqual(Array(6).fill('TypeError'))
+      expect(await linesOf(source)).toEqual(Array(6).fill('TypeError'))
     },
   )
 
@@ -249,7 +251,7 @@ for (const one of [like, Object.create(RegExp.prototype), changed({ flags: { val
 const re = /x/g
 re.constructor = { [Symbol.species]: function () { return { exec: Object.prototype.valueOf, length: 4e9, lastIndex: 1, flags: '' } } }
 for (const name of ['split', 'matchAll']) try { 'axb'[name](re) } catch (error) { self.log(error.name) }`
-    expect(await said(source)).toEqual(['TypeError', 'TypeError'])
+    expect(await linesOf(source)).toEqual(['TypeError', 'TypeError'])
   })
 
   test('is refused at once if it is vast', async () => {
@@ -262,9 +264,9 @@ for (const name of ['split', 'matchAll']) try { 'axb'[name](re) } catch (error) 
     const source = tries.map(
       (given) => `try { RegExp(${given}) } catch (error) { self.log(error.name) }`,
     )
-    expect(await said(source.join('\n'))).toEqual(Array(4).fill('SyntaxError'))
+    expect(await linesOf(source.join('\n'))).toEqual(Array(4).fill('SyntaxError'))
     expect(
-      await said(
+      await linesOf(
         "self.log(RegExp('[((]'.repeat(300)).source.length, RegExp('a|'.repeat(2e4)).test('b'))",
       ),
     ).toEqual(['1200 true'])
@@ -274,6 +276,6 @@ for (const name of ['split', 'matchAll']) try { 'axb'[name](re) } catch (error) 
     const source = `
 class Own extends RegExp { constructor(text) { super(text, 'g') } }
 self.log('axbx'.replace(new Own('x'), '[$&]'), 'axbx'.match(new Own('x')).length, new Own('x').test('x'))`
-    expect(await said(source)).toEqual(['a[x]b[x] 2 true'])
+    expect(await linesOf(source)).toEqual(['a[x]b[x] 2 true'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { virtualUs } from '../kernel/actor'
 import type { CodeInput } from './contract'
-import { play, said, START } from './testing/play'
+import { play, linesOf, START } from './testing/play'
 
 describe('a bound of the engine that code reaches', () => {
   /** A regular expression that backtracks so often that V8's stack for it is full. */
@@ -97,7 +97,7 @@ describe('a bound of the engine that code reaches', () => {
     ],
   ])('is not reached by %s', async (_, code, times) => {
     const source = `let n = 0; try { ${code} } catch (error) { self.log(n, error.name) }`
-    const [line = ''] = await said(source)
+    const [line = ''] = await linesOf(source)
     expect(line).toMatch(/^\S+ RangeError$/)
     expect(line.split(' ')[0]).toBe(String(times))
   })
@@ -117,7 +117,7 @@ describe('a bound of the engine that code reaches', () => {
     ]
       .map((code) => `try { ${code} } catch (error) { self.log(error.name) }`)
       .join('\n')
-    expect(await said(source)).toEqual(Array(10).fill('RangeError'))
+    expect(await linesOf(source)).toEqual(Array(10).fill('RangeError'))
   })
 })
 
@@ -125,9 +125,11 @@ describe('the depth of calls', () => {
   test('is bounded alike for functions of every kind', async () => {
     const deep = (head: string): string =>
       `let depth = 0\nconst f = ${head}\ntry { await f() } catch (error) { self.log(depth, error.name) }`
-    expect(await said(deep('() => { depth += 1; f() }'))).toEqual(['200 RangeError'])
-    expect(await said(deep('async () => { depth += 1; await f() }'))).toEqual(['200 RangeError'])
-    expect(await said(deep('() => [1].map(() => { depth += 1; f() })'))).toEqual(['66 RangeError'])
+    expect(await linesOf(deep('() => { depth += 1; f() }'))).toEqual(['200 RangeError'])
+    expect(await linesOf(deep('async () => { depth += 1; await f() }'))).toEqual(['200 RangeError'])
+    expect(await linesOf(deep('() => [1].map(() => { depth += 1; f() })'))).toEqual([
+      '66 RangeError',
+    ])
   })
 
   test('is not used up by calls one after the other', async () => {
@@ -144,6 +146,6 @@ const again = async (left) => { await null; return left === 0 ? 'done' : again(l
 self.log(await again(3000))
 const caught = async (left) => { try { await fails() } catch { return left === 0 ? 'done' : none().then(() => caught(left - 1)) } }
 self.log(await caught(3000))`
-    expect(await said(source)).toEqual(['done', 'done'])
+    expect(await linesOf(source)).toEqual(['done', 'done'])
   })
 })

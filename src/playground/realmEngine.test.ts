@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../kernel/lib/testing/properties'
-import { play, said } from './testing/play'
+import { play, linesOf } from './testing/play'
 
 describe('an engine’s own error', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('an engine’s own error', () => {
     ],
   ])('shows its class and line alone through %s', async (_, code) => {
     const source = `const look = (error) => self.log([error.message, error.stack, error.fileName, error.name].join())\n${code}`
-    expect(await said(source)).toEqual(['TypeError in line 2,,,TypeError'])
+    expect(await linesOf(source)).toEqual(['TypeError in line 2,,,TypeError'])
   })
 
   test('has no property but its message', async () => {
@@ -43,7 +43,7 @@ names(new RangeError('own'))
 names(new (class Own extends Error {})('own'))
 try { JSON.parse('{') } catch (error) { names(error); self.log(error.message, error instanceof SyntaxError) }
 self.log(Object.keys(Error).join(), typeof Error.captureStackTrace, typeof Error.stackTraceLimit)`
-    expect(await said(source)).toEqual([
+    expect(await linesOf(source)).toEqual([
       'message',
       'message',
       'message',
@@ -61,7 +61,7 @@ self.log(Object.keys(Error).join(), typeof Error.captureStackTrace, typeof Error
 describe('code finds the same in every browser', () => {
   test('only functions that each browser has', async () => {
     expect(
-      await said(
+      await linesOf(
         `self.log(typeof [].group, typeof Object.groupBy, typeof Promise.withResolvers, typeof new Set().union, typeof Array.fromAsync, typeof [].values().map, typeof ''.isWellFormed, typeof Iterator, typeof WeakRef, typeof Intl, [].findLast((x) => x), typeof [].toSorted)`,
       ),
     ).toEqual([`${'undefined '.repeat(10)}undefined function`])
@@ -69,7 +69,7 @@ describe('code finds the same in every browser', () => {
 
   test('its properties in one order', async () => {
     expect(
-      await said(
+      await linesOf(
         `self.log(Reflect.ownKeys(Map.prototype).map(String).join(), Reflect.ownKeys(JSON).map(String).join())`,
       ),
     ).toEqual([
@@ -92,7 +92,7 @@ const { prototype } = Object
 const all = Object.getOwnPropertyDescriptors(prototype)
 self.log(Object.getOwnPropertySymbols(prototype).length, Object.getOwnPropertySymbols(all).length)
 self.log(Reflect.ownKeys(prototype).filter((key) => typeof key === 'symbol').length)`
-    expect(await said(source)).toEqual(['0 0', '0'])
+    expect(await linesOf(source)).toEqual(['0 0', '0'])
   })
 
   test('the keys of functions in one order', async () => {
@@ -104,7 +104,7 @@ for (const one of [Error, Map, A, own, () => 1]) {
   self.log(Reflect.ownKeys(one).join(), Object.getOwnPropertyNames(one).join(), Object.keys(Object.getOwnPropertyDescriptors(one)).join())
 }`
     const all = ['', '', ',a,b', ',x'].map((more) => `length,name,prototype${more}`)
-    expect(await said(source)).toEqual(
+    expect(await linesOf(source)).toEqual(
       [...all, 'length,name'].map((keys) => [keys, keys, keys].join(' ')),
     )
   })
@@ -117,7 +117,7 @@ self.log(JSON.stringify(JSON.parse('{"a":[1,2,"[["],"b":null}', (key, value) => 
 self.log(JSON.stringify([[1, [2, [3]], , 4].flat(), [1, [2, [3]]].flat(Infinity), [[1]].flat(0)]))
 class Own extends Array {}
 self.log(Own.from([[1]]).flat() instanceof Own)`
-    expect(await said(source)).toEqual([
+    expect(await linesOf(source)).toEqual([
       JSON.stringify({ b: [1, { b: 2, c: 3 }], a: 'a' }, ['a', 'b'], 1),
       '{"a":2,"b":[null,null]}',
       '{"a":[null,2,"[["],"b":"b"}',
@@ -133,22 +133,22 @@ const list = [5, 3, , undefined, 9, 1]
 list.sort((a, b) => { asked.push(a + '' + b); return a - b })
 self.log(asked.join(), JSON.stringify(list), [10, 9, 1].sort().join(), ['b', 'a'].toSorted().join())
 self.log([1, 2, 3, 4, 5, 6, 7, 8].sort(() => self.random() - 0.5).join())`
-    expect(await said(source)).toEqual([
+    expect(await linesOf(source)).toEqual([
       '53,91,31,39,59 [1,3,5,9,null,null] 1,10,9 a,b',
       '6,5,3,4,7,8,1,2',
     ])
   })
 
   test('functions whose text does not show their source', async () => {
-    expect(await said('self.log(`${[].push} ${function own(a) { return a }} ${() => 1}`)')).toEqual(
-      [
-        'function push() { [native code] } function own() { [native code] } function () { [native code] }',
-      ],
-    )
+    expect(
+      await linesOf('self.log(`${[].push} ${function own(a) { return a }} ${() => 1}`)'),
+    ).toEqual([
+      'function push() { [native code] } function own() { [native code] } function () { [native code] }',
+    ])
   })
 
   test.each(['sin', 'tan', 'cbrt', 'atan2', 'expm1'])('no Math.%s', async (name) => {
-    expect(await said(`Math.${name}(1)`)).toEqual([`inexact: Math.${name}`])
+    expect(await linesOf(`Math.${name}(1)`)).toEqual([`inexact: Math.${name}`])
   })
 
   test('operators that read each side once, the left one first', async () => {
@@ -161,7 +161,7 @@ for (const [a, b] of [[6, 4], [6n, 4n]]) {
   self.log(x == b, b != x, x == y, read.splice(0).join(''))
 }
 self.log({ [Symbol.toPrimitive]: (hint) => hint } == 'default', { [Symbol.toPrimitive]: (hint) => hint } < 'o')`
-    expect(await said(source)).toEqual([
+    expect(await linesOf(source)).toEqual([
       '24,1.5,2,96,0,1296,false,true,true,false 24',
       `false true false ${'xy'.repeat(11)}xx`,
       '24,1,2,96,0,1296,false,true,true,false bigint',
@@ -175,7 +175,7 @@ self.log({ [Symbol.toPrimitive]: (hint) => hint } == 'default', { [Symbol.toPrim
 self.log(new A() instanceof A.bind(null), new A() instanceof A.bind(null).bind(1), [] instanceof A.bind(null))
 let f = function () {}; for (let i = 0; i < 5000; i++) f = f.bind(null)
 try { self.log(1 instanceof f) } catch (error) { self.log(error.name) }`
-    expect(await said(source)).toEqual(['true true false', 'RangeError'])
+    expect(await linesOf(source)).toEqual(['true true false', 'RangeError'])
   })
 
   test('no regular expressions of newer kinds', async () => {
@@ -184,9 +184,9 @@ try { self.log(1 instanceof f) } catch (error) { self.log(error.name) }`
       (given) =>
         `try { new RegExp(${given}); self.log('made') } catch (error) { self.log(error.name) }`,
     )
-    expect(await said(source.join('\n'))).toEqual(['SyntaxError', 'SyntaxError', 'SyntaxError'])
+    expect(await linesOf(source.join('\n'))).toEqual(['SyntaxError', 'SyntaxError', 'SyntaxError'])
     expect(
-      await said(
+      await linesOf(
         `self.log('aXb'.replace(new RegExp('(?<=a)x', 'i'), '-'), new RegExp(/y/g).flags, /z/ instanceof RegExp)`,
       ),
     ).toEqual(['a-b g true'])
@@ -198,7 +198,7 @@ describe('numbers and texts', () => {
 
   /** Returns the code's results for numbers, as logged texts. */
   const numbers = async (code: string, values: readonly number[]): Promise<readonly string[]> =>
-    said(
+    linesOf(
       values
         .map((value) => `self.log(String((${code})(${Object.is(value, -0) ? '-0' : value})))`)
         .join('\n'),
@@ -234,11 +234,11 @@ describe('numbers and texts', () => {
 
   test('powers are exact where they can be', async () => {
     expect(
-      await said(
+      await linesOf(
         `self.log(2 ** -1074, 10 ** 22, 2 ** 0.5, 4 ** 1.5, 10 ** -3, (-8) ** (1 / 3), 3n ** 4n, Math.log2(1024), Math.log10(1000), Math.hypot(3, 4))`,
       ),
     ).toEqual(['5e-324 1e+22 1.4142135623730951 8 0.001 null 81 10 3 5'.replace('81', 'bigint')])
-    expect(await said('let x = 3; x **= 2; self.log(x)')).toEqual(['9'])
+    expect(await linesOf('let x = 3; x **= 2; self.log(x)')).toEqual(['9'])
   })
 
   test('texts of ASCII are compared as in English', async () => {
@@ -253,7 +253,7 @@ describe('numbers and texts', () => {
           const source = pairs.map(
             ([a, b]) => `self.log(${JSON.stringify(a)}.localeCompare(${JSON.stringify(b)}))`,
           )
-          expect(await said(source.join('\n'))).toEqual(
+          expect(await linesOf(source.join('\n'))).toEqual(
             pairs.map(([a, b]) => String(Math.sign(collator.compare(a, b)))),
           )
         },

@@ -9,10 +9,10 @@ export interface SourceError {
 
 /** Thrown while a source is walked through, at any depth. */
 export class Refused extends Error {
-  readonly its: SourceError
+  readonly fault: SourceError
 
-  constructor(its: SourceError) {
-    super(its.code)
-    this.its = its
+  constructor(fault: SourceError) {
+    super(fault.code)
+    this.fault = fault
   }
 }

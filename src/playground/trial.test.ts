@@ -31,9 +31,9 @@ test('a client that asks a holder to give way asks once, however long that takes
   const busy = await rehearse(BASE, plan, 1, startLocalRealm)
   // With these seeds the holder was paused, and was asked repeatedly.
   for (const seed of [3, 5, 6, 38]) {
-    const its = { ...plan, seed }
-    const scenario = trialScenario(BASE, its, seed, 'short', busy)
-    const { broken } = await playTrial(its, scenario, startLocalRealm)
+    const seededPlan = { ...plan, seed }
+    const scenario = trialScenario(BASE, seededPlan, seed, 'short', busy)
+    const { broken } = await playTrial(seededPlan, scenario, startLocalRealm)
     expect(broken).toBeUndefined()
   }
 })

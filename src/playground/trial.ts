@@ -228,7 +228,7 @@ async function playOut(
   const { conductor } = run
   const hostRun: HostRun = {
     conductor,
-    work: (its) => work(run, its),
+    work: (task) => work(run, task),
     act: async (item) => work(run, intervene(conductor, item)).ok,
     fits: () => conductor.items.length < INTERVENTIONS_MAX,
   }

@@ -28,7 +28,7 @@ export interface CodeClientView {
   readonly unawaited: readonly number[]
   readonly ended?: CodeEnd
   /** The lines that it logged last. */
-  readonly said: readonly { readonly at: VirtualUs; readonly text: string }[]
+  readonly lines: readonly { readonly at: VirtualUs; readonly text: string }[]
 }
 
 const SAID_MAX = 20
@@ -38,7 +38,7 @@ export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
   const known = {
     ...log,
     entries,
-    heard: log.heard.filter(({ step }) => step <= upTo),
+    heard: log.events.filter(({ step }) => step <= upTo),
     ends: log.ends.filter(({ step }) => step <= upTo),
   }
   const registry = registryAt(plan, known)
@@ -48,7 +48,7 @@ export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
     const last = own.at(-1)
     const runner = registry.runners.get(name)
     const ended = runner?.ended
-    const said = own.flatMap(({ input: { at }, out }) =>
+    const lines = own.flatMap(({ input: { at }, out }) =>
       out.effects.flatMap((effect) => (effect.type === 'log' ? [{ at, text: effect.text }] : [])),
     )
     const rests = verdict.inside.includes(name)
@@ -64,7 +64,7 @@ export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
       pending: last?.out.pending ?? [],
       unawaited: ended?.type === 'done' ? (last?.out.pending ?? []) : [],
       ...(ended === undefined ? {} : { ended }),
-      said: said.slice(-SAID_MAX),
+      lines: lines.slice(-SAID_MAX),
     }
   })
   const steps = [...new Set(log.entries.map(({ step }) => step))]

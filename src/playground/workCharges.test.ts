@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { said } from './testing/play'
+import { linesOf } from './testing/play'
 
 test.each([
   [
@@ -30,7 +30,7 @@ test.each([
 ])(
   'code whose items, comparisons and loops are charged means the same: %s',
   async (source, expected) => {
-    const lines = await said(`self.log(JSON.stringify(await (async () => { ${source} })()))`)
+    const lines = await linesOf(`self.log(JSON.stringify(await (async () => { ${source} })()))`)
     expect(lines).toEqual([JSON.stringify(expected)])
   },
 )

@@ -64,9 +64,9 @@ export const rivalActor: Actor<
   RivalView | readonly RivalRecipeView[] | RivalSummary
 > = {
   create: () => ({ who: { type: 'nobody' } }),
-  step(its, input, now) {
-    if (input.type === 'boot') its.who = create(input.boot)
-    const { who } = its
+  step(rival, input, now) {
+    if (input.type === 'boot') rival.who = create(input.boot)
+    const { who } = rival
     // The network delivers to each actor its own messages only.
     switch (who.type) {
       case 'etcd':

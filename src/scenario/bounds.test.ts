@@ -25,7 +25,7 @@ function countLooks(list: readonly unknown[]): { readonly seen: unknown[]; looks
 
 test('a refusal is one line, whatever word it repeats', () => {
   const word = 'kill\r\n\u20280 violations'
-  const told = [
+  const errors = [
     ...errorsOf({ version: 1, [word]: 1, interventions: [] }),
     ...errorsOf(scriptOf({ do: word })),
     ...errorsOf(scriptOf({ do: 'hold', match: { [word]: 1 } })),
@@ -33,8 +33,8 @@ test('a refusal is one line, whatever word it repeats', () => {
     ...errorsOf({ ...scriptOf(), title: { en: 'x', [word]: 'y' }, ensemble: word }),
     ...errorsOf({ ...scriptOf(), expect: [{ trace: { type: word } }] }),
   ]
-  expect(told.length).toBeGreaterThan(3)
-  for (const line of told) expect(line).not.toMatch(/[\r\n\u2028]/)
+  expect(errors.length).toBeGreaterThan(3)
+  for (const line of errors) expect(line).not.toMatch(/[\r\n\u2028]/)
 })
 
 describe('the size of a whole value is bounded, references followed', () => {

@@ -35,10 +35,10 @@ const WAYS: readonly Way[] = [
 
 function stepByStep({ run }: Cluster, untilMs: number): void {
   for (;;) {
-    let asked = 0
+    let requests = 0
     const isOver = (): boolean => {
-      asked += 1
-      return asked > 1
+      requests += 1
+      return requests > 1
     }
     if (runUntil(run, virtualUs(untilMs * 1000), isOver).type !== 'budget') return
   }

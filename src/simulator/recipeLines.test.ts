@@ -75,10 +75,10 @@ test('an unknown recipe fails with Unimplemented', () => {
 test('a recipe that an intervention begins prints nothing, unless it fails at once', () => {
   const args = { path: '/l', hold: 100 }
   const run = runWith([{ do: 'recipe', client, name: 'lock', args }], 2_500)
-  const told = traceOf(run, 0, headOf(run)).flatMap((event) =>
+  const states = traceOf(run, 0, headOf(run)).flatMap((event) =>
     event.type === 'recipe' ? [event.state] : [],
   )
-  expect(told).toContain('released')
+  expect(states).toContain('released')
   expect(printedIn(run)).not.toContain('RECIPE::')
   expect(printedAfter([{ do: 'recipe', client, name: 'lok', args }], 2_000)).toContain(
     'lok failed error:Unimplemented',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName, virtualUs } from '../kernel/actor'
 import type { Intervention } from './contract'
 import { REGISTRY, createRun, digestOf, frameOf, runUntil, seekTo, type Run } from './run'
-import { eventsOf, lock, onClient, told } from './testing/rivals'
+import { eventsOf, lock, onClient, recipeStates } from './testing/rivals'
 
 /** Plays etcd and Redis without a ZooKeeper server. */
 function playAlone(interventions: readonly Intervention[], untilMs: number): Run {
@@ -33,7 +33,7 @@ const connect = (
 
 test('etcd and Redis play without ZooKeeper, and are sought and digested as in any run', () => {
   const run = playAlone([lock('etcd', 'a', 100), lock('redis', 'r1', 100)], 2_000)
-  expect(told(run, 'owns')).toEqual(['r1 owns', 'a owns 2'])
+  expect(recipeStates(run, 'owns')).toEqual(['r1 owns', 'a owns 2'])
   const { servers, quorumSize, rivals } = frameOf(run)
   expect({ servers, quorumSize }).toEqual({ servers: [], quorumSize: 1 })
   expect(rivals).toHaveLength(6)
@@ -53,7 +53,7 @@ test('a killed client of Redis is started again, with no recipe under way', () =
     event.type === 'process' && 'client' in event && event.client === R1 ? [event.state] : [],
   )
   expect(states).toEqual(['started', 'killed', 'started'])
-  expect(told(run, 'owns')).toEqual(['r1 owns'])
+  expect(recipeStates(run, 'owns')).toEqual(['r1 owns'])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { actorName } from '../kernel/actor'
 import type { RedisView, RivalArgs } from '../rivals'
 import type { Intervention } from './contract'
 import { viewOf, type Run } from './run'
-import { eventsOf, lock, onClient, onServer, play, stop, told } from './testing/rivals'
+import { eventsOf, lock, onClient, onServer, play, stop, recipeStates } from './testing/rivals'
 
 describe('Redis in a run', () => {
   const say = (client: string, command: string, at: number): Intervention => ({
@@ -75,8 +75,8 @@ describe('Redis in a run', () => {
   test('RedLock survives two dead servers of five, and not three', () => {
     const dead = (count: number) =>
       [1, 2, 3].slice(0, count).map((id) => onServer('kill', `redis${id}`, 50))
-    expect(told(play([...dead(2), redlock('a', 100)], 2_000), 'owns')).toEqual(['a owns'])
-    expect(told(play([...dead(3), redlock('a', 100)], 2_000), 'owns')).toEqual([])
+    expect(recipeStates(play([...dead(2), redlock('a', 100)], 2_000), 'owns')).toEqual(['a owns'])
+    expect(recipeStates(play([...dead(3), redlock('a', 100)], 2_000), 'owns')).toEqual([])
   })
 
   test('RedLock releases the locks that it took if it did not get most of them', () => {
@@ -87,7 +87,7 @@ describe('Redis in a run', () => {
       stop('redis', 'b', 2_000, 'redlock'),
     ]
     const run = play(script, 4_000)
-    expect(told(run, 'owns', 'released').length).toBeGreaterThanOrEqual(3)
+    expect(recipeStates(run, 'owns', 'released').length).toBeGreaterThanOrEqual(3)
     for (let id = 1; id <= 5; id += 1) {
       const view = viewOf(run, actorName(`redis${id}`), { type: 'view' }) as RedisView
       expect(view.keys).toEqual([])
@@ -102,7 +102,7 @@ describe('Redis in a run', () => {
       at: 1_000,
     }))
     const run = play([redlock('a', 100), ...jumps, redlock('b', 1_100)], 2_500)
-    expect(told(run, 'owns', 'failed')).toEqual(['a owns', 'b owns'])
+    expect(recipeStates(run, 'owns', 'failed')).toEqual(['a owns', 'b owns'])
   })
 
   test('RedLock that is renewed outlives a server that is silent', () => {
@@ -112,10 +112,10 @@ describe('Redis in a run', () => {
       at,
     })
     const silent = [redlock('a', 100, { ttl: 1_000, renew: true }), ofServer('pause', 500)]
-    expect(told(play(silent, 5_000), 'owns', 'failed')).toEqual(['a owns'])
+    expect(recipeStates(play(silent, 5_000), 'owns', 'failed')).toEqual(['a owns'])
     const back = [ofServer('resume', 4_000), stop('redis', 'a', 4_001, 'redlock')]
     const run = play([...silent, ...back], 5_000)
-    expect(told(run, 'owns', 'failed', 'released')).toEqual(['a owns', 'a released'])
+    expect(recipeStates(run, 'owns', 'failed', 'released')).toEqual(['a owns', 'a released'])
   })
 
   test('a late answer to a renewal is not the answer to the release', () => {
@@ -130,6 +130,6 @@ describe('Redis in a run', () => {
       ],
       900,
     )
-    expect(told(run, 'released', 'failed')).toEqual(['a failed lost'])
+    expect(recipeStates(run, 'released', 'failed')).toEqual(['a failed lost'])
   })
 })

@@ -27,8 +27,8 @@ interface Flaw {
 const flawed = ({ hears, does }: Flaw): SimActor => ({
   ...REGISTRY.server,
   step(self, input, now) {
-    const effects = (hears?.(input) ?? [input]).flatMap((heard) => [
-      ...REGISTRY.server.step(self, heard, now),
+    const effects = (hears?.(input) ?? [input]).flatMap((received) => [
+      ...REGISTRY.server.step(self, received, now),
     ])
     return does?.(effects) ?? effects
   },

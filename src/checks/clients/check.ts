@@ -15,7 +15,7 @@ import { learnHistory, type TxnEvent } from '../protocol'
 import { type Rules, CONFIG_NODE } from '../reference'
 import { onApplied, onLeft } from './applied'
 import { commitUpTo, onCommitted, onEstablished, onProposed, onTxnSent } from './commits'
-import { judgeHeld } from './handleWatches'
+import { judgeHandleWatch } from './handleWatches'
 import { isWrite, onReply } from './replies'
 import {
   createClients,
@@ -57,7 +57,7 @@ export const clientsCheck = (rules: Rules, isStandalone: boolean): Check<Clients
       case 'applied':
         return onApplied(state, event)
       case 'watch':
-        return 'client' in event ? judgeHeld(state, event) : undefined
+        return 'client' in event ? judgeHandleWatch(state, event) : undefined
       case 'connected':
         return undefined
       default:
@@ -78,10 +78,10 @@ function onSent(state: Clients, { channel, from, to, conn, message }: Flight): F
     return undefined
   }
   if (channel !== 'client' || typeof from === 'number' || typeof to !== 'number') return undefined
-  const asked = message as ToServer
-  if (asked.packet === 'connect') return onConnect(state, conn, from, to, asked)
+  const request = message as ToServer
+  if (request.packet === 'connect') return onConnect(state, conn, from, to, request)
   const connection = state.connections.get(from)
-  if (connection?.conn === conn && 'xid' in asked) onRequest(state, connection, asked)
+  if (connection?.conn === conn && 'xid' in request) onRequest(state, connection, request)
   return undefined
 }
 
@@ -100,21 +100,21 @@ function onConnect(
     server,
     session,
     identities,
-    heard: identities,
-    heardBefore: undefined,
+    confirmed: identities,
+    confirmedBefore: undefined,
     auths: [],
-    asked: createSortedMap(),
-    requests: 0,
+    pending: createSortedMap(),
+    requestCount: 0,
     at: ZXID_ZERO,
-    told: [],
+    watchEvents: [],
     watches: createWatches(),
     isLost: false,
     isReadOnly: false,
   })
   if (session !== NO_SESSION) {
-    const its = sessionOf(state, session)
-    its.hasMoved = true
-    its.earlierCxid = its.writes.maxKey() ?? its.earlierCxid
+    const former = sessionOf(state, session)
+    former.hasMoved = true
+    former.earlierCxid = former.writes.maxKey() ?? former.earlierCxid
   }
   return before === undefined ? undefined : judgeEnd(state, before)
 }
@@ -139,12 +139,12 @@ function onRequest(state: Clients, connection: Connection, request: ClientReques
     return
   }
   const { identities } = connection
-  const asked = { xid, operation: request, identities, floor: state.acknowledged }
-  connection.requests += 1
-  connection.asked.set(connection.requests, asked)
+  const pending = { xid, operation: request, identities, floor: state.acknowledged }
+  connection.requestCount += 1
+  connection.pending.set(connection.requestCount, pending)
   if (!isWrite(request)) return
   const session = sessionOf(state, connection.session)
-  session.writes.set(xid, asked)
+  session.writes.set(xid, pending)
   if (packet === 'closeSession') session.isEnding = true
 }
 
@@ -153,21 +153,21 @@ function onDelivered(state: Clients, { to, conn, message }: Flight): Finding | u
   const connection = state.connections.get(to)
   if (connection?.conn !== conn) return undefined
   // Only `ToClient` messages go to clients.
-  const heard = message as ToClient
+  const received = message as ToClient
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other packets
-  switch (heard.packet) {
+  switch (received.packet) {
     case 'connected':
-      connection.session = heard.session
-      connection.isReadOnly = heard.readOnly === true
+      connection.session = received.session
+      connection.isReadOnly = received.readOnly === true
       return undefined
     case 'watchEvent':
       // Every server writes its configuration itself: when it learns of it, and again under its zxid.
-      if (heard.path === CONFIG_NODE) return undefined
-      connection.told.push({ event: heard.event, path: heard.path })
+      if (received.path === CONFIG_NODE) return undefined
+      connection.watchEvents.push({ event: received.event, path: received.path })
       return undefined
     default:
-      if (!('isReply' in heard)) return undefined
-      return onReply(state, connection, sessionOf(state, connection.session), heard)
+      if (!('isReply' in received)) return undefined
+      return onReply(state, connection, sessionOf(state, connection.session), received)
   }
 }
 

@@ -194,10 +194,12 @@ describe('a broken history is reported', () => {
   })
 
   test('a transaction that nobody asked for', () => {
-    const asked = (event: TraceEvent): boolean =>
+    const isRequest = (event: TraceEvent): boolean =>
       event.type === 'sent' && event.from === 'c1' && event.message.packet === 'setData'
     const other = { packet: 'sync', path: '/a', xid: 2 } satisfies ToServer
-    const events = changed(TRACE, asked, (event) => [{ ...event, message: other } as TraceEvent])
+    const events = changed(TRACE, isRequest, (event) => [
+      { ...event, message: other } as TraceEvent,
+    ])
     expect(findingOf(events)).toMatch(/^writes: .* setData \/a was asked for by nobody/)
   })
 

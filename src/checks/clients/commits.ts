@@ -18,12 +18,12 @@ import {
   isSession,
   znodeNow,
   judgeWrite,
-  type Asked as AskedWrite,
+  type ReferenceWrite,
 } from '../reference'
 import { broken, detail } from '../findings'
 import { describeTransaction } from './describeTransaction'
 import { createSession, type Clients, type Proposal, type Session } from './state'
-import { askedFor, judgeOrder, settleOrder, type Request } from './requestOrder'
+import { requestOf, judgeOrder, settleOrder, type Request } from './requestOrder'
 
 /**
  * Replays the committed transactions in order, each by the request of its client, and compares the
@@ -122,8 +122,8 @@ function carryOut(
     return undefined
   }
   const refusal = sessionErrorOf(proposal)
-  const asked = askedFor(session, event, cxid)
-  if (asked === undefined) {
+  const writeRequest = requestOf(session, event, cxid)
+  if (writeRequest === undefined) {
     // The session moved to another connection and sent more requests: this one is refused rightly.
     if (refusal !== undefined) return undefined
     const askedByNobody = detail('askedByNobody', { txn: describeTransaction(event) })
@@ -132,10 +132,10 @@ function carryOut(
   const order = judgeOrder(session, proposal, id)
   if (cxid > 0) settleOrder(session, cxid)
   if (refusal !== undefined) {
-    session.done.set(cxid, { zxid, outcome: refusedBySession(asked.operation, refusal) })
+    session.done.set(cxid, { zxid, outcome: refusedBySession(writeRequest.operation, refusal) })
     return order ?? judgeRefusal(session, proposal, refusal, id)
   }
-  const { outcome, wrong } = judge(state, proposal, asked)
+  const { outcome, wrong } = judge(state, proposal, writeRequest)
   if (outcome !== undefined) {
     closeEntry(state.tree, zxid, outcome.changes, event.txn === 'closeSession')
   }
@@ -152,7 +152,7 @@ function sessionErrorOf({ event, txn }: Proposal): ErrorName | undefined {
   return undefined
 }
 
-function refusedBySession(operation: AskedWrite, error: ErrorName): Outcome {
+function refusedBySession(operation: ReferenceWrite, error: ErrorName): Outcome {
   if (operation.packet !== 'multi') return failed(error)
   const results = operation.ops.map(({ packet }, index) => ({
     packet,
@@ -210,8 +210,12 @@ function judge(
     outcome = judgeWrite({ ...write, isLeadersView: true }, operation)
   }
   if (outcome === undefined || isAs(outcome, proposal)) return { outcome }
-  const its = outcome.error === 'OK' ? (outcome.result.path ?? 'OK') : outcome.error
-  const values = { txn: describeTransaction(event), operation: operation.packet, outcome: its }
+  const outcomeText = outcome.error === 'OK' ? (outcome.result.path ?? 'OK') : outcome.error
+  const values = {
+    txn: describeTransaction(event),
+    operation: operation.packet,
+    outcome: outcomeText,
+  }
   return { outcome, wrong: broken('writes', detail('otherOutcome', values)) }
 }
 
@@ -222,9 +226,11 @@ function isAs({ error, result }: Outcome, { event, txn }: Proposal): boolean {
   if (event.txn === 'create') return event.path === result.path
   if (event.txn !== 'multi' || txn?.body.type !== 'multi') return true
   return txn.body.parts.every((part, index) => {
-    const its = result.results?.[index]
-    if (part.type === 'error') return its?.error === part.error
-    return its?.error === 'OK' && (part.type !== 'create' || its.result.path === part.path)
+    const expected = result.results?.[index]
+    if (part.type === 'error') return expected?.error === part.error
+    return (
+      expected?.error === 'OK' && (part.type !== 'create' || expected.result.path === part.path)
+    )
   })
 }
 

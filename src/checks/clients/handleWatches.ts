@@ -28,22 +28,25 @@ const bitOf = (kind: ClientWatch['kind']): number =>
   kind === 'data' || kind === 'exist' || kind === 'child' ? BITS[kind] : 0
 
 /** Follows the watches of a client handle; a second event of a used watch is a violation. */
-export function judgeHeld({ held }: Clients, watch: ClientWatch): Finding | undefined {
+export function judgeHandleWatch(
+  { handleWatches }: Clients,
+  watch: ClientWatch,
+): Finding | undefined {
   const key = `${watch.client}\0${watch.path}`
-  const bits = held.get(key) ?? 0
+  const bits = handleWatches.get(key) ?? 0
   const bit = bitOf(watch.kind)
   switch (watch.state) {
     case 'registered':
-      if (bit !== 0) held.set(key, bits | bit)
+      if (bit !== 0) handleWatches.set(key, bits | bit)
       return undefined
     case 'removed':
-      if (bit !== 0) held.set(key, bits & ~bit)
+      if (bit !== 0) handleWatches.set(key, bits & ~bit)
       return undefined
     case 'delivered': {
       const used = isZnodeEvent(watch.event) ? USED[watch.event] : 0
       const left = bits & ~used
-      if (left === 0) held.delete(key)
-      else held.set(key, left)
+      if (left === 0) handleWatches.delete(key)
+      else handleWatches.set(key, left)
       if (bit === 0 || (bits & bit) !== 0) return undefined
       const event = `${watch.event ?? ''} ${watch.path}`
       return broken('watches', detail('toldTwice', { client: watch.client, event }))

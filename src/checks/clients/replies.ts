@@ -14,7 +14,7 @@ import {
 import { commitUpTo } from './commits'
 import { findDifference, isOwnBusiness, answerRead, type Read } from '../reference'
 import { broken, detail } from '../findings'
-import type { Asked, Clients, Connection, Session } from './state'
+import type { PendingRequest, Clients, Connection, Session } from './state'
 import { judgeTold, registerWatches } from './watches'
 
 const PING_XID = -2
@@ -33,14 +33,14 @@ export function onReply(
   }
   if (isRefusal(connection, reply)) return undefined
   const isPing = reply.xid === PING_XID
-  const asked = isPing ? undefined : takeAsked(connection)
-  if (!isPing && asked?.xid !== reply.xid) {
+  const pending = isPing ? undefined : takePending(connection)
+  if (!isPing && pending?.xid !== reply.xid) {
     const values = { client: connection.client, answer: reply.xid }
     return broken(
       'sessions',
-      asked === undefined
+      pending === undefined
         ? detail('answeredUnasked', values)
-        : detail('answeredOther', { ...values, request: asked.xid }),
+        : detail('answeredOther', { ...values, request: pending.xid }),
     )
   }
   if (reply.zxid < 0 || isOfConnection(reply) || connection.isReadOnly) return undefined
@@ -49,15 +49,15 @@ export function onReply(
     if (wrong !== undefined) return wrong
   }
   const view = judgeView(connection, session, reply, isPing)
-  const catchUp = isCatchUp(asked?.operation) ? asked?.operation : undefined
-  const told = judgeTold(state, connection, reply.zxid, catchUp)
-  if (view !== undefined || asked === undefined) return view ?? told
+  const catchUp = isCatchUp(pending?.operation) ? pending?.operation : undefined
+  const wrongEvent = judgeTold(state, connection, reply.zxid, catchUp)
+  if (view !== undefined || pending === undefined) return view ?? wrongEvent
   if (reply.zxid > state.shown) state.shown = reply.zxid
-  const wrong = judgeAnswer(state, connection, session, asked, reply)
-  const isRight = registerWatches(connection, asked.operation, reply.error)
-  if (told !== undefined || wrong !== undefined) return told ?? wrong
+  const wrong = judgeAnswer(state, connection, session, pending, reply)
+  const isRight = registerWatches(connection, pending.operation, reply.error)
+  if (wrongEvent !== undefined || wrong !== undefined) return wrongEvent ?? wrong
   if (isRight || connection.isLost) return undefined
-  const { packet: operation } = asked.operation
+  const { packet: operation } = pending.operation
   const values = { client: connection.client, error: reply.error, operation }
   return broken('watches', detail('watchAnswer', values))
 }
@@ -76,11 +76,11 @@ const isRefusal = ({ session }: Connection, { xid, error }: ClientReply): boolea
 const isOfConnection = ({ packet, zxid, error }: ClientReply): boolean =>
   zxid === ZXID_ZERO && (packet === 'sasl' || error === 'SessionClosedRequireSaslAuth')
 
-function takeAsked({ asked }: Connection): Asked | undefined {
-  const first = asked.minKey()
+function takePending({ pending }: Connection): PendingRequest | undefined {
+  const first = pending.minKey()
   if (first === undefined) return undefined
-  const oldest = asked.get(first)
-  asked.delete(first)
+  const oldest = pending.get(first)
+  pending.delete(first)
   return oldest
 }
 
@@ -88,13 +88,13 @@ const isCatchUp = (operation: Operation | undefined): boolean =>
   operation?.packet === 'setWatches' || operation?.packet === 'setWatches2'
 
 function onAuthenticated(state: Clients, connection: Connection, error: ErrorName): void {
-  const asked = connection.auths.shift()
-  if (error !== 'OK' || asked?.packet !== 'auth') return
+  const authentication = connection.auths.shift()
+  if (error !== 'OK' || authentication?.packet !== 'auth') return
   const { auth } = state.rules
-  const known = authenticate(asked.scheme, asked.auth, connection.heard, auth)
+  const known = authenticate(authentication.scheme, authentication.auth, connection.confirmed, auth)
   if (known === undefined) return
-  connection.heardBefore ??= connection.heard
-  connection.heard = known
+  connection.confirmedBefore ??= connection.confirmed
+  connection.confirmed = known
 }
 
 /** Checks that the view of a session never goes back; clients ignore the zxid of a ping. */
@@ -120,13 +120,14 @@ function judgeAnswer(
   state: Clients,
   connection: Connection,
   session: Session,
-  asked: Asked,
+  pending: PendingRequest,
   reply: ClientReply,
 ): Finding | undefined {
-  if (isWrite(asked.operation)) return judgeWriteAnswer(state, connection, session, asked, reply)
+  if (isWrite(pending.operation))
+    return judgeWriteAnswer(state, connection, session, pending, reply)
   return (
-    judgeSync(state, connection, asked, reply) ??
-    judgeRead(state, connection, session, asked, reply)
+    judgeSync(state, connection, pending, reply) ??
+    judgeRead(state, connection, session, pending, reply)
   )
 }
 
@@ -143,7 +144,7 @@ function judgeWriteAnswer(
   state: Clients,
   { client }: Connection,
   session: Session,
-  { xid, operation }: Asked,
+  { xid, operation }: PendingRequest,
   { zxid, error, result }: ClientReply,
 ): Finding | undefined {
   const done = session.done.get(xid)
@@ -191,7 +192,7 @@ function forgetDone({ done }: Session, xid: number): void {
 function judgeSync(
   state: Clients,
   { client, server }: Connection,
-  { operation, floor }: Asked,
+  { operation, floor }: PendingRequest,
   { zxid, error }: ClientReply,
 ): Finding | undefined {
   if (operation.packet !== 'sync' || error !== 'OK' || zxid >= floor) return undefined
@@ -210,7 +211,7 @@ function judgeRead(
   state: Clients,
   { client, session: id }: Connection,
   session: Session,
-  { operation, identities }: Asked,
+  { operation, identities }: PendingRequest,
   { zxid, error, result }: ClientReply,
 ): Finding | undefined {
   const { tree, rules } = state

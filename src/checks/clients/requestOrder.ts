@@ -1,7 +1,7 @@
 import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { Finding } from '../../simulator'
 import type { TxnEvent } from '../protocol'
-import type { Write, Asked as AskedWrite } from '../reference'
+import type { Write, ReferenceWrite } from '../reference'
 import { broken, detail } from '../findings'
 import { describeTransaction } from './describeTransaction'
 import type { Proposal, Session } from './state'
@@ -9,19 +9,19 @@ import type { Proposal, Session } from './state'
 /** The order in which a client's requests become transactions. */
 
 export interface Request {
-  readonly operation: AskedWrite
+  readonly operation: ReferenceWrite
   readonly identities: Write['identities']
   readonly floor: Zxid
 }
 
 /** Finds the request of a transaction: a client's, or the leader's own. */
-export function askedFor(
+export function requestOf(
   session: Session,
   { txn, path }: TxnEvent,
   cxid: number,
 ): Request | undefined {
-  const asked = session.writes.get(cxid)
-  if (asked !== undefined) return asked
+  const writeRequest = session.writes.get(cxid)
+  if (writeRequest !== undefined) return writeRequest
   if (cxid !== 0) return undefined
   const own = { identities: [], floor: ZXID_ZERO }
   if (txn === 'closeSession') return { ...own, operation: { packet: 'closeSession' } }

@@ -15,7 +15,7 @@ import { createHistories, type Histories, type TxnEvent } from '../protocol'
 import { type Outcome, type Rules, createReferenceTree, type ReferenceTree } from '../reference'
 
 /** A client's request, kept until its answer is known. */
-export interface Asked {
+export interface PendingRequest {
   readonly xid: number
   readonly operation: Operation
   readonly identities: readonly Identity[]
@@ -32,18 +32,18 @@ export interface Connection {
   /** The identities that the server will use for the next request. */
   identities: readonly Identity[]
   /** The identities that answers have confirmed; after a new answer to `auth`, also the ones before. */
-  heard: readonly Identity[]
-  heardBefore: readonly Identity[] | undefined
+  confirmed: readonly Identity[]
+  confirmedBefore: readonly Identity[] | undefined
   /** Authentications without an answer yet. */
   auths: Operation[]
   /** Requests without an answer yet, oldest first. */
-  asked: SortedMap<number, Asked>
+  pending: SortedMap<number, PendingRequest>
   /** Number of requests sent. */
-  requests: number
+  requestCount: number
   /** The zxid of the last answer: the state that the server had then. */
   at: Zxid
   /** Watch events since the last answer. */
-  told: Told[]
+  watchEvents: UnansweredEvent[]
   watches: Watches
   /** The states since `at` are no longer known: its watches are not judged any more. */
   isLost: boolean
@@ -51,7 +51,7 @@ export interface Connection {
   isReadOnly: boolean
 }
 
-export interface Told {
+export interface UnansweredEvent {
   readonly event: WatchEventType
   readonly path: string
 }
@@ -82,7 +82,7 @@ export interface Session {
   /** The cxid of its last request over an earlier connection. */
   earlierCxid: number
   /** Writes that may still become transactions, by cxid. */
-  writes: SortedMap<number, Asked>
+  writes: SortedMap<number, PendingRequest>
   /** Outcomes of committed writes without an answer yet, by cxid. */
   done: SortedMap<number, Done>
 }
@@ -134,7 +134,7 @@ export interface Clients {
   /** Commits since the last removal of old states. */
   sinceForgotten: number
   /** The one-shot watches of each client handle, by client, NUL, path. */
-  held: SortedMap<string, number>
+  handleWatches: SortedMap<string, number>
 }
 
 /** The state at the beginning of a run with these rules. */
@@ -156,7 +156,7 @@ export const createClients = (rules: Rules, isStandalone: boolean): Clients => (
   unlogged: [],
   hasRestarted: false,
   sinceForgotten: 0,
-  held: createSortedMap(),
+  handleWatches: createSortedMap(),
 })
 
 /** The watches of a new connection: none. */

@@ -13,7 +13,7 @@ import {
 } from '../../zookeeper/model'
 import { znodeAt, type Change } from '../reference'
 import { broken, detail } from '../findings'
-import type { Clients, Connection, Told, Watches, WatchMode } from './state'
+import type { Clients, Connection, UnansweredEvent, Watches, WatchMode } from './state'
 
 /**
  * The watches of a connection as its server keeps them, derived from the client's messages alone. A
@@ -28,7 +28,7 @@ import type { Clients, Connection, Told, Watches, WatchMode } from './state'
  * Source: `WatchManager.triggerWatch`, `WatcherModeManager`, `DataTree.setWatches`.
  */
 
-interface Expected extends Told {
+interface Expected extends UnansweredEvent {
   /** The event may be sent or not, depending on the order of the change and an answer to `auth`. */
   readonly isUnsure: boolean
 }
@@ -40,13 +40,13 @@ export function judgeTold(
   zxid: Zxid,
   catchUp: Operation | undefined,
 ): Finding | undefined {
-  const { told, watches } = connection
+  const { watchEvents, watches } = connection
   const since = connection.at
   connection.at = zxid
   if (connection.isLost) return undefined
   const hasNone = watches.data.size + watches.child.size === 0
-  if (hasNone && told.length === 0 && catchUp === undefined) {
-    connection.heardBefore = undefined
+  if (hasNone && watchEvents.length === 0 && catchUp === undefined) {
+    connection.confirmedBefore = undefined
     return undefined
   }
   if (!hasNone && since < state.tree.horizon) {
@@ -56,48 +56,48 @@ export function judgeTold(
   }
   const expected = hasNone ? [] : expectedUpTo(state, connection, since, zxid)
   if (catchUp !== undefined) expected.push(...caughtUp(state, watches, zxid, catchUp))
-  connection.told = []
-  connection.heardBefore = undefined
-  return compare(connection, told, expected, zxid)
+  connection.watchEvents = []
+  connection.confirmedBefore = undefined
+  return compare(connection, watchEvents, expected, zxid)
 }
 
 /** Judges the last events of a connection: they must show later changes, in order. */
 export function judgeEnd(state: Clients, connection: Connection): Finding | undefined {
-  const { told, at } = connection
-  if (told.length === 0 || connection.isLost || connection.isReadOnly) return undefined
-  const next = connection.asked.get(connection.asked.minKey() ?? -1)?.operation.packet
+  const { watchEvents, at } = connection
+  if (watchEvents.length === 0 || connection.isLost || connection.isReadOnly) return undefined
+  const next = connection.pending.get(connection.pending.minKey() ?? -1)?.operation.packet
   // The events belong to an answer that never came.
   if (next === 'setWatches' || next === 'setWatches2') return undefined
   if (at < state.tree.horizon) return undefined
   const expected = expectedUpTo(state, connection, at, state.committed)
-  return compare(connection, told, expected, undefined)
+  return compare(connection, watchEvents, expected, undefined)
 }
 
 function compare(
   { client }: Connection,
-  told: readonly Told[],
+  watchEvents: readonly UnansweredEvent[],
   expected: readonly Expected[],
   zxid: Zxid | undefined,
 ): Finding | undefined {
   let next = 0
   for (const event of expected) {
-    const heard = told[next]
-    if (heard?.event === event.event && heard.path === event.path) next += 1
+    const received = watchEvents[next]
+    if (received?.event === event.event && received.path === event.path) next += 1
     else if (event.isUnsure) continue
-    else if (zxid === undefined && heard === undefined) return undefined
-    else if (heard === undefined) {
+    else if (zxid === undefined && received === undefined) return undefined
+    else if (received === undefined) {
       return broken('watches', detail('watchMissed', { client, event: textOf(event) }))
     } else {
-      const values = { client, event: textOf(heard), due: textOf(event) }
+      const values = { client, event: textOf(received), due: textOf(event) }
       return broken('watches', detail('otherEvent', values))
     }
   }
-  const extra = told[next]
+  const extra = watchEvents[next]
   if (extra === undefined) return undefined
   return broken('watches', detail('unwatchedEvent', { client, event: textOf(extra) }))
 }
 
-const textOf = ({ event, path }: Told): string => `${event} ${path}`
+const textOf = ({ event, path }: UnansweredEvent): string => `${event} ${path}`
 
 function expectedUpTo(state: Clients, connection: Connection, since: Zxid, zxid: Zxid): Expected[] {
   const expected: Expected[] = []
@@ -106,8 +106,8 @@ function expectedUpTo(state: Clients, connection: Connection, since: Zxid, zxid:
   state.tree.log.forRange(nextZxid(since), zxid, true, (_zxid, { changes }) => {
     for (const change of changes) {
       fire(watches, change, (event, path, acl) => {
-        const isTold = mayHear(state, connection.heard, acl)
-        const before = connection.heardBefore
+        const isTold = mayHear(state, connection.confirmed, acl)
+        const before = connection.confirmedBefore
         const isUnsure = before !== undefined && mayHear(state, before, acl) !== isTold
         if (isTold || isUnsure) expected.push({ event, path, isUnsure })
       })
@@ -218,11 +218,11 @@ function caughtUp(
   { tree }: Clients,
   watches: Watches,
   zxid: Zxid,
-  asked: Operation,
+  operation: Operation,
 ): readonly Expected[] {
-  if (asked.packet !== 'setWatches' && asked.packet !== 'setWatches2') return []
+  if (operation.packet !== 'setWatches' && operation.packet !== 'setWatches2') return []
   const expected: Expected[] = []
-  const since = asked.relativeZxid
+  const since = operation.relativeZxid
   const settle = (
     table: Watches['data'],
     path: string,
@@ -232,23 +232,23 @@ function caughtUp(
     else expected.push({ event, path, isUnsure: false })
   }
   const find = (path: string) => znodeAt(tree, path === '' ? '/' : path, zxid)
-  for (const path of asked.data) {
+  for (const path of operation.data) {
     const znode = find(path)
     const changed = znode !== undefined && znode.mzxid > since ? 'NodeDataChanged' : undefined
     settle(watches.data, path, znode === undefined ? 'NodeDeleted' : changed)
   }
-  for (const path of asked.exist) {
+  for (const path of operation.exist) {
     settle(watches.data, path, find(path) === undefined ? undefined : 'NodeCreated')
   }
-  for (const path of asked.child) {
+  for (const path of operation.child) {
     const znode = find(path)
     const changed = znode !== undefined && znode.pzxid > since ? 'NodeChildrenChanged' : undefined
     settle(watches.child, path, znode === undefined ? 'NodeDeleted' : changed)
   }
-  if (asked.packet === 'setWatches2') {
+  if (operation.packet === 'setWatches2') {
     for (const [paths, mode] of [
-      [asked.persistent, 'persistent'],
-      [asked.recursive, 'recursive'],
+      [operation.persistent, 'persistent'],
+      [operation.recursive, 'recursive'],
     ] as const) {
       for (const path of paths) {
         set(watches, watches.data, path, mode)

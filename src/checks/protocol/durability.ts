@@ -79,14 +79,17 @@ function learnConfig(
   event: Extract<TraceEvent, { type: 'config' }>,
   first: EnsembleConfig,
 ): undefined {
-  const told = ensembleOfTrace(event)
+  const config = ensembleOfTrace(event)
   const { present, next } = configs.get(event.server) ?? { present: first, next: first }
   if (event.state === 'proposed' || event.state === 'loadedNext') {
     // A proposal that was lost with its leader is replaced by the configuration in force.
-    const isPresent = told.version <= present.version
-    configs.set(event.server, { present, next: isPresent ? present : told })
+    const isPresent = config.version <= present.version
+    configs.set(event.server, { present, next: isPresent ? present : config })
   } else
-    configs.set(event.server, { present: told, next: next.version > told.version ? next : told })
+    configs.set(event.server, {
+      present: config,
+      next: next.version > config.version ? next : config,
+    })
 }
 
 function onCommitted(
@@ -115,8 +118,8 @@ function onEstablished(
 ): Finding | undefined {
   // A standalone server has no epochs.
   if (ensemble.voters.length <= 1) return undefined
-  const its = entered.get(epoch) ?? []
-  const synced = new Set(its.filter((one) => ensemble.voters.includes(one)))
+  const servers = entered.get(epoch) ?? []
+  const synced = new Set(servers.filter((one) => ensemble.voters.includes(one)))
   if (hasQuorum(ensemble, synced)) return undefined
   return finding('epochNotDurable', { server, epoch, holders: listOf(synced) })
 }

@@ -58,8 +58,8 @@ function onCommitted(state: Prefix, { server, zxid }: TxnEvent): Finding | undef
     const zxids = { zxid: formatZxid(zxid), base: formatZxid(base) }
     return finding('commitsLate', { server, epoch, ...zxids })
   }
-  const its = epochOf(zxid)
-  if (zxid > (state.committed.get(its) ?? ZXID_ZERO)) state.committed.set(its, zxid)
+  const txnEpoch = epochOf(zxid)
+  if (zxid > (state.committed.get(txnEpoch) ?? ZXID_ZERO)) state.committed.set(txnEpoch, zxid)
   return undefined
 }
 
@@ -80,7 +80,7 @@ function onEstablished(
 
 function lastCommittedBefore({ committed }: Prefix, epoch: number): Zxid {
   let last: Zxid = ZXID_ZERO
-  for (const [its, zxid] of committed) if (its < epoch && zxid > last) last = zxid
+  for (const [txnEpoch, zxid] of committed) if (txnEpoch < epoch && zxid > last) last = zxid
   return last
 }
 
@@ -94,8 +94,8 @@ function onSync(
   const { currentEpoch, tip } = holderOf(histories, leader)
   const base = histories.bases.get(currentEpoch)
   // The learner may already hold proposals of this epoch.
-  const its = base !== undefined && epochOf(tip) < currentEpoch ? base : tip
-  const end = its > to ? its : to
+  const synced = base !== undefined && epochOf(tip) < currentEpoch ? base : tip
+  const end = synced > to ? synced : to
   if (holds(histories, end, from)) return undefined
   return finding('wrongDiff', { leader, server, zxid: formatZxid(from) })
 }

@@ -112,13 +112,17 @@ function onHeard(
   const { seen, applied } = state
   if (typeof to === 'number' || typeof from !== 'number') return
   // Only `ToClient` messages go to clients.
-  const heard = message as ToClient
+  const received = message as ToClient
   const zxid =
-    'isReply' in heard ? heard.zxid : heard.packet === 'watchEvent' ? applied.get(from) : undefined
+    'isReply' in received
+      ? received.zxid
+      : received.packet === 'watchEvent'
+        ? applied.get(from)
+        : undefined
   if (zxid === undefined) return
   if (zxid > (seen.get(to) ?? ZXID_ZERO)) seen.set(to, zxid)
   const deleted = state.untold.get(zxid)
-  if (deleted?.client !== to || heard.packet !== 'delete') return
+  if (deleted?.client !== to || received.packet !== 'delete') return
   state.untold.delete(zxid)
   state.due = { ...deleted, step }
 }

@@ -14,28 +14,28 @@ const isDuring = ({ since, lostAt }: Claim, zxid: Zxid): boolean =>
   since <= zxid && (lostAt === undefined || lostAt > zxid)
 
 /** The other owners at a moment of this claim; empty if the recipe allows them. */
-function rivalsOf(state: Recipes, mine: Claim): readonly Claim[] {
+function rivalsOf(state: Recipes, claim: Claim): readonly Claim[] {
   const others = state.claims.filter(
     ({ name, resource, client }) =>
-      name === mine.name && resource === mine.resource && client !== mine.client,
+      name === claim.name && resource === claim.resource && client !== claim.client,
   )
-  const moments = [mine, ...others].map(({ since }) => since).filter((at) => isDuring(mine, at))
+  const moments = [claim, ...others].map(({ since }) => since).filter((at) => isDuring(claim, at))
   for (const at of moments) {
     const rivals = others.filter((claim) => isDuring(claim, at))
-    if (!mayShare(state, mine, rivals)) return rivals
+    if (!mayShare(state, claim, rivals)) return rivals
   }
   return []
 }
 
 /** Whether these claims may own at the same time. */
-function mayShare(state: Recipes, mine: Claim, others: readonly Claim[]): boolean {
+function mayShare(state: Recipes, claim: Claim, others: readonly Claim[]): boolean {
   if (others.length === 0) return true
-  if (EXCLUSIVE.has(mine.name)) return false
-  if (mine.name === 'sharedLock') {
-    return [mine, ...others].every(({ path }) => /-R-\d{10}$/.test(path))
+  if (EXCLUSIVE.has(claim.name)) return false
+  if (claim.name === 'sharedLock') {
+    return [claim, ...others].every(({ path }) => /-R-\d{10}$/.test(path))
   }
-  if (mine.name !== 'semaphore') return true
-  return others.length < (state.sizes.get(mine.resource) ?? 1)
+  if (claim.name !== 'semaphore') return true
+  return others.length < (state.sizes.get(claim.resource) ?? 1)
 }
 
 /**

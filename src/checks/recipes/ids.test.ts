@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RecipeArgs } from '../../zookeeper/client'
-import { recipe, told } from '../../simulator/testing/recipes'
+import { recipe, recipeStates } from '../../simulator/testing/recipes'
 import { violationsOf, watched, withSteps } from '../testing/recipes'
 
 const ABC = ['a', 'b', 'c']
@@ -21,7 +21,7 @@ describe('an id is given once', () => {
   test('by the real recipe', () => {
     const cluster = watched(ABC, ['/type2'])
     startAll(cluster, 'ids', () => ({ path: '/type2', times: 2 }))
-    expect(told(cluster, 'took').map((line) => line.slice(7))).toEqual(
+    expect(recipeStates(cluster, 'took').map((line) => line.slice(7))).toEqual(
       [0, 1, 2, 3, 4, 5].map((n) => `type2-job-000000000${n}`),
     )
     expect(violationsOf(cluster)).toEqual([])
@@ -32,8 +32,8 @@ describe('an id is given once', () => {
       create: {
         line: 'create',
         ask: () => ({ packet: 'getChildren', path: '/', watch: false }),
-        got(play) {
-          play.tell('took', { path: '/type2/job-0000000000', value: 'type2-job-0000000000' })
+        got(context) {
+          context.tell('took', { path: '/type2/job-0000000000', value: 'type2-job-0000000000' })
           return 'end'
         },
       },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
 import type { Recipe, RecipeArgs } from '../../zookeeper/client'
 import type { Intervention } from '../../simulator'
-import { recipe, stopRecipe, told } from '../../simulator/testing/recipes'
+import { recipe, stopRecipe, recipeStates } from '../../simulator/testing/recipes'
 import { violationsOf, watched, withSteps } from '../testing/recipes'
 
 const ABC = ['a', 'b', 'c']
@@ -32,7 +32,7 @@ describe('the property exclusion', () => {
 
   test('holds of the lock', () => {
     const cluster = run()
-    expect(told(cluster, 'owns', 'released')).toEqual([
+    expect(recipeStates(cluster, 'owns', 'released')).toEqual([
       'a owns',
       'a released',
       'c owns',
@@ -45,7 +45,7 @@ describe('the property exclusion', () => {
     const eager = withSteps('lock', {
       wait: {
         line: 'wait',
-        on: (_play, happening) => (happening.type === 'watch' ? 'own' : undefined),
+        on: (_context, event) => (event.type === 'watch' ? 'own' : undefined),
       },
     })
     const cluster = watched(ABC, ['/l'], eager)
@@ -75,7 +75,7 @@ describe('the property exclusion', () => {
     startAll(cluster, 'sharedLock', (_, index) => ({ path: '/l', kind: index === 2 ? 'W' : 'R' }))
     cluster.do(stopRecipe('a', 'sharedLock')).until(2_000)
     cluster.do(stopRecipe('b', 'sharedLock')).until(2_500)
-    expect(told(cluster, 'owns')).toEqual(['a owns', 'b owns', 'c owns'])
+    expect(recipeStates(cluster, 'owns')).toEqual(['a owns', 'b owns', 'c owns'])
     expect(violationsOf(cluster)).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('the property exclusion', () => {
     const args = () => ({ path: '/l', size: 2 })
     const good = watched(ABC, ['/l'])
     startAll(good, 'semaphore', args)
-    expect(told(good, 'owns')).toEqual(['a owns', 'b owns'])
+    expect(recipeStates(good, 'owns')).toEqual(['a owns', 'b owns'])
     expect(violationsOf(good)).toEqual([])
     const bad = watched(ABC, ['/l'], wide)
     startAll(bad, 'semaphore', args)
@@ -114,7 +114,7 @@ describe('a store takes no write of a past owner', () => {
     expect(violationsOf(cluster)).toEqual([])
     expect(cluster.find('store', { client: 'a', state: 'refused' })).toHaveLength(1)
     expect(cluster.frame().stores).toMatchObject([{ id: 'S', value: 'of b' }])
-    expect(told(cluster, 'failed')).toEqual(['a failed SessionExpired'])
+    expect(recipeStates(cluster, 'failed')).toEqual(['a failed SessionExpired'])
   })
 
   test('but a store without tokens takes one, which is reported', () => {
@@ -137,7 +137,7 @@ describe('an item is taken once', () => {
   test('by the real recipes', () => {
     for (const name of ['queue', 'priorityQueue']) {
       const cluster = run(undefined, name)
-      expect(told(cluster, 'took')).toHaveLength(4)
+      expect(recipeStates(cluster, 'took')).toHaveLength(4)
       expect(violationsOf(cluster)).toEqual([])
     }
   })
@@ -147,8 +147,8 @@ describe('an item is taken once', () => {
       take: {
         line: 'take',
         ask: ({ notes }) => ({ packet: 'exists', path: `/q/${notes.item ?? ''}`, watch: false }),
-        got(play) {
-          play.tell('took', { path: `/q/${play.notes.item ?? ''}` })
+        got(context) {
+          context.tell('took', { path: `/q/${context.notes.item ?? ''}` })
           return 'next'
         },
       },
@@ -179,14 +179,14 @@ describe('a barrier opens once enough are there', () => {
 
   test.each(['barrier', 'doubleBarrier', 'synchronizer'])('%s', (name) => {
     const cluster = crossing(name)
-    expect(told(cluster, 'entered')).toHaveLength(3)
-    expect(told(cluster, 'left')).toHaveLength(3)
+    expect(recipeStates(cluster, 'entered')).toHaveLength(3)
+    expect(recipeStates(cluster, 'left')).toHaveLength(3)
     expect(violationsOf(cluster)).toEqual([])
   })
 
   test.each(['barrier', 'doubleBarrier', 'synchronizer'])('%s does not open for two', (name) => {
     const cluster = crossing(name, undefined, ['a', 'b'])
-    expect(told(cluster, 'entered')).toEqual([])
+    expect(recipeStates(cluster, 'entered')).toEqual([])
   })
 
   test.each([
@@ -223,10 +223,10 @@ describe('a transaction is decided one way', () => {
 
   test('by the real recipe', () => {
     const all = run(['commit', 'commit', 'commit'])
-    expect(told(all, 'took')).toHaveLength(4)
-    expect(told(all, 'took').every((line) => line.endsWith('commit'))).toBe(true)
+    expect(recipeStates(all, 'took')).toHaveLength(4)
+    expect(recipeStates(all, 'took').every((line) => line.endsWith('commit'))).toBe(true)
     const one = run(['commit', 'commit', 'abort'])
-    expect(told(one, 'took').every((line) => line.endsWith('abort'))).toBe(true)
+    expect(recipeStates(one, 'took').every((line) => line.endsWith('abort'))).toBe(true)
     expect([...violationsOf(all), ...violationsOf(one)]).toEqual([])
   })
 
@@ -234,15 +234,15 @@ describe('a transaction is decided one way', () => {
     const cluster = watched(['k', ...ABC], ['/tx'])
     cluster.do(recipe('k', 'twoPhaseCommit', { path: '/tx', role: 'coordinator', sites: ABC }))
     cluster.until(3_000)
-    expect(told(cluster)).toEqual(['k failed NodeExists'])
+    expect(recipeStates(cluster)).toEqual(['k failed NodeExists'])
   })
 
   test('but not if a site decides by its own vote alone', () => {
     const selfish = withSteps('twoPhaseCommit', {
       list: {
         line: 'list',
-        go(play) {
-          play.tell('took', { value: 'commit' })
+        go(context) {
+          context.tell('took', { value: 'commit' })
           return 'end'
         },
       },
@@ -266,8 +266,8 @@ describe('a znode whose name all contenders share', () => {
 
   test('is not deleted again once it may belong to the next owner', () => {
     const cluster = run()
-    expect(told(cluster, 'owns')).toHaveLength(2)
-    expect(told(cluster, 'released')).toEqual(['a released'])
+    expect(recipeStates(cluster, 'owns')).toHaveLength(2)
+    expect(recipeStates(cluster, 'released')).toEqual(['a released'])
     expect(violationsOf(cluster)).toEqual([])
   })
 

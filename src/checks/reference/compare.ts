@@ -55,8 +55,12 @@ function isSameAcl(one: readonly Acl[] | undefined, other: readonly Acl[] | unde
   if (one === other) return true
   if (one === undefined || other === undefined || one.length !== other.length) return false
   return one.every((entry, index) => {
-    const its = other[index]
-    return entry.perms === its?.perms && entry.scheme === its.scheme && entry.id === its.id
+    const counterpart = other[index]
+    return (
+      entry.perms === counterpart?.perms &&
+      entry.scheme === counterpart.scheme &&
+      entry.id === counterpart.id
+    )
   })
 }
 
@@ -86,12 +90,12 @@ function findPartDifference(
   }
   if (actual.length !== expected.length) return detail('resultCount', { count: actual.length })
   for (const [index, part] of actual.entries()) {
-    const its = expected[index]
-    if (its === undefined) return detail('tooManyResults', {})
+    const counterpart = expected[index]
+    if (counterpart === undefined) return detail('tooManyResults', {})
     const differs =
-      part.error === its.error
-        ? findDifference(part.result, its.result, isTimed)
-        : detail('errorDiffers', { error: part.error, expected: its.error })
+      part.error === counterpart.error
+        ? findDifference(part.result, counterpart.result, isTimed)
+        : detail('errorDiffers', { error: part.error, expected: counterpart.error })
     if (differs !== undefined) {
       return detail('partDiffers', { difference: differs, index: index + 1 })
     }

@@ -3,7 +3,7 @@ import { parseConfig } from '../../zookeeper/server'
 import { OPEN_ACL_UNSAFE, READ_ACL_UNSAFE, toSessionId, toZxid } from '../../zookeeper/model'
 import { answerRead } from './reads'
 import { closeEntry, createReferenceTree, forgetBefore, type ReferenceTree } from './tree'
-import { judgeWrite, type Asked } from './writes'
+import { judgeWrite, type ReferenceWrite } from './writes'
 
 const config = parseConfig('')
 if (!config.ok) throw new Error('an empty configuration can be read')
@@ -13,13 +13,16 @@ const LOCAL = [{ scheme: 'ip', id: '127.0.0.1' }]
 const SESSION = toSessionId('0x1000')
 
 interface Step {
-  readonly asked: Asked
+  readonly operation: ReferenceWrite
   readonly zxid: number
   readonly seen?: number
   readonly isLeadersView?: boolean
 }
 
-function write(tree: ReferenceTree, { asked, zxid, seen = zxid - 1, isLeadersView = false }: Step) {
+function write(
+  tree: ReferenceTree,
+  { operation, zxid, seen = zxid - 1, isLeadersView = false }: Step,
+) {
   const outcome = judgeWrite(
     {
       tree,
@@ -31,13 +34,13 @@ function write(tree: ReferenceTree, { asked, zxid, seen = zxid - 1, isLeadersVie
       seen: toZxid(seen),
       isLeadersView,
     },
-    asked,
+    operation,
   )
   if (outcome !== undefined) closeEntry(tree, toZxid(zxid), outcome.changes, false)
   return outcome?.error
 }
 
-const create = (path: string, mode: 'PERSISTENT' | 'EPHEMERAL' = 'PERSISTENT'): Asked => ({
+const create = (path: string, mode: 'PERSISTENT' | 'EPHEMERAL' = 'PERSISTENT'): ReferenceWrite => ({
   packet: 'create',
   path,
   data: null,
@@ -45,21 +48,21 @@ const create = (path: string, mode: 'PERSISTENT' | 'EPHEMERAL' = 'PERSISTENT'): 
   mode,
 })
 
-const remove = (path: string): Asked => ({ packet: 'delete', path, version: -1 })
+const remove = (path: string): ReferenceWrite => ({ packet: 'delete', path, version: -1 })
 
 function read(tree: ReferenceTree, path: string, zxid: number) {
-  const asked = { packet: 'getChildren2', path, watch: false } as const
+  const operation = { packet: 'getChildren2', path, watch: false } as const
   const at = { tree, rules, session: SESSION, identities: LOCAL, zxid: toZxid(zxid) }
-  const answer = answerRead(at, asked)
+  const answer = answerRead(at, operation)
   return answer?.error === 'OK' ? answer.result.children : answer?.error
 }
 
 test('every state since the horizon can be read, and older versions are freed', () => {
   const tree = createReferenceTree()
-  write(tree, { asked: create('/a'), zxid: 1 })
-  write(tree, { asked: create('/a/x'), zxid: 2 })
-  write(tree, { asked: remove('/a/x'), zxid: 3 })
-  write(tree, { asked: remove('/a'), zxid: 4 })
+  write(tree, { operation: create('/a'), zxid: 1 })
+  write(tree, { operation: create('/a/x'), zxid: 2 })
+  write(tree, { operation: remove('/a/x'), zxid: 3 })
+  write(tree, { operation: remove('/a'), zxid: 4 })
   const states = [0, 1, 2, 3, 4].map((zxid) => read(tree, '/a', zxid))
   expect(states).toEqual(['NoNode', [], ['x'], [], 'NoNode'])
   forgetBefore(tree, toZxid(4))
@@ -71,7 +74,7 @@ test('a multi that fails changes nothing', () => {
   const tree = createReferenceTree()
   const { digest } = tree
   const ops = [create('/a'), remove('/missing')] as never
-  expect(write(tree, { asked: { packet: 'multi', ops }, zxid: 1 })).toBe('OK')
+  expect(write(tree, { operation: { packet: 'multi', ops }, zxid: 1 })).toBe('OK')
   expect(tree.digest).toBe(digest)
   expect(read(tree, '/a', 1)).toBe('NoNode')
 })
@@ -83,10 +86,10 @@ test.each([
   ['the old list, while the new one is under way', 1, true, 'OK'],
 ])('a create is judged by %s', (_name, seen, isLeadersView, error) => {
   const tree = createReferenceTree()
-  write(tree, { asked: create('/a'), zxid: 1 })
+  write(tree, { operation: create('/a'), zxid: 1 })
   const acl = READ_ACL_UNSAFE
-  write(tree, { asked: { packet: 'setACL', path: '/a', acl, version: -1 }, zxid: 2 })
-  expect(write(tree, { asked: create('/a/x'), zxid: 3, seen, isLeadersView })).toBe(error)
+  write(tree, { operation: { packet: 'setACL', path: '/a', acl, version: -1 }, zxid: 2 })
+  expect(write(tree, { operation: create('/a/x'), zxid: 3, seen, isLeadersView })).toBe(error)
 })
 
 test.each([
@@ -95,9 +98,9 @@ test.each([
   ['there, while the end of its session is under way', 2, true, 'NotEmpty'],
 ])('a delete of a parent whose last child is %s is judged', (_name, seen, isLeadersView, error) => {
   const tree = createReferenceTree()
-  write(tree, { asked: create('/a'), zxid: 1 })
-  write(tree, { asked: create('/a/e', 'EPHEMERAL'), zxid: 2 })
-  write(tree, { asked: { packet: 'closeSession' }, zxid: 3 })
+  write(tree, { operation: create('/a'), zxid: 1 })
+  write(tree, { operation: create('/a/e', 'EPHEMERAL'), zxid: 2 })
+  write(tree, { operation: { packet: 'closeSession' }, zxid: 3 })
   expect(read(tree, '/a', 3)).toEqual([])
-  expect(write(tree, { asked: remove('/a'), zxid: 4, seen, isLeadersView })).toBe(error)
+  expect(write(tree, { operation: remove('/a'), zxid: 4, seen, isLeadersView })).toBe(error)
 })

@@ -100,8 +100,8 @@ function show(read: Read, { packet, path }: ZnodeRead, znode: Znode): OperationR
 
 function readEphemerals({ tree, session, zxid }: Read, prefix: string): Answer {
   const all = ephemeralsAt(tree, session, zxid)
-  const asked = prefix.trim()
-  const isAll = asked === '' || asked === '/'
+  const trimmed = prefix.trim()
+  const isAll = trimmed === '' || trimmed === '/'
   const paths = isAll ? all : all.filter((path) => path.startsWith(prefix))
   return { error: 'OK', result: { paths } }
 }

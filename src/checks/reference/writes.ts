@@ -11,15 +11,16 @@ import { failed, type Outcome, type Write } from './outcome'
 import { copyTree, ephemeralsAt, type Change } from './tree'
 
 /** A write as the leader gets it: a client's, or its own. */
-export type Asked = Operation | { readonly packet: 'deleteContainer'; readonly path: string }
+export type ReferenceWrite =
+  Operation | { readonly packet: 'deleteContainer'; readonly path: string }
 
 /**
  * Judges a write, and carries it out if it succeeds; returns `undefined` for requests that the
  * reference does not judge: unreadable ones, and changes of the ensemble.
  */
-export function judgeWrite(write: Write, asked: Asked): Outcome | undefined {
+export function judgeWrite(write: Write, operation: ReferenceWrite): Outcome | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
-  switch (asked.packet) {
+  switch (operation.packet) {
     case 'create':
     case 'create2':
     case 'createContainer':
@@ -27,22 +28,22 @@ export function judgeWrite(write: Write, asked: Asked): Outcome | undefined {
     case 'delete':
     case 'setData':
     case 'check':
-      return withResult(judgeOne(write, asked), asked)
+      return withResult(judgeOne(write, operation), operation)
     case 'setACL':
-      return judgeSetAcl(write, asked)
+      return judgeSetAcl(write, operation)
     case 'multi':
-      return judgeMulti(write, asked.ops)
+      return judgeMulti(write, operation.ops)
     case 'closeSession':
       return closeSession(write, ephemeralsAt(write.tree, write.session, write.zxid))
     case 'deleteContainer':
-      return judgeDeleteContainer(write, asked.path)
+      return judgeDeleteContainer(write, operation.path)
     default:
       return undefined
   }
 }
 
 /** The reply of a plain `create` has the path only. */
-const withResult = (outcome: Outcome, { packet }: Asked): Outcome =>
+const withResult = (outcome: Outcome, { packet }: ReferenceWrite): Outcome =>
   packet === 'create' ? { ...outcome, result: pathOnly(outcome.result) } : outcome
 
 const pathOnly = (result: OperationResult): OperationResult =>
@@ -55,12 +56,12 @@ function judgeMulti(write: Write, ops: readonly MultiOperation[]): Outcome | und
   const changes: Change[] = []
   const results: MultiResult[] = []
   for (const operation of ops) {
-    const asked = inMulti(operation)
-    if (asked === undefined) {
+    const part = inMulti(operation)
+    if (part === undefined) {
       Object.assign(tree, before)
       return undefined
     }
-    const { error, result, changes: more } = judgeOne(write, asked)
+    const { error, result, changes: more } = judgeOne(write, part)
     if (error !== 'OK') {
       Object.assign(tree, before)
       return rolledBack(ops, results.length, error)
@@ -78,8 +79,8 @@ function rolledBack(
   error: MultiResult['error'],
 ): Outcome {
   const results = ops.map(({ packet }, index): MultiResult => {
-    const its = index < failedAt ? 'OK' : index === failedAt ? error : 'RuntimeInconsistency'
-    return { packet, error: its, result: {} }
+    const partError = index < failedAt ? 'OK' : index === failedAt ? error : 'RuntimeInconsistency'
+    return { packet, error: partError, result: {} }
   })
   return { ...failed('OK'), result: { results } }
 }

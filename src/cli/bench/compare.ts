@@ -37,13 +37,13 @@ async function measureAllReal(): Promise<Real> {
 function lineOf(load: Load, embedded: EmbeddedRate, real: Real): Line {
   const { kind, clients } = load
   const what = `${kind}, 3 servers, ${clients} × ${IN_FLIGHT} in flight, beside the real ensemble`
-  const ours = `embedded ${whole(embedded.perS)}/s (${whole(embedded.perCpuS)} a second of processor time)`
+  const embeddedRate = `embedded ${whole(embedded.perS)}/s (${whole(embedded.perCpuS)} a second of processor time)`
   if (real.type === 'missing') {
-    return { what, missing: `${ours}; ${real.missing}`, isOptional: true }
+    return { what, missing: `${embeddedRate}; ${real.missing}`, isOptional: true }
   }
-  const theirs = defined(real.rates.get(load), 'a rate')
-  const note = `${ours}, ZooKeeper ${real.version} ${whole(theirs)}/s; ${DATA.length} bytes each`
-  const fact = { what, measured: embedded.perS / theirs, unit: '× real', note }
+  const realRate = defined(real.rates.get(load), 'a rate')
+  const note = `${embeddedRate}, ZooKeeper ${real.version} ${whole(realRate)}/s; ${DATA.length} bytes each`
+  const fact = { what, measured: embedded.perS / realRate, unit: '× real', note }
   return kind === 'writes' ? { ...fact, bound: 1, sense: 'atLeast' } : fact
 }
 

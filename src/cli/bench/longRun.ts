@@ -40,7 +40,7 @@ export async function measureHour(browser: Browser, site: Site): Promise<readonl
       bound: FLAT_PERCENT,
       sense: 'atMost',
       unit: '%',
-      note: `${workload.name}, MB after each twenty minutes: ${bytes.map((its) => Math.round(its / 1e6)).join(', ')}`,
+      note: `${workload.name}, MB after each twenty minutes: ${bytes.map((count) => Math.round(count / 1e6)).join(', ')}`,
     },
   ]
 }

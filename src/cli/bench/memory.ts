@@ -23,15 +23,15 @@ export async function bytesOf(page: Page): Promise<number> {
   // Playwright owns the flat sessions, so a worker is reached through its page.
   const how = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false }
   await session.send('Target.setAutoAttach', how)
-  let bytes = await heldBytes((method) => session.send(method))
+  let bytes = await heapBytes((method) => session.send(method))
   for (const worker of workers) {
-    bytes += await heldBytes((method) => sendTo(session, worker, method))
+    bytes += await heapBytes((method) => sendTo(session, worker, method))
   }
   await session.detach()
   return bytes
 }
 
-async function heldBytes(send: Send): Promise<number> {
+async function heapBytes(send: Send): Promise<number> {
   // The second collection frees objects that the first left to finalizers.
   await send('HeapProfiler.collectGarbage')
   await send('HeapProfiler.collectGarbage')

@@ -98,11 +98,11 @@ async function timePresses(page: Page, oldest: number): Promise<readonly number[
   const valueOf = async (name: string): Promise<number> => Number(await slider.getAttribute(name))
   const press = (part: number): Promise<void> =>
     page.mouse.click(box.x + box.width * part, box.y + box.height / 2)
-  const heard = await slider.evaluateHandle(hearPresses)
+  const presses = await slider.evaluateHandle(hearPresses)
   const pressAndSee = async (part: number): Promise<void> => {
-    const before = (await heard.jsonValue()).length
+    const before = (await presses.jsonValue()).length
     await press(part)
-    await heard.evaluate(async (times, count) => {
+    await presses.evaluate(async (times, count) => {
       while (times.length === count) await new Promise(window.requestAnimationFrame)
     }, before)
   }
@@ -118,7 +118,7 @@ async function timePresses(page: Page, oldest: number): Promise<readonly number[
     const intoMs = drawInt(random, 1, Math.floor(half) - 1) + (count % 2) * half
     await pressAndSee((fromMs + intoMs) / widthMs)
   }
-  return (await heard.jsonValue()).slice(1)
+  return (await presses.jsonValue()).slice(1)
 }
 
 /** Seeks to a step and returns its virtual time, ms. */

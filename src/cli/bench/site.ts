@@ -27,7 +27,7 @@ export interface Site {
 }
 
 /** The time of the first request for a file, ms since the epoch, and the file's size. */
-interface Asked {
+interface FirstRequest {
   readonly atMs: number
   readonly gzipBytes: number
 }
@@ -49,9 +49,9 @@ export async function serveSite(): Promise<Site> {
     build: { outDir: FOLDER, emptyOutDir: true },
   })
   packed.clear()
-  const asked = new Map<string, Asked>()
+  const requests = new Map<string, FirstRequest>()
   const server = createServer((request, response) => {
-    void answer(new URL(request.url ?? '/', 'http://localhost').pathname, response, asked)
+    void answer(new URL(request.url ?? '/', 'http://localhost').pathname, response, requests)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -61,10 +61,10 @@ export async function serveSite(): Promise<Site> {
   return {
     url: `http://127.0.0.1:${port}/`,
     forget: () => {
-      asked.clear()
+      requests.clear()
     },
     scripts: (untilMs) =>
-      [...asked]
+      [...requests]
         .filter(([, { atMs }]) => atMs < untilMs)
         .map(([name, { gzipBytes }]) => ({ name, gzipBytes }))
         .sort((a, b) => b.gzipBytes - a.gzipBytes),
@@ -78,7 +78,7 @@ export async function serveSite(): Promise<Site> {
 async function answer(
   path: string,
   response: ServerResponse,
-  asked: Map<string, Asked>,
+  requests: Map<string, FirstRequest>,
 ): Promise<void> {
   const atMs = Date.now()
   const name = normalize(path.slice(1) || 'index.html')
@@ -96,7 +96,7 @@ async function answer(
   }
   const content = packed.get(file) ?? gzipSync(await readFile(file), { level: 9 })
   packed.set(file, content)
-  if (kind === '.js' && !asked.has(name)) asked.set(name, { atMs, gzipBytes: content.length })
+  if (kind === '.js' && !requests.has(name)) requests.set(name, { atMs, gzipBytes: content.length })
   response.setHeader('content-encoding', 'gzip')
   response.end(content)
 }

@@ -144,7 +144,7 @@ function takeNews(news: News, pending: Map<number, OpName | undefined>): Arrival
   if (news.packet === 'isro') throw new Error('an answer to four letters')
   if (news.packet === 'watchEvent') return { type: 'event', event: watcherEventOf(news) }
   if (news.xid === XID.ping && !pending.has(news.xid)) return undefined
-  const asked = pending.get(news.xid)
+  const operation = pending.get(news.xid)
   pending.delete(news.xid)
-  return arrivalOf(asked, news)
+  return arrivalOf(operation, news)
 }

@@ -62,9 +62,9 @@ export function readCase(text: string): Result<Case, string> {
 export function readStep(json: unknown): Result<Step, string> {
   const step = v.safeParse(STEP, json)
   if (!step.success) return err(`: ${describe(step.issues)}`)
-  const { s: connection, expect, ignore, ...asked } = step.output
-  const action = v.safeParse(ACTION, asked)
-  if (!action.success) return err(` (${asked.do}): ${describe(action.issues)}`)
+  const { s: connection, expect, ignore, ...fields } = step.output
+  const action = v.safeParse(ACTION, fields)
+  if (!action.success) return err(` (${fields.do}): ${describe(action.issues)}`)
   return ok({ connection, expect, ignore, action: action.output })
 }
 

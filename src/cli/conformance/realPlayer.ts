@@ -62,6 +62,6 @@ async function awaitZxid(address: Address, seen: Zxid): Promise<void> {
 /** Whether any server still lists a session; true where no server answers. */
 async function isKnown(addresses: readonly Address[], session: string): Promise<boolean> {
   const dumps = await Promise.all(addresses.map((address) => askWord(address, 'dump')))
-  const told = dumps.filter((dump) => dump?.startsWith('SessionTracker dump') === true)
-  return told.length === 0 || told.some((dump) => dump?.includes(session) === true)
+  const sessionDumps = dumps.filter((dump) => dump?.startsWith('SessionTracker dump') === true)
+  return sessionDumps.length === 0 || sessionDumps.some((dump) => dump?.includes(session) === true)
 }

@@ -32,16 +32,16 @@ export const watcherEventOf = ({ event, path }: WatchNotification): WatcherEvent
  * Converts an embedded server's reply to the arrival that a client of the wire protocol has; `asked` is the
  * type of its request.
  */
-export function arrivalOf(asked: OpName | undefined, reply: ClientReply): Arrival {
+export function arrivalOf(operation: OpName | undefined, reply: ClientReply): Arrival {
   const { xid, zxid, result } = reply
   const error = ERRORS[reply.error].code
-  const isEmpty = error !== 0 || asked === undefined
+  const isEmpty = error !== 0 || operation === undefined
   return {
     type: 'reply',
     xid,
     zxid,
     error,
-    reply: isEmpty ? undefined : replyOf(asked, result),
+    reply: isEmpty ? undefined : replyOf(operation, result),
   }
 }
 

@@ -151,12 +151,12 @@ async function request(
   caseRun: CaseRun,
   { hasZxidOnReads }: Played,
   connection: Connection,
-  asked: Request,
+  action: Request,
 ): Promise<Result> {
-  const packet = requestOf(asked, relativeOf(connection))
+  const packet = requestOf(action, relativeOf(connection))
   const [answer] = await ask(caseRun, connection, [packet], () => connection.seen.push('reply'))
   if (answer === undefined) return { closed: true }
-  return bodyOf(caseRun, answer.reply, hasZxidOnReads || WRITES.has(asked.do), true)
+  return bodyOf(caseRun, answer.reply, hasZxidOnReads || WRITES.has(action.do), true)
 }
 
 async function pipeline(
@@ -169,7 +169,7 @@ async function pipeline(
   const answers = await ask(
     caseRun,
     connection,
-    requests.map((asked) => requestOf(asked, relative)),
+    requests.map((action) => requestOf(action, relative)),
     (place) => connection.seen.push(`reply ${place}`),
   )
   if (answers.length === 0 && requests.length > 0) return { closed: true }

@@ -12,7 +12,7 @@ const OPEN = [{ perms: 31, scheme: 'world', id: 'anyone' }]
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text))
 
 /** Returns the request of a case, with the defaults that reading a file fills in. */
-const asked = (json: object) => requestOf(parse(ACTION, json) as Request, RELATIVE)
+const wireRequest = (json: object) => requestOf(parse(ACTION, json) as Request, RELATIVE)
 
 describe('a request in the protocol’s words', () => {
   const path = '/t'
@@ -125,7 +125,7 @@ describe('a request in the protocol’s words', () => {
       { type: 'unknown', opcode: 4, body: new Uint8Array([10, 255]) },
     ],
   ])('%j', (json, request) => {
-    expect(asked(json)).toEqual(request)
+    expect(wireRequest(json)).toEqual(request)
   })
 })
 

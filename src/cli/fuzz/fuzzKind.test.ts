@@ -50,12 +50,12 @@ test.each([
     },
     /prototypes have new keys: polluted/,
   ],
-])('%s is found, shrunk, and can be played again', async (_what, fault, told) => {
+])('%s is found, shrunk, and can be played again', async (_what, fault, message) => {
   const said: string[] = []
   const kind = door((input) => (input.includes('bc') ? fault() : { verdict: 'accepted' }))
   const tally = await fuzzKind(kind, course(said, 7, 1))
   expect(tally).toMatchObject({ inputs: 1, findings: 1 })
-  expect(said[0]).toMatch(told)
+  expect(said[0]).toMatch(message)
   expect(said[0]).toContain('\n  "bc"\n')
   expect(said[0]).toContain('npm run fuzz -- --only probe --seed 3 --input 7')
 })

@@ -53,10 +53,10 @@ function withoutMember(value: object, count: { left: number }): object | undefin
     if (typeof item !== 'object' || item === null) continue
     const smaller = withoutMember(item as object, count)
     if (smaller === undefined) continue
-    const entries = Object.entries(value).map(([name, its]): [string, unknown] =>
-      name === key ? [name, smaller] : [name, its],
+    const entries = Object.entries(value).map(([name, child]): [string, unknown] =>
+      name === key ? [name, smaller] : [name, child],
     )
-    return Array.isArray(value) ? entries.map(([, its]) => its) : Object.fromEntries(entries)
+    return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries)
   }
   return undefined
 }

@@ -12,11 +12,11 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }))
 
 test('the homes of dead programs are removed, and those of living ones are kept', () => {
-  const ours = basename(makeHome(parent))
+  const ownHome = basename(makeHome(parent))
   const { pid } = spawnSync(process.execPath, ['--version'])
   mkdirSync(join(parent, `zklab-ensemble-${pid}-abcdef`, 'server1'), { recursive: true })
   mkdirSync(join(parent, 'zklab-ensemble-notes'))
 
   sweepHomes(parent)
-  expect(readdirSync(parent).sort()).toEqual([ours, 'zklab-ensemble-notes'].sort())
+  expect(readdirSync(parent).sort()).toEqual([ownHome, 'zklab-ensemble-notes'].sort())
 })

@@ -61,7 +61,7 @@ export async function startRealEnsemble(options: {
     group.forEach(start)
     const places = group.flatMap((id) => {
       const address = addresses[id - 1]
-      return address === undefined ? [] : [{ id, address, leads: id === ids[0] }]
+      return address === undefined ? [] : [{ id, address, isLeader: id === ids[0] }]
     })
     const served = await waitUntilServing(places, processes)
     if (served.ok) continue
@@ -88,7 +88,7 @@ async function choosePorts(servers: number): Promise<readonly ServerPorts[]> {
 interface Place {
   readonly id: number
   readonly address: Address
-  readonly leads: boolean
+  readonly isLeader: boolean
 }
 
 /**
@@ -100,10 +100,10 @@ async function waitUntilServing(
   processes: readonly ServerProcess[],
 ): Promise<Result<undefined, string>> {
   const deadline = Date.now() + SERVING_MS_MAX
-  for (const { id, address, leads } of places) {
+  for (const { id, address, isLeader } of places) {
     for (;;) {
       const role = roleIn(await askWord(address, 'srvr'))
-      if (leads ? role === 'leader' || role === 'standalone' : role === 'follower') break
+      if (isLeader ? role === 'leader' || role === 'standalone' : role === 'follower') break
       if (role !== undefined) return err(`server ${id} is a ${role}; the last server should lead`)
       const dead = processes.find((server) => !isRunning(server))
       if (dead !== undefined) return err(`a server did not start:\n${lastOutput(dead)}`)

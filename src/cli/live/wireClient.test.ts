@@ -67,15 +67,15 @@ async function connected(address: { host: string; port: number }) {
 
 describe('connecting', () => {
   test('asks for a session and gets one', async () => {
-    const asked: WireConnectRequest[] = []
+    const requests: WireConnectRequest[] = []
     const address = await serve((request, socket) => {
-      asked.push(request)
+      requests.push(request)
       accept(4_000)(request, socket)
     })
     const link = await connected(address)
     expect(link.session).toEqual({ id: SESSION, password: PASSWORD })
     expect(link.timeoutMs).toBe(4_000)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         protocolVersion: 0,
         lastZxidSeen: ZXID_ZERO,

@@ -109,7 +109,7 @@ function takeOption(
     const names = [...declared.keys()]
     const nearest = nearestWord(name, names)
     const question = nearest === undefined ? '' : `did you mean --${nearest}? `
-    const known = names.map((its) => `--${its}`).join(', ')
+    const known = names.map((declaredName) => `--${declaredName}`).join(', ')
     return `there is no option ${rawName}; ${question}there are ${known}`
   }
   if (options.has(name)) return `${rawName} is given twice`

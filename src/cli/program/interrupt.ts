@@ -3,10 +3,10 @@ export const EXIT_INTERRUPTED = 130
 
 /** Watches for ^C, so that the program can end in its own way. A second ^C ends it at once. */
 export function watchInterrupt(): { readonly isHeard: boolean } {
-  const heard = { isHeard: false }
+  const interrupt = { isHeard: false }
   process.on('SIGINT', () => {
-    if (heard.isHeard) process.exit(EXIT_INTERRUPTED)
-    heard.isHeard = true
+    if (interrupt.isHeard) process.exit(EXIT_INTERRUPTED)
+    interrupt.isHeard = true
   })
-  return heard
+  return interrupt
 }

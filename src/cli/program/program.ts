@@ -25,8 +25,8 @@ export async function runProgram(
 
 function tellFault(thrown: unknown): never {
   const isError = thrown instanceof Error
-  const told = isError ? `${thrown.name}: ${thrown.message}` : String(thrown)
-  printError(`zklab failed, which is a fault of its own: ${told.slice(0, 500)}`)
+  const message = isError ? `${thrown.name}: ${thrown.message}` : String(thrown)
+  printError(`zklab failed, which is a fault of its own: ${message.slice(0, 500)}`)
   if (process.env['ZKLAB_STACK'] === undefined) printError('ZKLAB_STACK=1 shows where.')
   else if (isError) printError(thrown.stack ?? '')
   process.exit(EXIT_FAULT)

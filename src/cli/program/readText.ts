@@ -85,6 +85,6 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 
 /** Returns the reason why a file or folder cannot be read. */
 export function fileFaultOf(error: unknown): string {
-  const told = error instanceof Error ? error.message : String(error)
-  return REASONS.get(codeOf(error)) ?? told
+  const message = error instanceof Error ? error.message : String(error)
+  return REASONS.get(codeOf(error)) ?? message
 }

@@ -4,21 +4,23 @@ import type { Intervention } from '../../simulator'
 /** Returns a run's judgement as lines: expectations, interventions that failed or never fired, crashes. */
 export function judgementLines(scenario: Scenario, played: Played): readonly string[] {
   const { branch } = played
-  const whose = branch === undefined ? '' : `branch "${branch}" `
+  const branchPrefix = branch === undefined ? '' : `branch "${branch}" `
   const judged = played.judgements.map(({ place, holds, difference, expectation }) => {
     const what = JSON.stringify(expectation)
-    return holds ? `ok ${whose}${place} ${what}` : `FAILED ${whose}${place} ${what}: ${difference}`
+    return holds
+      ? `ok ${branchPrefix}${place} ${what}`
+      : `FAILED ${branchPrefix}${place} ${what}: ${difference}`
   })
   const script = scriptOf(scenario, branch)
   const undone = played.undone.flatMap((event) => {
     if (event.type !== 'intervention') return []
     const { index, action, error = '' } = event
-    return [`not done: ${whose}interventions[${index}] ${action.do}: ${error}`]
+    return [`not done: ${branchPrefix}interventions[${index}] ${action.do}: ${error}`]
   })
   const unfired = played.unfired.map((index) => {
-    return `never fired: ${whose}interventions[${index}] ${describe(script[index])}`
+    return `never fired: ${branchPrefix}interventions[${index}] ${describe(script[index])}`
   })
-  const crashes = played.crashes.map((event) => `CRASHED ${whose}${traceLine(event)}`)
+  const crashes = played.crashes.map((event) => `CRASHED ${branchPrefix}${traceLine(event)}`)
   return [...judged, ...undone, ...unfired, ...crashes]
 }
 

@@ -8,8 +8,8 @@ export function withSuggestion(
   known: readonly string[],
   listed: readonly string[] = known,
 ): string {
-  const its = suggest(word, known, listed)
-  return 'meant' in its
-    ? sayEnglish('problem.meant', { what, meant: its.meant })
-    : sayEnglish('problem.known', { what, known: its.known })
+  const suggestion = suggest(word, known, listed)
+  return 'meant' in suggestion
+    ? sayEnglish('problem.meant', { what, meant: suggestion.meant })
+    : sayEnglish('problem.known', { what, known: suggestion.known })
 }

@@ -6,8 +6,8 @@ import { printError } from './output'
  */
 export function warnRepeated(source: string, { repeated, repeatedMore }: JsonText): void {
   for (const { name, line, column } of repeated) {
-    const told = `"${clip(name)}" stands here again; the last one counts`
-    printError(`warning: ${source}: line ${line}, column ${column}: ${told}`)
+    const warning = `"${clip(name)}" stands here again; the last one counts`
+    printError(`warning: ${source}: line ${line}, column ${column}: ${warning}`)
   }
   if (repeatedMore > 0)
     printError(`warning: ${source}: ${repeatedMore} more names stand there again`)

@@ -100,8 +100,8 @@ function isConnected(lab: Lab, client: ActorName): boolean {
 export function enter(shell: Shell, line: string): void {
   if (shell.isOver || line === '') return
   if (line.startsWith('!')) {
-    const told = order(shell, line.slice(1).trim())
-    if (!told.ok) shell.print(told.error, true)
+    const outcome = order(shell, line.slice(1).trim())
+    if (!outcome.ok) shell.print(outcome.error, true)
   } else {
     const typed = typeChecked(shell, line)
     if (!typed.ok) shell.print(typed.error, true)

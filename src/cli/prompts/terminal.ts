@@ -5,7 +5,7 @@ import { complete, enter, idle, promptOf, type Shell } from './shell'
 
 /** The output of a prompt; lines are held back while the typed line must first be cleared. */
 export interface Screen {
-  held: HeldLine[] | undefined
+  heldLines: HeldLine[] | undefined
 }
 
 interface HeldLine {
@@ -18,7 +18,7 @@ const HISTORY_LINES = 1000
 
 /** Prints a line, or holds it back. */
 export function printOn(screen: Screen, line: string, isError: boolean): void {
-  if (screen.held !== undefined) screen.held.push({ line, isError })
+  if (screen.heldLines !== undefined) screen.heldLines.push({ line, isError })
   else if (isError) printError(line)
   else print(line)
 }
@@ -63,14 +63,14 @@ export function readTerminal(shell: Shell, screen: Screen, onEnd: () => void): v
     lines.prompt(true)
   }
   const stopTicking = every(TICK_MS, () => {
-    const held: HeldLine[] = []
-    screen.held = held
+    const heldLines: HeldLine[] = []
+    screen.heldLines = heldLines
     idle(shell, TICK_MS)
-    screen.held = undefined
-    if (held.length === 0 && lines.getPrompt() === promptOf(shell)) return
+    screen.heldLines = undefined
+    if (heldLines.length === 0 && lines.getPrompt() === promptOf(shell)) return
     cursorTo(process.stdout, 0)
     clearLine(process.stdout, 0)
-    for (const { line, isError } of held) printOn(screen, line, isError)
+    for (const { line, isError } of heldLines) printOn(screen, line, isError)
     ask()
   })
   lines.on('line', (line) => {

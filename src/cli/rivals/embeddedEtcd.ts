@@ -25,7 +25,7 @@ import {
   viewActor,
   type Bench,
   type BenchActor,
-} from './bench'
+} from './actorBench'
 import { isEtcdCall } from './etcdSteps'
 import type { RivalItem, RivalStep } from './rivalCase'
 import type { RivalOutcome, RivalPlayer } from './rivalPlayer'
@@ -214,16 +214,16 @@ function onSend(caseRun: CaseRun, from: string, conn: ConnectionId, message: Mes
     if (!caseRun.owners.has(conn)) noteAnswer(caseRun, conn, message as EtcdResponse)
     return message
   }
-  const asked = message as Message & { readonly call: number; readonly args: object }
+  const request = message as Message & { readonly call: number; readonly args: object }
   const lease = defined(caseRun.programs.get(from) ?? '0', 'its lease')
   const args =
-    message.packet === 'lease_grant' && !('ID' in asked.args) && lease !== '0'
-      ? { ...asked.args, ID: lease }
-      : asked.args
+    message.packet === 'lease_grant' && !('ID' in request.args) && lease !== '0'
+      ? { ...request.args, ID: lease }
+      : request.args
   const rpcs = caseRun.rpcs.get(conn) ?? new Map<number, Rpc>()
   caseRun.rpcs.set(conn, rpcs)
-  if (!UNSEEN.has(message.packet)) rpcs.set(asked.call, { op: message.packet, args })
-  return { ...asked, args } as Message
+  if (!UNSEEN.has(message.packet)) rpcs.set(request.call, { op: message.packet, args })
+  return { ...request, args } as Message
 }
 
 function noteAnswer(caseRun: CaseRun, conn: ConnectionId, message: EtcdResponse): void {

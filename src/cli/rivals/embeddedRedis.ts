@@ -18,7 +18,7 @@ import {
   removeActor,
   viewActor,
   type Bench,
-} from './bench'
+} from './actorBench'
 import type { RivalCase, RivalItem, RivalStep } from './rivalCase'
 import type { RivalOutcome, RivalPlayer } from './rivalPlayer'
 import { instanceOf, shownReply, withScripts } from './redisWords'
@@ -29,7 +29,7 @@ const ANSWER_MAX_US = 60_000_000
 const WALL_MS = 1_700_000_000_000
 
 interface CaseRun {
-  readonly its: RivalCase
+  readonly rivalCase: RivalCase
   readonly bench: Bench
   readonly sessions: Map<string, ConnectionId>
   readonly owners: Map<ConnectionId, string>
@@ -46,9 +46,10 @@ export function createEmbeddedRedis(): RivalPlayer {
   let caseRun: CaseRun | undefined
   const now = (): CaseRun => defined(caseRun, 'a case has begun')
   return {
-    begin: (its) => {
-      caseRun = createCaseRun(its)
-      for (let instance = 1; instance <= its.instances; instance += 1) start(caseRun, instance)
+    begin: (rivalCase) => {
+      caseRun = createCaseRun(rivalCase)
+      for (let instance = 1; instance <= rivalCase.instances; instance += 1)
+        start(caseRun, instance)
       return Promise.resolve()
     },
     perform: (step, place) => Promise.resolve(perform(now(), step, place)),
@@ -58,9 +59,9 @@ export function createEmbeddedRedis(): RivalPlayer {
   }
 }
 
-function createCaseRun(its: RivalCase): CaseRun {
+function createCaseRun(rivalCase: RivalCase): CaseRun {
   const caseRun: CaseRun = {
-    its,
+    rivalCase,
     bench: createBench({
       onTrace: () => undefined,
       onSend: (_from, _conn, message) => message,
@@ -90,7 +91,7 @@ function perform(caseRun: CaseRun, step: RivalStep, place: number): RivalOutcome
   caseRun.reply = undefined
   const { session, op, args } = step
   const reply = Array.isArray(args)
-    ? ask(caseRun, session, op, withScripts(caseRun.its, args as readonly string[]))
+    ? ask(caseRun, session, op, withScripts(caseRun.rivalCase, args as readonly string[]))
     : doAct(caseRun, session, op, args as Readonly<Record<string, unknown>>)
   return { reply, items: [...caseRun.items] }
 }
@@ -158,9 +159,9 @@ function onReceive(caseRun: CaseRun, conn: ConnectionId, message: RedisResponse)
   else if ('reply' in message && message.call === caseRun.calls) caseRun.reply = message.reply
 }
 
-function endOf({ its, bench }: CaseRun): unknown {
+function endOf({ rivalCase, bench }: CaseRun): unknown {
   const instances: Record<string, unknown> = {}
-  for (let instance = 1; instance <= its.instances; instance += 1) {
+  for (let instance = 1; instance <= rivalCase.instances; instance += 1) {
     const name = serverOf(instance)
     instances[instance] = bench.actors.has(name)
       ? keysOf(viewActor(bench, name) as RedisView)

@@ -81,14 +81,14 @@ function relay(
   method: Method,
 ): void {
   const watcher = createWatcher(tap)
-  let asked: Plain = {}
+  let request: Plain = {}
   const call = tap.upstream.call(method.path, {
     onMessage: (bytes) => {
       stream.write(bytes)
       const reply = method.decodeResponse(bytes)
       if (op === 'watch') watcher.onReply(reply)
       else if (op !== 'lease_keepalive') {
-        tap.onSeen({ rpc: op, args: asked, reply: shown(op, reply) })
+        tap.onSeen({ rpc: op, args: request, reply: shown(op, reply) })
       }
     },
     onEnd: ({ code, message }) => {
@@ -98,20 +98,20 @@ function relay(
       }
       // The end of a broken stream is no answer.
       if (!STREAMS.has(op) && code !== 'CANCELLED') {
-        tap.onSeen({ rpc: op, args: asked, reply: { error: { code, message } } })
+        tap.onSeen({ rpc: op, args: request, reply: { error: { code, message } } })
       }
       stream.emit('error', { code: codeOf(code), details: message })
     },
   })
   stream.on('data', (bytes: Buffer) => {
-    asked = method.decodeRequest(bytes)
-    if (op === 'watch') watcher.onRequest(asked)
+    request = method.decodeRequest(bytes)
+    if (op === 'watch') watcher.onRequest(request)
     if (op !== 'lease_grant') {
       call.send(bytes)
       return
     }
-    asked = { ...asked, ID: tap.lease }
-    call.send(method.encodeRequest(asked))
+    request = { ...request, ID: tap.lease }
+    call.send(method.encodeRequest(request))
   })
   stream.on('end', call.finish)
   stream.on('cancelled', call.cancel)
@@ -128,11 +128,11 @@ function createWatcher(tap: Tap): {
   readonly onRequest: (request: Plain) => void
   readonly onReply: (reply: Plain) => void
 } {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const numbers = new Map<unknown, number>()
   return {
     onRequest: (request) => {
-      if ('create' in request) asked.push(request.create)
+      if ('create' in request) requests.push(request.create)
     },
     onReply: (reply) => {
       const { watch_id: id, ...rest } = reply
@@ -141,7 +141,7 @@ function createWatcher(tap: Tap): {
         const watch = tap.watches
         tap.watches += 1
         numbers.set(id, watch)
-        tap.onSeen({ rpc: 'watch', args: asked.shift(), reply: { ...head, watch } })
+        tap.onSeen({ rpc: 'watch', args: requests.shift(), reply: { ...head, watch } })
         return
       }
       const watch = numbers.get(id)

@@ -41,21 +41,21 @@ function call(
 ): GrpcCall {
   const method = methodOf(op)
   let reply: unknown
-  const its = client.call(method.path, {
+  const stream = client.call(method.path, {
     onMessage: (bytes) => {
       const plain = shown(op, method.decodeResponse(bytes))
       if (op === 'observe') hooks.onObserved(place, plain)
       else reply ??= plain
       // The stream of renewals would stay open otherwise.
-      if (op === 'lease_keepalive') its.cancel()
+      if (op === 'lease_keepalive') stream.cancel()
     },
     onEnd: (status) => {
       if (op !== 'observe') hooks.onReply(place, reply ?? failed(status))
     },
   })
-  its.send(method.encodeRequest(args))
-  if (op !== 'lease_keepalive') its.finish()
-  return its
+  stream.send(method.encodeRequest(args))
+  if (op !== 'lease_keepalive') stream.finish()
+  return stream
 }
 
 const failed = ({ code, message }: Status): unknown => ({ error: { code, message } })

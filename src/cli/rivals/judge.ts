@@ -4,11 +4,14 @@ import type { RivalCase, RivalItem } from './rivalCase'
 import type { RivalPlayer } from './rivalPlayer'
 
 /** Plays a case and returns the differences from the recording; an empty list where it holds. */
-export async function judgeRival(player: RivalPlayer, its: RivalCase): Promise<readonly string[]> {
-  await player.begin(its)
+export async function judgeRival(
+  player: RivalPlayer,
+  rivalCase: RivalCase,
+): Promise<readonly string[]> {
+  await player.begin(rivalCase)
   try {
     const differences: string[] = []
-    for (const [place, step] of its.steps.entries()) {
+    for (const [place, step] of rivalCase.steps.entries()) {
       const outcome = await player.perform(step, place)
       const expected = step.items
       const found = [
@@ -23,7 +26,7 @@ export async function judgeRival(player: RivalPlayer, its: RivalCase): Promise<r
         ...found.map((what) => `step ${place} (${step.session} ${step.op}): ${what}`),
       )
     }
-    const end = differencesOf(plain(its.end), plain(await player.end()), 'end')
+    const end = differencesOf(plain(rivalCase.end), plain(await player.end()), 'end')
     return [...differences, ...end]
   } finally {
     await player.close()
@@ -37,14 +40,14 @@ export async function judgeRival(player: RivalPlayer, its: RivalCase): Promise<r
 function inOrder(items: readonly RivalItem[]): readonly unknown[] {
   const sessions = [...new Set(items.map(({ session }) => session))].sort()
   return sessions.flatMap((session) => {
-    const its = items.filter((item) => item.session === session && !isGivenUp(item))
-    const calls = its.filter((item) => rankOf(item) === 0)
+    const ownItems = items.filter((item) => item.session === session && !isGivenUp(item))
+    const calls = ownItems.filter((item) => rankOf(item) === 0)
     const events = calls
       .filter((item) => 'watch' in item)
       .sort((a, b) => Number(a.watch) - Number(b.watch))
     const ordered = calls.map((item) => ('watch' in item ? events.shift() : item))
-    const printed = its.filter((item) => rankOf(item) === 1)
-    const ended = its.filter((item) => rankOf(item) === 2)
+    const printed = ownItems.filter((item) => rankOf(item) === 1)
+    const ended = ownItems.filter((item) => rankOf(item) === 2)
     return [...ordered, ...printed, ...ended].map(plainItem)
   })
 }

@@ -48,11 +48,11 @@ const createReal = (system: RivalCase['system']): RivalPlayer =>
 /** The number of tries on real servers, which do some things at times of their own. */
 const LIVE_TRIES = 3
 
-async function judgeTimes(its: RivalCase, isLive: boolean): Promise<readonly string[]> {
-  if (!isLive) return judgeRival(createEmbedded(its.system), its)
+async function judgeTimes(rivalCase: RivalCase, isLive: boolean): Promise<readonly string[]> {
+  if (!isLive) return judgeRival(createEmbedded(rivalCase.system), rivalCase)
   let differences: readonly string[] = []
   for (let tries = 0; tries < LIVE_TRIES; tries += 1) {
-    differences = await judgeRival(createReal(its.system), its)
+    differences = await judgeRival(createReal(rivalCase.system), rivalCase)
     if (differences.length === 0) break
   }
   return differences
@@ -94,13 +94,16 @@ export async function playRivals(
   for (const fault of faults) print(fault)
   const missing = isLive ? missingFor(cases) : undefined
   if (missing !== undefined) return refuse(missing)
-  let held = 0
-  for (const its of cases) {
-    const differences = await judgeTimes(its, isLive)
-    if (differences.length === 0) held += 1
-    else print([`${its.name}: does not hold`, ...differences.map((one) => `  ${one}`)].join('\n'))
+  let passes = 0
+  for (const rivalCase of cases) {
+    const differences = await judgeTimes(rivalCase, isLive)
+    if (differences.length === 0) passes += 1
+    else
+      print(
+        [`${rivalCase.name}: does not hold`, ...differences.map((one) => `  ${one}`)].join('\n'),
+      )
   }
   const all = cases.length + faults.length
-  print(`${held} of ${all} hold`)
-  return held === all ? 0 : 1
+  print(`${passes} of ${all} hold`)
+  return passes === all ? 0 : 1
 }

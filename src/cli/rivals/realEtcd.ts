@@ -130,7 +130,7 @@ function sessionOf(draft: SequenceDraft, session: string): EtcdSession {
     draft.heardAt = Date.now()
     draft.items.push(item)
   }
-  const its = openSession(openGrpc(draft.port), {
+  const opened = openSession(openGrpc(draft.port), {
     onReply: (place, reply) => {
       draft.open.delete(`${session} ${place}`)
       if (place === draft.place && draft.reply === undefined) draft.reply = reply
@@ -139,8 +139,8 @@ function sessionOf(draft: SequenceDraft, session: string): EtcdSession {
     onObserved: (place, response) => hear({ session, observes: place, response }),
     onWatch: (watch, response) => hear({ session, watch, response }),
   })
-  draft.sessions.set(session, its)
-  return its
+  draft.sessions.set(session, opened)
+  return opened
 }
 
 /**

@@ -8,7 +8,7 @@ import { connectRedis, type RedisConnection } from './redisConnection'
 import { createHome, killRival, startRival, waitForPort, type RivalHome } from './rivalProcess'
 
 interface SequenceDraft {
-  readonly its: RivalCase
+  readonly rivalCase: RivalCase
   readonly home: RivalHome
   readonly ports: readonly number[]
   readonly servers: Map<number, ChildProcess>
@@ -25,10 +25,10 @@ export function createRealRedis(): RivalPlayer {
   let draft: SequenceDraft | undefined
   const now = (): SequenceDraft => defined(draft, 'a case has begun')
   return {
-    begin: async (its) => {
-      const ports = await findFreePorts(its.instances)
+    begin: async (rivalCase) => {
+      const ports = await findFreePorts(rivalCase.instances)
       draft = {
-        its,
+        rivalCase,
         home: createHome(),
         ports,
         servers: new Map(),
@@ -37,7 +37,8 @@ export function createRealRedis(): RivalPlayer {
         followers: new Set(),
         items: [],
       }
-      for (let instance = 1; instance <= its.instances; instance += 1) await start(draft, instance)
+      for (let instance = 1; instance <= rivalCase.instances; instance += 1)
+        await start(draft, instance)
     },
     perform: (step) => perform(now(), step),
     end: () => endOf(now()),
@@ -73,7 +74,7 @@ async function perform(
   const reply = Array.isArray(args)
     ? shownReply(
         op,
-        await ask(draft, session, [op, ...withScripts(draft.its, args as readonly string[])]),
+        await ask(draft, session, [op, ...withScripts(draft.rivalCase, args as readonly string[])]),
       )
     : await doAct(draft, session, op, args as Readonly<Record<string, unknown>>)
   await hearAll(draft)
@@ -170,7 +171,7 @@ async function waitForSync(draft: SequenceDraft, session: string): Promise<void>
 
 async function endOf(draft: SequenceDraft): Promise<unknown> {
   const instances: Record<string, unknown> = {}
-  for (let instance = 1; instance <= draft.its.instances; instance += 1) {
+  for (let instance = 1; instance <= draft.rivalCase.instances; instance += 1) {
     instances[instance] = draft.servers.has(instance)
       ? await keysOf(draft, `judge@${instance}`)
       : 'down'

@@ -9,7 +9,7 @@ export interface RivalOutcome {
 /** A player of cases of one system, on the lab's model or on real servers. */
 export interface RivalPlayer {
   /** Starts a fresh server, or as many as the case has. */
-  begin(its: RivalCase): Promise<void>
+  begin(rivalCase: RivalCase): Promise<void>
   /** Carries out a step, and waits until nothing more happens. */
   perform(step: RivalStep, place: number): Promise<RivalOutcome>
   /** Returns everything that is stored after the last step. */

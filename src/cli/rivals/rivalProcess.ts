@@ -65,9 +65,9 @@ export async function waitForPort(port: number): Promise<boolean> {
 const isHeard = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    const end = (heard: boolean): void => {
+    const end = (isOpen: boolean): void => {
       socket.destroy()
-      resolve(heard)
+      resolve(isOpen)
     }
     socket.once('connect', () => end(true))
     socket.once('error', () => end(false))

@@ -18,21 +18,24 @@ test('every file of the corpus is a case', () => {
 })
 
 describe('the lab answers as recorded on etcd 3.4.23 and Redis 7.0.15', () => {
-  test.each(cases.map((its) => [its.name, its] as const))('%s', async (_name, its) => {
-    expect(await judgeRival(createEmbedded(its.system), its)).toEqual([])
-  })
+  test.each(cases.map((rivalCase) => [rivalCase.name, rivalCase] as const))(
+    '%s',
+    async (_name, rivalCase) => {
+      expect(await judgeRival(createEmbedded(rivalCase.system), rivalCase)).toEqual([])
+    },
+  )
 })
 
 describe('etcd 3.7 differs from the recordings', () => {
   const named = (name: string) => {
-    const found = cases.find((its) => its.name === name)
+    const found = cases.find((rivalCase) => rivalCase.name === name)
     if (found === undefined) throw new Error(name)
     return found
   }
 
   test('a waiter whose lease was revoked fails', async () => {
-    const its = named('lock-etcdctl-waiter-revoked')
-    const differences = await judgeRival(createEmbeddedEtcd('3.7'), its)
+    const rivalCase = named('lock-etcdctl-waiter-revoked')
+    const differences = await judgeRival(createEmbeddedEtcd('3.7'), rivalCase)
     expect(differences.join('\n')).toContain('Error: mutex: session is expired')
   })
 
@@ -43,9 +46,9 @@ describe('etcd 3.7 differs from the recordings', () => {
 
   test('no other case differs, except for one more read by clients that waited', async () => {
     const differing: string[] = []
-    for (const its of cases.filter(({ system }) => system === 'etcd')) {
-      const differences = await judgeRival(createEmbeddedEtcd('3.7'), its)
-      if (differences.length > 0) differing.push(its.name)
+    for (const rivalCase of cases.filter(({ system }) => system === 'etcd')) {
+      const differences = await judgeRival(createEmbeddedEtcd('3.7'), rivalCase)
+      if (differences.length > 0) differing.push(rivalCase.name)
     }
     expect(differing).toEqual([
       'lock-etcdctl-holder-killed',
@@ -66,8 +69,8 @@ const SMALL = {
 }
 
 describe('the judge names what is wrong', () => {
-  const judge = async (its: unknown) => {
-    const read = readRivalCase(JSON.stringify(its))
+  const judge = async (rivalCase: unknown) => {
+    const read = readRivalCase(JSON.stringify(rivalCase))
     return read.ok ? judgeRival(createEmbedded(read.value.system), read.value) : read.error
   }
 
@@ -124,8 +127,10 @@ describe('the judge names what is wrong', () => {
       { ...SMALL, steps: [{ session: 'A', op: 'EVAL', args: ['@free', '0'], reply: {} }] },
       'step 0 (EVAL): args: no script is called @free',
     ],
-  ])('%s', (_what, its, says) => {
-    const read = readRivalCase(typeof its === 'string' ? its : JSON.stringify(its))
+  ])('%s', (_what, rivalCase, says) => {
+    const read = readRivalCase(
+      typeof rivalCase === 'string' ? rivalCase : JSON.stringify(rivalCase),
+    )
     expect(read.ok ? '' : read.error).toContain(says)
   })
 })

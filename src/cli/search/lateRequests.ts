@@ -48,6 +48,6 @@ export function watchLateRequests(): LateRequests {
   return {
     check,
     mayHaveMade: (path, session) =>
-      made.some((its) => its.session === session && path.startsWith(its.path)),
+      made.some((request) => request.session === session && path.startsWith(request.path)),
   }
 }

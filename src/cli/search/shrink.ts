@@ -21,7 +21,7 @@ export async function shrink(
   ) {
     for (let from = 1; from < best.interventions.length && runs < RUNS_MAX;) {
       const interventions = best.interventions.filter(
-        (its, i) => i < from || i >= from + size || its.do === 'stopRecipe',
+        (item, i) => i < from || i >= from + size || item.do === 'stopRecipe',
       )
       const isSmaller = interventions.length < best.interventions.length
       const smaller = { ...best, interventions }

@@ -40,7 +40,7 @@ export async function playSequences(lanes: readonly Players[], course: Course): 
   const { first, count, tellProgress } = course
   const statistics = createStatistics()
   const began = Date.now()
-  let toldAt = began
+  let progressAt = began
   let drawn = 0
   let played = 0
   let differences = 0
@@ -56,9 +56,9 @@ export async function playSequences(lanes: readonly Players[], course: Course): 
         differences += 1
         course.tell(await wordsOf(players, seed, composed.steps, outcome.differences))
       }
-      if (Date.now() - toldAt < PROGRESS_MS) continue
-      toldAt = Date.now()
-      tellProgress(progressLine(played, count, differences, statistics, toldAt - began))
+      if (Date.now() - progressAt < PROGRESS_MS) continue
+      progressAt = Date.now()
+      tellProgress(progressLine(played, count, differences, statistics, progressAt - began))
     }
   }
   await Promise.all(lanes.map(playOn))
@@ -89,7 +89,7 @@ function progressLine(
   const total = totalOf(statistics)
   const minutes = Math.ceil(((count - played) * ms) / played / 60_000)
   return (
-    `${played} of ${count} sequences, ${total.asked} operations (${percent(total)} OK), ` +
+    `${played} of ${count} sequences, ${total.requests} operations (${percent(total)} OK), ` +
     `${differences} differences; about ${minutes} min to go`
   )
 }

@@ -23,8 +23,8 @@ describe('random sequences', () => {
       expect(performance.steps).toHaveLength(steps.length)
       countSequence(statistics, steps, performance)
     }
-    const { asked, ok } = totalOf(statistics)
-    expect(ok / asked).toBeGreaterThan(0.8)
+    const { requests, ok } = totalOf(statistics)
+    expect(ok / requests).toBeGreaterThan(0.8)
     expect([...statistics.errors.keys()]).toEqual(
       expect.arrayContaining(['NoNode', 'NodeExists', 'BadVersion', 'NotEmpty', 'NoAuth']),
     )

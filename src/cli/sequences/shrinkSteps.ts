@@ -31,12 +31,12 @@ export async function shrinkSteps(
     if (size > 1 || best.length === before) size = Math.floor(size / 2)
   }
   for (let place = 0; place < best.length; place += 1) {
-    for (let way = 0; left > 0;) {
-      const simpler = simplerSteps(best[place])[way]
+    for (let variant = 0; left > 0;) {
+      const simpler = simplerSteps(best[place])[variant]
       if (simpler === undefined) break
       const smaller = best.with(place, simpler)
       if (await stillDiffers(smaller)) best = smaller
-      else way += 1
+      else variant += 1
     }
   }
   return best

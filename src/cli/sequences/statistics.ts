@@ -6,7 +6,7 @@ import type { SequenceStep } from './sequenceDraft'
 
 /** The number of requests of a kind, and how many succeeded. */
 interface Tally {
-  asked: number
+  requests: number
   ok: number
 }
 
@@ -65,8 +65,8 @@ function countOne(statistics: Statistics, words: Words, result: unknown): void {
 }
 
 function countKind({ kinds }: Statistics, kind: string, isOk: boolean): void {
-  const tally = kinds.get(kind) ?? { asked: 0, ok: 0 }
-  tally.asked += 1
+  const tally = kinds.get(kind) ?? { requests: 0, ok: 0 }
+  tally.requests += 1
   if (isOk) tally.ok += 1
   kinds.set(kind, tally)
 }
@@ -81,25 +81,25 @@ function kindOf(words: Words): string {
   const { do: name, mode, type, watch, scheme } = words
   const isCreate = name === 'create' || name === 'create2'
   if (isCreate && typeof mode === 'number') return `${name} with odd flags`
-  const said = textOf(mode ?? type ?? scheme) ?? numberOf(mode ?? type)
-  const more = said ?? (watch === true ? 'watch' : isCreate ? 'PERSISTENT' : undefined)
+  const variantName = textOf(mode ?? type ?? scheme) ?? numberOf(mode ?? type)
+  const more = variantName ?? (watch === true ? 'watch' : isCreate ? 'PERSISTENT' : undefined)
   return more === undefined ? name : `${name} ${more}`
 }
 
 /** Returns the sum of all requests, without the parts of multis. */
 export function totalOf({ kinds }: Statistics): Tally {
-  const total = { asked: 0, ok: 0 }
-  for (const [kind, { asked, ok }] of kinds) {
+  const total = { requests: 0, ok: 0 }
+  for (const [kind, { requests, ok }] of kinds) {
     if (kind.includes(':')) continue
-    total.asked += asked
+    total.requests += requests
     total.ok += ok
   }
   return total
 }
 
 /** Returns the share of requests that succeeded, in whole percent. */
-export const percent = ({ asked, ok }: Tally): string =>
-  `${asked === 0 ? 0 : Math.round((100 * ok) / asked)} %`
+export const percent = ({ requests, ok }: Tally): string =>
+  `${requests === 0 ? 0 : Math.round((100 * ok) / requests)} %`
 
 /** Returns a line for each kind, then the errors, the most frequent first. */
 export function statisticsLines(statistics: Statistics): readonly string[] {
@@ -108,7 +108,7 @@ export function statisticsLines(statistics: Statistics): readonly string[] {
   const errors = [...statistics.errors].sort(([, a], [, b]) => b - a)
   return [
     ...kinds.map(([kind, tally]) => {
-      return `${kind.padEnd(width)}  ${String(tally.asked).padStart(7)}  ${percent(tally).padStart(5)}`
+      return `${kind.padEnd(width)}  ${String(tally.requests).padStart(7)}  ${percent(tally).padStart(5)}`
     }),
     `errors: ${errors.map(([error, count]) => `${error} ${count}`).join(', ')}`,
   ]

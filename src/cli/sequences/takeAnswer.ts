@@ -12,7 +12,7 @@ import {
 import { unwatch, watch } from './watchedPaths'
 
 /** The content of an answer, as cases write it; empty where the answer is only foreseen. */
-type Told = Readonly<Record<string, unknown>>
+type AnswerFields = Readonly<Record<string, unknown>>
 
 const PERSISTENT: KnownZnode = { version: 0, aversion: 0, owner: undefined, acl: OPEN }
 
@@ -20,7 +20,7 @@ const PERSISTENT: KnownZnode = { version: 0, aversion: 0, owner: undefined, acl:
  * Updates the state as a successful operation leaves it. `ok` is its answer, if there is one; without it,
  * values that only the answer holds, such as a sequential name, stay unknown.
  */
-export function takeSuccess(known: KnownState, words: Words, ok: Told = {}): void {
+export function takeSuccess(known: KnownState, words: Words, ok: AnswerFields = {}): void {
   const { znodes, requester } = known
   const path = textOf(ok['path']) ?? textOf(words['path'])
   if (words.do === 'multi') return takeAll(known, words, ok['results'])
@@ -82,10 +82,10 @@ function takeAll(known: KnownState, words: Words, results: unknown): void {
   }
 }
 
-function takeCreated({ znodes, requester }: KnownState, words: Words, ok: Told): void {
+function takeCreated({ znodes, requester }: KnownState, words: Words, ok: AnswerFields): void {
   const mode = textOf(words['mode']) ?? ''
-  const asked = mode.includes('SEQUENTIAL') ? undefined : textOf(words['path'])
-  const path = textOf(ok['path']) ?? asked
+  const wordsPath = mode.includes('SEQUENTIAL') ? undefined : textOf(words['path'])
+  const path = textOf(ok['path']) ?? wordsPath
   if (path === undefined) return
   const owner = mode.startsWith('EPHEMERAL') ? requester.session : undefined
   const acl = keptAcl(words, requester)

@@ -57,7 +57,7 @@ export function matchInAnyOrder(
 ): boolean {
   const left = [...printed]
   for (const line of expected) {
-    const place = left.findIndex((its) => matchLine(line, its, meanings))
+    const place = left.findIndex((candidate) => matchLine(line, candidate, meanings))
     if (place < 0) return false
     left.splice(place, 1)
   }

@@ -76,7 +76,7 @@ function askStep({ lab, meanings }: Stage, step: TranscriptStep): readonly Trans
   const expected = step.printed.get(step.who) ?? []
   const match = UNORDERED_WORDS.has(step.line) ? matchInAnyOrder : matchLines
   if (match(expected, printed, meanings)) return []
-  return [{ ...told(step), client: step.who, expected, printed }]
+  return [{ ...lineOf(step), client: step.who, expected, printed }]
 }
 
 function typeStep(stage: Stage, step: TranscriptStep): readonly TranscriptDifference[] {
@@ -88,11 +88,11 @@ function typeStep(stage: Stage, step: TranscriptStep): readonly TranscriptDiffer
     const printed = linesOf(newEntries(lab, actor))
     const expected = step.printed.get(client) ?? []
     if (matchLines(expected, printed, meanings)) return []
-    return [{ ...told(step), client, expected, printed }]
+    return [{ ...lineOf(step), client, expected, printed }]
   })
 }
 
-const told = ({ at, who, line }: TranscriptStep) => ({ at, who, line })
+const lineOf = ({ at, who, line }: TranscriptStep) => ({ at, who, line })
 
 function connect({ lab, name, clients, sessions }: Stage, who: string): void {
   const client = actorName(`${name}-${who}`)

@@ -115,8 +115,8 @@ test('a chain of causes leads from a commit back to the operator who gave the co
   expect(chain[0]?.step).toBe(commit?.step)
   const root = chain.at(-1)
   expect(root).toMatchObject({ events: [{ type: 'intervention', action: WRITE }], isLive: true })
-  const packets = chain.flatMap(({ events: its }) =>
-    its.flatMap((event) => (event.type === 'delivered' ? [event.message.packet] : [])),
+  const packets = chain.flatMap(({ events: spanEvents }) =>
+    spanEvents.flatMap((event) => (event.type === 'delivered' ? [event.message.packet] : [])),
   )
   expect(packets).toContain('create')
 })
@@ -166,7 +166,9 @@ test('a message’s cone runs from the step that sent it to what its delivery le
   await playStory(lab)
   const events = await lab.trace(stepIndex(0), (await lab.runUntil(seconds(10), 1)).head.step)
   const { passages } = await lab.spaceTime(seconds(0), seconds(10), false)
-  const proposal = passages.find((its) => its.packet === 'PROPOSAL' && its.endStep !== undefined)
+  const proposal = passages.find(
+    (spanEvents) => spanEvents.packet === 'PROPOSAL' && spanEvents.endStep !== undefined,
+  )
   expect(proposal).toBeDefined()
   const { id = 0, sentStep = stepIndex(0), endStep = 0 } = proposal ?? {}
   const { past, future, causes, effects } = await lab.cone(id, sentStep)

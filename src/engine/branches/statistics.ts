@@ -16,7 +16,7 @@ export interface Counting {
   }
   lastCommitted: Zxid
   /** The times at which each client's unanswered operations were sent, by their number. */
-  readonly asked: Map<string, number>
+  readonly sentAt: Map<string, number>
 }
 
 /** Operations that change the tree and therefore wait for a quorum. */
@@ -34,7 +34,7 @@ export const counting: Fold<Counting, unknown> = {
       failures: [],
     },
     lastCommitted: ZXID_ZERO,
-    asked: new Map(),
+    sentAt: new Map(),
   }),
   onEvent(state, event) {
     const { statistics } = state
@@ -58,7 +58,7 @@ export const counting: Fold<Counting, unknown> = {
         return
       case 'invoked':
         if (event.packet !== undefined && WRITES.has(event.packet)) {
-          state.asked.set(keyOf(event.client, event.op), event.at)
+          state.sentAt.set(keyOf(event.client, event.op), event.at)
         }
         return
       case 'reply':
@@ -77,10 +77,10 @@ function countMessage(messages: Map<string, number[]>, packet: string, at: Virtu
 
 type ReplyEvent = Extract<TraceEvent, { readonly type: 'reply' }>
 
-function onReply({ statistics, asked }: Counting, { client, op, error, at }: ReplyEvent): void {
+function onReply({ statistics, sentAt }: Counting, { client, op, error, at }: ReplyEvent): void {
   const key = keyOf(client, op)
-  const since = asked.get(key)
-  asked.delete(key)
+  const since = sentAt.get(key)
+  sentAt.delete(key)
   if (error !== 'OK') statistics.failures.push(at)
   else if (since !== undefined) statistics.writes.push({ at, tookUs: at - since })
 }

@@ -31,9 +31,9 @@ test(
     port1.onmessage = ({ data, ports: [port] }: MessageEvent<{ readonly type: string }>) => {
       if (data.type !== 'start' || port === undefined) return
       port.onmessage = (
-        asked: MessageEvent<{ readonly id: number; readonly fed: readonly unknown[] }>,
+        request: MessageEvent<{ readonly id: number; readonly fed: readonly unknown[] }>,
       ) => {
-        const outs = asked.data.fed.map(() => {
+        const outs = request.data.fed.map(() => {
           made += 1
           const op = {
             name: 'create',
@@ -44,7 +44,7 @@ test(
           }
           return { effects: [{ type: 'op', id: made, op }], line: 1, trail: [1], pending: [] }
         })
-        port.postMessage({ id: asked.data.id, outs })
+        port.postMessage({ id: request.data.id, outs })
       }
     }
     expect(
@@ -62,14 +62,14 @@ test(
 )
 
 test('code for more clients than a run may have is refused before any client connects', async () => {
-  const crowd = Array.from({ length: 160 }, (_unused, index) => ({
+  const connects = Array.from({ length: 160 }, (_unused, index) => ({
     at: 1_000,
     do: 'connect',
     client: `c${index + 1}`,
   }))
   const { lab } = await open({
     ...FIRST_SCENARIO,
-    interventions: [...FIRST_SCENARIO.interventions, ...crowd] as Scenario['interventions'],
+    interventions: [...FIRST_SCENARIO.interventions, ...connects] as Scenario['interventions'],
   })
   const keeper = startKeeper()
   const before = await runTo(lab, 3)

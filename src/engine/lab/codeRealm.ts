@@ -1,7 +1,7 @@
 import {
   readAnswer,
   type CodeOut,
-  type Fed,
+  type RealmInput,
   type StartRealm,
   type Unanswered,
 } from '../../playground'
@@ -32,7 +32,7 @@ export const realmsOf = (keeper: MessagePort): StartRealm => {
     keeper.postMessage(start, [port2])
     let count = 0
     return {
-      feed: (fed: readonly Fed[]) =>
+      feed: (fed: readonly RealmInput[]) =>
         new Promise((resolve) => {
           count += 1
           const id = count

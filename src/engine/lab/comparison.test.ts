@@ -38,7 +38,7 @@ test('two runs differ first at the one intervention that only one of them has', 
   expect(a?.events[0]).toMatchObject({ type: 'intervention', at: 4_000_000, action: KILL_3 })
   // The snapshots suffice for sentences: they know the leader, until it is killed.
   const led = (step: typeof a): boolean =>
-    step?.standings.some(({ state }) => state === 'LEADING') === true
+    step?.snapshots.some(({ state }) => state === 'LEADING') === true
   expect([led(a), led(b)]).toEqual([false, true])
   expect(a?.voters).toEqual([1, 2, 3])
   const [killed, spared] = await Promise.all([api.statistics('a'), api.statistics('b')])

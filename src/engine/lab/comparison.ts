@@ -170,5 +170,5 @@ function stepOf({ run, steps }: Side, index: number): FirstDifference['a'] {
   const step = steps[index]
   if (step === undefined) return undefined
   const { servers, voters } = snapshotsAfter(run, step)
-  return { step: stepIndex(step), events: traceOf(run, step, step), standings: servers, voters }
+  return { step: stepIndex(step), events: traceOf(run, step, step), snapshots: servers, voters }
 }

@@ -63,7 +63,7 @@ test('an intervention just before another one forks the run without that one', a
   const before = await lab.step(1)
   const { frame } = await act(lab, KILL_3)
   expect(frame.at).toBe(before.frame.at)
-  const deeds = async (): Promise<readonly unknown[]> => {
+  const actions = async (): Promise<readonly unknown[]> => {
     const { interventions } = await lab.scenario()
     return interventions.map((item) => [item.do, 'server' in item ? item.server : undefined])
   }
@@ -72,12 +72,12 @@ test('an intervention just before another one forks the run without that one', a
   const other = await act(lab, { do: 'kill', server: serverId(1) })
   expect(other.branch).toBe(1)
   expect(other.frame.servers.map(({ process }) => process)).toEqual(['down', 'running', 'running'])
-  expect(await deeds()).toEqual([
+  expect(await actions()).toEqual([
     ['start', 'all'],
     ['kill', 1],
   ])
   await lab.switchBranch(0)
-  expect(await deeds()).toEqual([
+  expect(await actions()).toEqual([
     ['start', 'all'],
     ['kill', 3],
   ])
@@ -200,15 +200,15 @@ test('jumps find expired sessions, fired watches and marks', async () => {
   await runTo(lab, 6)
   await act(lab, { do: 'killClient', client: C1 })
   await runTo(lab, 60)
-  const told = async (kind: JumpKind): Promise<readonly string[]> => {
+  const typesAt = async (kind: JumpKind): Promise<readonly string[]> => {
     const { events, stopped } = await lab.jump(kind, 'previous')
     expect(stopped).toBeUndefined()
     return events.map(({ type }) => type)
   }
-  expect(await told('expiry')).toContain('session')
+  expect(await typesAt('expiry')).toContain('session')
   // Every server traces the expiry; the history has it once.
   expect((await lab.history()).expiries).toHaveLength(1)
-  expect(await told('mark')).toContain('mark')
+  expect(await typesAt('mark')).toContain('mark')
   const { events } = await lab.jump('watch', 'next')
   expect(events).toContainEqual(expect.objectContaining({ type: 'watch', state: 'fired' }))
 })
@@ -244,9 +244,9 @@ test('an ask stops the run at its step, and the run can go on from there', async
     ],
   }
   const { lab } = await open({ ...THREE, interventions: [...THREE.interventions, ask] })
-  const asked = await lab.runUntil(seconds(5), LONG_MS)
-  expect(asked.stopped).toEqual({ type: 'ask', index: 1 })
-  expect(asked.frame.at).toBe(2_000_000)
+  const moved = await lab.runUntil(seconds(5), LONG_MS)
+  expect(moved.stopped).toEqual({ type: 'ask', index: 1 })
+  expect(moved.frame.at).toBe(2_000_000)
   const on = await lab.runUntil(seconds(5), LONG_MS)
   expect(on.stopped).toBeUndefined()
 })

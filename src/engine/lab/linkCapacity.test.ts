@@ -65,33 +65,33 @@ describe('a full link', () => {
   /** A run whose link `text` fills, and a count of the links made of it. */
   function begin() {
     const interventions: Intervention[] = [op(text)]
-    const told = { measured: 0 }
+    const reads = { measured: 0 }
     const scenario: Scenario = {
       version: 1,
       ensemble: { servers: 3 },
       // Only the making of a link reads the seed.
       get seed() {
-        told.measured += 1
+        reads.measured += 1
         return 1
       },
       get interventions() {
         return [...interventions]
       },
     }
-    return { told, interventions, fits: createLinkRoom(() => scenario) }
+    return { reads, interventions, fits: createLinkRoom(() => scenario) }
   }
 
   test('the link is not built again until the run is shorter', () => {
-    const { told, interventions, fits } = begin()
+    const { reads, interventions, fits } = begin()
     for (let client = 0; client < 50; client += 1) {
       expect(fits(op(`create /a${client}`))).toBe(false)
       expect(fits({ do: 'close', client: actorName(`p${client}`) })).toBe(false)
     }
-    expect(told.measured).toBe(1)
+    expect(reads.measured).toBe(1)
     // Other authors may intervene where code may not.
     interventions.push(op('ls /'))
     expect(fits(op('ls /'))).toBe(false)
-    expect(told.measured).toBe(1)
+    expect(reads.measured).toBe(1)
     interventions.length = 0
     expect(fits(op('ls /'))).toBe(true)
     interventions.push(op(text), op('ls /'))
@@ -99,16 +99,16 @@ describe('a full link', () => {
   })
 
   test('a small intervention is still accepted after large ones were refused', () => {
-    const { told, interventions, fits } = begin()
+    const { reads, interventions, fits } = begin()
     interventions[0] = op(text.slice(0, 150_000))
     for (let client = 0; client < 50; client += 1) {
       expect(fits(op(noise(client + 1, 70_000 - 100 * client)))).toBe(false)
     }
-    expect(told.measured).toBe(1)
+    expect(reads.measured).toBe(1)
     expect(fits(op('ls /'))).toBe(true)
     expect(fits(op(noise(1, 70_000)))).toBe(false)
     expect(fits(op('ls /'))).toBe(true)
-    expect(told.measured).toBe(2)
+    expect(reads.measured).toBe(2)
   })
 })
 

@@ -39,7 +39,7 @@ function linkOf(experiment: Experiment, bookmarks: readonly SavedBookmark[] = []
 /** Tells which branches and bookmarks a link and a file hold. */
 function linkKeepsOf(experiment: Experiment, bookmarks: readonly SavedBookmark[]): LinkKeeps {
   const run = runOf(experiment, bookmarks)
-  const { held: linked, isReadable } = fitLink(run)
+  const { content: linked, isReadable } = fitLink(run)
   const isOne = experiment.branches.length === 1
   return {
     link: !isReadable ? 'none' : isOne || linked.forks !== undefined ? 'all' : 'shown',

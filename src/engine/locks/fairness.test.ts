@@ -3,9 +3,9 @@ import { fc } from '../../kernel/lib/testing/properties'
 import { createFairness, fairnessOf, noteService } from './fairness'
 
 function fairness(came: readonly number[]): number | undefined {
-  const its = createFairness()
-  for (const at of came) noteService(its, at)
-  return fairnessOf(its)
+  const state = createFairness()
+  for (const at of came) noteService(state, at)
+  return fairnessOf(state)
 }
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   { came: [4, 3, 2, 1], share: 0 },
   { came: [2, 1, 3], share: 2 / 3 },
   { came: [1, 1, 0], share: 0 },
-])('the fairness of $came is its share of ordered pairs', ({ came, share }) => {
+])('the fairness of $came is state share of ordered pairs', ({ came, share }) => {
   expect(fairness(came)).toBe(share)
 })
 

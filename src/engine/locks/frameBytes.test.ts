@@ -64,8 +64,8 @@ test('requests are as long as the client protocol writes them', () => {
       { type: 'setWatches', ...watches },
     ],
   ] as const
-  for (const [ours, wire] of all) {
-    expect(frameBytes({ ...ours, xid: 1 }), ours.packet).toBe(encodeRequest(1, wire).length)
+  for (const [message, wire] of all) {
+    expect(frameBytes({ ...message, xid: 1 }), message.packet).toBe(encodeRequest(1, wire).length)
   }
 })
 

@@ -71,8 +71,8 @@ test('a Redis message has the length of its RESP encoding', () => {
   expect(bytesOf('redis', set)).toBe(
     '*4\r\n$3\r\nSET\r\n$4\r\nlock\r\n$1\r\nv\r\n$2\r\nNX\r\n'.length,
   )
-  const reply = (its: unknown): number =>
-    bytesOf('redis', { packet: 'SET', call: 1, reply: its } as never)
+  const reply = (content: unknown): number =>
+    bytesOf('redis', { packet: 'SET', call: 1, reply: content } as never)
   expect(reply({ status: 'OK' })).toBe('+OK\r\n'.length)
   expect(reply({ int: 12 })).toBe(':12\r\n'.length)
   expect(reply({ bulk: 'abc' })).toBe('$3\r\nabc\r\n'.length)

@@ -55,14 +55,14 @@ test('an intervention at the step of the lab of servers does not fork', async ()
 
 test('calls are answered in order, and those of the whole lab do not wait for each other', async () => {
   const { lab } = openFirst()
-  const asked = [
+  const calls = [
     lab.open({ scenario: FIRST_SCENARIO }),
     lab.runUntil(seconds(0.1), 1_000),
     lab.runUntil(seconds(40), 60_000),
     lab.digest(),
     lab.sinceStep(),
   ] as const
-  const [loaded, early, late, digest] = await Promise.all(asked)
+  const [loaded, early, late, digest] = await Promise.all(calls)
   expect(loaded.ok).toBe(true)
   expect([early.frame.at, late.frame.at]).toEqual([100_000, 40_000_000])
   expect(digest).toBe(await lab.digest())

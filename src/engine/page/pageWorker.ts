@@ -73,7 +73,7 @@ export function createPageWorker(
     worker = make(name)
     worker.onmessage = () => {
       if (state.type === 'coming') settle({ type: 'here' })
-      watch?.heard()
+      watch?.confirm()
     }
     worker.onerror = (event) => {
       // The page shows it; the console need not.

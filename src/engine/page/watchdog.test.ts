@@ -21,14 +21,14 @@ afterEach(() => {
 test('a worker that does not answer is reported, and so is its late answer', () => {
   const watchdog = createWatchdog(tell)
   const silent = watchdog.watch('server 3', ask)
-  const other = watchdog.watch('conductor', () => other.heard())
+  const other = watchdog.watch('conductor', () => other.confirm())
   vi.advanceTimersByTime(5_000)
   expect(tell).not.toHaveBeenCalled()
   vi.advanceTimersByTime(2_000)
   expect(tell.mock.calls).toEqual([[['server 3']]])
   // A worker that has not answered is not asked again, so its questions do not pile up.
   expect(ask).toHaveBeenCalledTimes(1)
-  silent.heard()
+  silent.confirm()
   expect(tell).toHaveBeenLastCalledWith([])
   vi.advanceTimersByTime(1_000)
   expect(ask).toHaveBeenCalledTimes(2)
@@ -38,7 +38,7 @@ test('a worker that reports its work in time is not silent', () => {
   const worker = createWatchdog(tell).watch('conductor', ask)
   for (let second = 0; second < 30; second += 4) {
     vi.advanceTimersByTime(4_000)
-    worker.heard()
+    worker.confirm()
   }
   expect(tell).not.toHaveBeenCalled()
 })

@@ -9,7 +9,7 @@ const ATTENDED_MS = 2_500
 /** A worker that is watched. */
 export interface Watch {
   /** To be called when the worker answers, or reports that it works. */
-  readonly heard: () => void
+  readonly confirm: () => void
   readonly end: () => void
 }
 
@@ -72,7 +72,7 @@ export function createWatchdog(report: (silent: readonly string[]) => void): Wat
         timer = setInterval(tick, TICK_MS)
       }
       return {
-        heard: () => {
+        confirm: () => {
           watched.silentMs = undefined
           if (!watched.isSilent) return
           watched.isSilent = false

@@ -42,7 +42,7 @@ export interface FirstDifference {
 
 /** A step with its servers' snapshots, from which sentences are written. */
 export interface PartingStep extends Cause {
-  readonly standings: readonly ServerSnapshot[]
+  readonly snapshots: readonly ServerSnapshot[]
   /** The servers whose votes counted after the step. */
   readonly voters: readonly ServerId[]
 }

@@ -186,7 +186,7 @@ export interface ChainStep extends Cause {
   /** A reader did this intervention, not the scenario. */
   readonly isLive: boolean
   /** Snapshots, after the step, of the servers that it names. */
-  readonly standings: readonly ServerSnapshot[]
+  readonly snapshots: readonly ServerSnapshot[]
   /** The servers whose votes counted after the step. */
   readonly voters: readonly ServerId[]
 }

@@ -51,9 +51,9 @@ test('an opened run has the branches it was shared with', async () => {
   const lab = await playThree()
   const again = await openAgain(lab)
   expect(await again.digest()).toBe(await lab.digest())
-  const told = await again.branches()
-  expect(told.map(({ isAsleep }) => isAsleep)).toEqual([true, true, undefined])
-  const awake = told.map(({ isAsleep: _isAsleep, ...info }) => info)
+  const branches = await again.branches()
+  expect(branches.map(({ isAsleep }) => isAsleep)).toEqual([true, true, undefined])
+  const awake = branches.map(({ isAsleep: _isAsleep, ...info }) => info)
   expect(awake).toEqual(await lab.branches())
   expect(await again.forks()).toEqual(await lab.forks())
 })
@@ -77,10 +77,10 @@ test('an intervention on a branch that was woken forks it, and other branches st
   await again.seekTime(seconds(4))
   const { branch } = await act(again, KILL_3)
   expect(branch).toBe(3)
-  const told = await again.branches()
-  expect(told.map(({ name }) => name)).toEqual(['A', 'without 1', 'C', 'D'])
-  expect(told[3]).toMatchObject({ parent: 1 })
-  expect(told[0]).toMatchObject({ isAsleep: true })
+  const branches = await again.branches()
+  expect(branches.map(({ name }) => name)).toEqual(['A', 'without 1', 'C', 'D'])
+  expect(branches[3]).toMatchObject({ parent: 1 })
+  expect(branches[0]).toMatchObject({ isAsleep: true })
   expect(await (await openAgain(again)).forks()).toEqual(await again.forks())
 })
 
@@ -89,24 +89,26 @@ const actsOf = ({ interventions }: Scenario): readonly unknown[] =>
 
 test('the scenario of any branch, asleep or kept, can be read while another is shown', async () => {
   const lab = await playThree()
-  for (const its of [lab, await openAgain(lab)]) {
-    const { frame } = await its.step(0)
-    expect(await Promise.all([0, 1, 2].map(async (n) => actsOf(await its.scenario(n))))).toEqual([
+  for (const opened of [lab, await openAgain(lab)]) {
+    const { frame } = await opened.step(0)
+    expect(await Promise.all([0, 1, 2].map(async (n) => actsOf(await opened.scenario(n))))).toEqual(
       [
-        ['start', 'all'],
-        ['kill', 3],
+        [
+          ['start', 'all'],
+          ['kill', 3],
+        ],
+        [
+          ['start', 'all'],
+          ['kill', 1],
+        ],
+        [
+          ['start', 'all'],
+          ['kill', 1],
+          ['kill', 2],
+        ],
       ],
-      [
-        ['start', 'all'],
-        ['kill', 1],
-      ],
-      [
-        ['start', 'all'],
-        ['kill', 1],
-        ['kill', 2],
-      ],
-    ])
-    expect((await its.step(0)).frame.step).toBe(frame.step)
+    )
+    expect((await opened.step(0)).frame.step).toBe(frame.step)
   }
 })
 

@@ -1,4 +1,4 @@
-import type { Fed, StartRealm } from '../../playground'
+import type { RealmInput, StartRealm } from '../../playground'
 import type { KeeperOrder } from '../lab'
 
 /** Keeps realms for the other end of a port; the returned function closes all ports. */
@@ -8,14 +8,14 @@ export function keepRealms(keeper: MessagePort, startRealm: StartRealm): () => v
     if (data.type === 'end' || port === undefined) return
     ports.push(port)
     const realm = startRealm(data.code)
-    port.onmessage = ({ data: asked }: MessageEvent<Asked>) => {
-      void realm.feed(asked.fed).then((outs) => port.postMessage({ id: asked.id, outs }))
+    port.onmessage = ({ data: request }: MessageEvent<FeedRequest>) => {
+      void realm.feed(request.fed).then((outs) => port.postMessage({ id: request.id, outs }))
     }
   }
   return () => ports.forEach((port) => port.close())
 }
 
-interface Asked {
+interface FeedRequest {
   readonly id: number
-  readonly fed: readonly Fed[]
+  readonly fed: readonly RealmInput[]
 }

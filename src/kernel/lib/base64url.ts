@@ -18,16 +18,16 @@ export function base64urlEncode(bytes: Uint8Array): string {
 export function base64urlDecode(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
   let bits = 0
-  let held = 0
+  let bitCount = 0
   let at = 0
   for (const digit of text) {
     const value = VALUES.get(digit)
     if (value === undefined) return undefined
     bits = ((bits << 6) | value) & 0xffffff
-    held += 6
-    if (held < 8) continue
-    held -= 8
-    bytes[at] = (bits >> held) & 255
+    bitCount += 6
+    if (bitCount < 8) continue
+    bitCount -= 8
+    bytes[at] = (bits >> bitCount) & 255
     at += 1
   }
   return bytes.subarray(0, at)

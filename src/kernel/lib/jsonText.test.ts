@@ -43,9 +43,9 @@ describe('JSON', () => {
       'line 1, column 2: this is not JSON: a control character must be written as \\u and four digits',
     ],
     ['', 'line 1, column 1: this is not JSON: a value is expected'],
-  ])('%j: %s', (text, told) => {
+  ])('%j: %s', (text, message) => {
     const read = readJson(text)
-    expect(read.ok || englishProblem(read.error)).toBe(told)
+    expect(read.ok || englishProblem(read.error)).toBe(message)
   })
 
   test('a name that stands twice in one object is reported, and its last value counts', () => {

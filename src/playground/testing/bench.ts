@@ -65,7 +65,7 @@ export async function openBench(
   let course = 0
   const hostRun: HostRun = {
     conductor,
-    work: (its) => work(run, its),
+    work: (task) => work(run, task),
     act: async (item) => work(run, intervene(conductor, item)).ok,
     fits: () => conductor.items.length < 5_000,
   }

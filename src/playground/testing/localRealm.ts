@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { MessageChannel as NodeChannel } from 'node:worker_threads'
 import { createContext, runInContext, type Context } from 'node:vm'
-import type { CodeOut, Fed, Realm, StartRealm } from '../contract'
+import type { CodeOut, RealmInput, Realm, StartRealm } from '../contract'
 
 /**
  * Reads a file from the project's folder, in which tests run, because this room does not import the page's.
@@ -42,7 +42,7 @@ export const startLocalRealm: StartRealm = (code): Realm => {
   const { onmessage } = context as { onmessage: (event: unknown) => void }
   onmessage({ data: { code }, ports: [port] })
   return {
-    feed: (fed: readonly Fed[]) =>
+    feed: (fed: readonly RealmInput[]) =>
       new Promise((resolve) => {
         port.postMessage = (answer) => {
           // The answer's objects belong to the other context.

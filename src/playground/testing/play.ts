@@ -41,7 +41,7 @@ export async function saidByTwo(source: string): Promise<readonly (readonly stri
 }
 
 /** Returns the log of one client, and its failure if any. */
-export const said = async (source: string): Promise<readonly string[]> => {
+export const linesOf = async (source: string): Promise<readonly string[]> => {
   const out = await play(source)
   const lines = out.effects.flatMap((effect) => (effect.type === 'log' ? [effect.text] : []))
   return out.ended?.type === 'failed'

@@ -190,8 +190,8 @@ function onCommand(turn: Turn, client: RivalClient, command: RivalCommand): void
       const { name, args } = command
       if (command.system === 'redis') startClaim(turn, client.redis, client.ops, name, args)
       else {
-        const its = etcdRecipe(client, name, args)
-        const recipe = { type: 'recipe', op: client.ops, command: its } as const
+        const program = etcdRecipe(client, name, args)
+        const recipe = { type: 'recipe', op: client.ops, command: program } as const
         stepEtcd(turn, client, { type: 'command', command: recipe })
       }
       return
@@ -199,9 +199,12 @@ function onCommand(turn: Turn, client: RivalClient, command: RivalCommand): void
     case 'stopRecipe':
       if (command.system === 'redis') stopRecipe(turn, client.redis, command.name, command.args)
       else {
-        const its = command.name === 'election' ? 'elect' : 'lock'
+        const program = command.name === 'election' ? 'elect' : 'lock'
         const name = hasName(command.args) ? nameOf(command.args) : undefined
-        stepEtcd(turn, client, { type: 'command', command: { type: 'stop', command: its, name } })
+        stepEtcd(turn, client, {
+          type: 'command',
+          command: { type: 'stop', command: program, name },
+        })
       }
       return
     case 'write':
@@ -228,8 +231,8 @@ function onLine(turn: Turn, client: RivalClient, system: RivalSystem, line: stri
   const output: string[] = []
   if (interrupt.op !== undefined && interruptible(client.etcd, interrupt.op) === undefined) {
     output.push(`nothing runs that line ${interrupt.op} began`)
-    const told = { type: 'printed', client: name, op, to: 'err', lines: output } as const
-    turn.effects.push({ type: 'trace', event: told })
+    const event = { type: 'printed', client: name, op, to: 'err', lines: output } as const
+    turn.effects.push({ type: 'trace', event })
   }
   stepEtcd(turn, client, { type: 'command', command: { type: 'interrupt', ...interrupt } })
   const done = { type: 'reply', client: name, op, error: 'OK', status: 0, output } as const
@@ -246,14 +249,14 @@ const LOCK_TTL_S = 10
 const ELECTION_TTL_S = 60
 
 function etcdRecipe({ name: client }: RivalClient, name: string, args: RivalArgs): Command {
-  const its = nameOf(args)
+  const recipeName = nameOf(args)
   // etcd counts seconds, recipes give milliseconds.
   const seconds = typeof args.ttl === 'number' ? Math.ceil(args.ttl / 1000) : undefined
   if (name !== 'election') {
-    return { type: 'lock', name: its, ttl: seconds ?? LOCK_TTL_S, run: [] }
+    return { type: 'lock', name: recipeName, ttl: seconds ?? LOCK_TTL_S, run: [] }
   }
   const value = typeof args.value === 'string' ? args.value : client
-  return { type: 'elect', name: its, value, ttl: seconds ?? ELECTION_TTL_S }
+  return { type: 'elect', name: recipeName, value, ttl: seconds ?? ELECTION_TTL_S }
 }
 
 /**

@@ -99,9 +99,9 @@ export function noteTerminal(
   }
 }
 
-type Told<T extends TerminalTrace['type']> = Extract<TerminalTrace, { readonly type: T }>
+type TraceOf<T extends TerminalTrace['type']> = Extract<TerminalTrace, { readonly type: T }>
 
-function noteInvoked(terminal: Terminal, { op, command }: Told<'invoked'>, at: VirtualUs): void {
+function noteInvoked(terminal: Terminal, { op, command }: TraceOf<'invoked'>, at: VirtualUs): void {
   const { system = 'etcd' } = terminal
   write(terminal, { type: 'command', at, op, system, line: command })
   terminal.running.set(op, { system, line: command, sinceUs: at })
@@ -110,7 +110,7 @@ function noteInvoked(terminal: Terminal, { op, command }: Told<'invoked'>, at: V
 /** Ends a line. Output of etcdctl has been printed before; redis-cli prints its reply here. */
 function noteReply(
   terminal: Terminal,
-  { op, error, output }: Told<'reply'>,
+  { op, error, output }: TraceOf<'reply'>,
   isPrinted: boolean,
   at: VirtualUs,
 ): void {

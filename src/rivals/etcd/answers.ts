@@ -10,7 +10,7 @@ export function answerOrigin(turn: Turn, origin: Origin, op: CallName, answer: A
       sendAnswer(turn, origin.conn, origin.call, op, answer)
       return
     case 'service':
-      turn.errands.push({ type: 'answer', id: origin.id, answer })
+      turn.exchanges.push({ type: 'answer', id: origin.id, answer })
       return
     case 'lessor':
   }
@@ -34,7 +34,7 @@ export const serviceStream = (id: number): number => -id
 /** Hands out watch responses, to clients and to the server's own services. */
 export function spreadNews(turn: Turn, news: readonly WatchNews[]): void {
   for (const { stream, response } of news) {
-    if (stream < 0) turn.errands.push({ type: 'news', id: -stream, response })
+    if (stream < 0) turn.exchanges.push({ type: 'news', id: -stream, response })
     else sendNews(turn, toConnectionId(stream), response)
   }
 }

@@ -19,20 +19,20 @@ import { deleteKeys, putKey, readAt, readRevision, writtenRevision, type Writing
 import { compareText } from './text'
 
 /** The state that an applied request changes, and etcd's version. */
-export interface Applying {
+export interface ApplyContext {
   readonly writing: Writing
   readonly leases: Leases
   readonly release: Release
 }
 
 /** Writes a key, moving it from its old lease to the new one (`applyV3.Put`). */
-export function applyPut(its: Applying, request: PutRequest): Result<PutReply, RpcError> {
-  const refused = refusePut(its, request)
-  return refused === undefined ? ok(put(its, request)) : err(refused)
+export function applyPut(context: ApplyContext, request: PutRequest): Result<PutReply, RpcError> {
+  const refused = refusePut(context, request)
+  return refused === undefined ? ok(put(context, request)) : err(refused)
 }
 
 /** Refuses a put that the present state does not allow. */
-function refusePut({ writing, leases }: Applying, request: PutRequest): RpcError | undefined {
+function refusePut({ writing, leases }: ApplyContext, request: PutRequest): RpcError | undefined {
   const { lease = '0' } = request
   const needsKey = request.ignore_value === true || request.ignore_lease === true
   if (
@@ -44,7 +44,7 @@ function refusePut({ writing, leases }: Applying, request: PutRequest): RpcError
   return lease !== '0' && !leases.granted.has(lease) ? ERRORS.leaseNotFound : undefined
 }
 
-function put({ writing, leases }: Applying, request: PutRequest): PutReply {
+function put({ writing, leases }: ApplyContext, request: PutRequest): PutReply {
   const { key } = request
   const [before] = readAt(writing.store, key, undefined, readRevision(writing))
   const value = request.ignore_value === true ? before?.value : request.value
@@ -59,8 +59,8 @@ function put({ writing, leases }: Applying, request: PutRequest): PutReply {
 }
 
 /** Deletes a range; the keys are detached from their leases. */
-export function applyDelete(its: Applying, request: DeleteRangeRequest): DeleteRangeReply {
-  const { writing, leases } = its
+export function applyDelete(context: ApplyContext, request: DeleteRangeRequest): DeleteRangeReply {
+  const { writing, leases } = context
   const gone = deleteKeys(writing, request.key, request.range_end)
   for (const { key, lease } of gone) detachKey(leases, lease, key)
   return {
@@ -82,29 +82,29 @@ type PlainOp = Exclude<RequestOp, { readonly txn: TxnRequest }>
  * Carries out a transaction: all compares, nested ones too, are judged on the state before it; then the
  * chosen branches are checked as a whole, and carried out in order (`applyV3.Txn`, `compareToPath`).
  */
-export function applyTxn(its: Applying, request: TxnRequest): Result<TxnReply, RpcError> {
-  const chosen = choose(its, request)
-  const refused = refuseBranch(its, chosen)
+export function applyTxn(context: ApplyContext, request: TxnRequest): Result<TxnReply, RpcError> {
+  const chosen = choose(context, request)
+  const refused = refuseBranch(context, chosen)
   if (refused !== undefined) return err(refused)
-  const responses = doBranch(its, chosen)
-  return ok({ revision: readRevision(its.writing), succeeded: chosen.succeeded, responses })
+  const responses = doBranch(context, chosen)
+  return ok({ revision: readRevision(context.writing), succeeded: chosen.succeeded, responses })
 }
 
-function choose(its: Applying, request: TxnRequest): Chosen {
-  const succeeded = (request.compare ?? []).every((compare) => holds(its, compare))
+function choose(context: ApplyContext, request: TxnRequest): Chosen {
+  const succeeded = (request.compare ?? []).every((compare) => holds(context, compare))
   const ops = (succeeded ? request.success : request.failure) ?? []
-  return { succeeded, ops: ops.map((op) => ('txn' in op ? choose(its, op.txn) : op)) }
+  return { succeeded, ops: ops.map((op) => ('txn' in op ? choose(context, op.txn) : op)) }
 }
 
 const isChosen = (op: PlainOp | Chosen): op is Chosen => 'ops' in op
 
-function refuseBranch(its: Applying, { ops }: Chosen): RpcError | undefined {
-  const { store } = its.writing
+function refuseBranch(context: ApplyContext, { ops }: Chosen): RpcError | undefined {
+  const { store } = context.writing
   for (const op of ops) {
     const refused = isChosen(op)
-      ? refuseBranch(its, op)
+      ? refuseBranch(context, op)
       : 'put' in op
-        ? refusePut(its, op.put)
+        ? refusePut(context, op.put)
         : 'range' in op
           ? checkRevision(store, store.revision, op.range.revision ?? 0)
           : undefined
@@ -113,21 +113,21 @@ function refuseBranch(its: Applying, { ops }: Chosen): RpcError | undefined {
   return undefined
 }
 
-function doBranch(its: Applying, { ops }: Chosen): readonly ResponseOp[] {
+function doBranch(context: ApplyContext, { ops }: Chosen): readonly ResponseOp[] {
   return ops.map((op): ResponseOp => {
     if (isChosen(op)) {
       // etcd never fills in the header of a nested answer.
-      return { txn: { revision: 0, succeeded: op.succeeded, responses: doBranch(its, op) } }
+      return { txn: { revision: 0, succeeded: op.succeeded, responses: doBranch(context, op) } }
     }
-    if ('put' in op) return { put: put(its, op.put) }
-    if ('delete_range' in op) return { delete_range: applyDelete(its, op.delete_range) }
-    const { writing, release } = its
+    if ('put' in op) return { put: put(context, op.put) }
+    if ('delete_range' in op) return { delete_range: applyDelete(context, op.delete_range) }
+    const { writing, release } = context
     return { range: readRange(writing.store, op.range, readRevision(writing), release) }
   })
 }
 
 /** Whether a compare holds for every key in its range; an absent key counts as all zeros. */
-function holds({ writing: { store } }: Applying, compare: Compare): boolean {
+function holds({ writing: { store } }: ApplyContext, compare: Compare): boolean {
   const found = readAt(store, compare.key, compare.range_end, store.revision)
   // An absent key has no value to compare.
   if (found.length === 0) return compare.target !== 'VALUE' && holdsFor(ABSENT, compare)

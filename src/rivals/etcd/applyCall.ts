@@ -1,5 +1,5 @@
 import { assert, type Result } from '../../kernel/lib'
-import { applyDelete, applyPut, applyTxn, type Applying } from './apply'
+import { applyDelete, applyPut, applyTxn, type ApplyContext } from './apply'
 import { ERRORS } from './errors'
 import { grantLease } from './leases'
 import type { Answer, Call, Replies, CallName, RpcError, WatchEvent } from './protocol'
@@ -21,11 +21,11 @@ export function applyCall(server: EtcdServer, { op, args }: Call, nowUs: number)
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (op) {
     case 'put':
-      return inTransaction(server, (its) => answerOf(applyPut(its, args)))
+      return inTransaction(server, (context) => answerOf(applyPut(context, args)))
     case 'delete_range':
-      return inTransaction(server, (its) => accept(applyDelete(its, args)))
+      return inTransaction(server, (context) => accept(applyDelete(context, args)))
     case 'txn':
-      return inTransaction(server, (its) => answerOf(applyTxn(its, args)))
+      return inTransaction(server, (context) => answerOf(applyTxn(context, args)))
     case 'compact':
       return { answer: compact(server, args.revision ?? 0), events: [] }
     case 'lease_grant':
@@ -42,7 +42,7 @@ export const refuse = (error: RpcError): Answer => ({ ok: false, error })
 const answerOf = (result: Result<Replies[CallName], RpcError>): Answer =>
   result.ok ? accept(result.value) : refuse(result.error)
 
-function inTransaction(server: EtcdServer, work: (its: Applying) => Answer): Applied {
+function inTransaction(server: EtcdServer, work: (context: ApplyContext) => Answer): Applied {
   const { store, leases, release } = server
   const writing = beginWrite(store)
   const answer = work({ writing, leases, release })

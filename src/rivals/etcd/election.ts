@@ -80,10 +80,10 @@ export function onCampaignAnswer(election: Election, answer: Answer): RecipeTurn
 
 function onJoined(election: Election, reply: TxnReply): RecipeTurn {
   const [first] = reply.responses
-  const mine = first !== undefined && 'range' in first ? first.range.kvs[0] : undefined
+  const ownKey = first !== undefined && 'range' in first ? first.range.kvs[0] : undefined
   election.header = reply.revision
-  election.revision = mine?.create_revision ?? reply.revision
-  if (mine === undefined || mine.value === election.value) return look(election)
+  election.revision = ownKey?.create_revision ?? reply.revision
+  if (ownKey === undefined || ownKey.value === election.value) return look(election)
   election.phase = 'proclaiming'
   return ask({ op: 'txn', args: proclaimTxn(leaderKeyOf(election), election.value) })
 }

@@ -95,8 +95,8 @@ describe('leases (server/lease/lessor.go)', () => {
     [1, 2],
     [2, 2],
     [60, 60],
-  ])('a TTL of %i s becomes %i s', (asked, granted) => {
-    expect(start().ask('lease_grant', { TTL: asked })).toMatchObject({ TTL: granted })
+  ])('a TTL of %i s becomes %i s', (ttl, granted) => {
+    expect(start().ask('lease_grant', { TTL: ttl })).toMatchObject({ TTL: granted })
   })
 
   test('a lease is refused for an id that is taken and for a TTL that is too long', () => {
@@ -166,10 +166,10 @@ describe('watches (server/storage/mvcc/watchable_store.go)', () => {
     for (let count = 0; count < 1_500; count += 1) ask('put', { key: 'k', value: '' })
     ask('watch', { key: 'k', start_revision: 2 })
     solo.pass(100)
-    expect(events().map(({ events: its = [] }) => its.length)).toEqual([1_000])
+    expect(events().map(({ events: items = [] }) => items.length)).toEqual([1_000])
     ask('put', { key: 'k', value: 'now' })
     solo.pass(100)
-    expect(events().map(({ events: its = [] }) => its.length)).toEqual([1_000, 501])
+    expect(events().map(({ events: items = [] }) => items.length)).toEqual([1_000, 501])
     ask('put', { key: 'k', value: 'live' })
     expect(events().at(-1)).toMatchObject({ events: [{ kv: { value: 'live' } }] })
   })

@@ -71,10 +71,10 @@ export function onLockAnswer(mutex: Mutex, answer: Answer): RecipeTurn {
 }
 
 function onJoined(mutex: Mutex, { revision, succeeded, responses }: TxnReply): RecipeTurn {
-  const [mine, owner] = responses.map((response) =>
+  const [ownKey, owner] = responses.map((response) =>
     'range' in response ? response.range.kvs[0] : undefined,
   )
-  mutex.revision = succeeded ? revision : (mine?.create_revision ?? revision)
+  mutex.revision = succeeded ? revision : (ownKey?.create_revision ?? revision)
   if (owner === undefined || owner.create_revision === mutex.revision) return hold(mutex, revision)
   return look(mutex)
 }

@@ -51,7 +51,7 @@ export function onLeaderRead(observer: Observer, answer: Answer): ObserverTurn {
   return { seen: [], next: watch(args), isUnwatching: false }
 }
 
-const watch = (its: WatchRequest): RecipeTurn => ({ type: 'watch', watch: its })
+const watch = (request: WatchRequest): RecipeTurn => ({ type: 'watch', watch: request })
 
 /** Watches the leader's key from the revision after the one seen. */
 function follow(observer: Observer, seen: Observed, isUnwatching: boolean): ObserverTurn {

@@ -10,10 +10,10 @@ export type Release = '3.4' | '3.7'
 export function checkRevision(
   { compacted }: Store,
   current: number,
-  asked: number,
+  revision: number,
 ): RpcError | undefined {
-  if (asked > current) return ERRORS.future
-  return asked > 0 && asked < compacted ? ERRORS.compacted : undefined
+  if (revision > current) return ERRORS.future
+  return revision > 0 && revision < compacted ? ERRORS.compacted : undefined
 }
 
 /**

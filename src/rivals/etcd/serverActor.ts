@@ -40,13 +40,17 @@ import {
 export const etcdActor: Actor<EtcdServer, EtcdInput, EtcdEffect, EtcdAspect, EtcdView> = {
   create: createServer,
   step(server, input, now) {
-    const turn: Turn = { now, effects: [], errands: [] }
+    const turn: Turn = { now, effects: [], exchanges: [] }
     onInput(turn, server, input)
-    for (let errand = turn.errands.shift(); errand !== undefined; errand = turn.errands.shift()) {
-      const { type, id } = errand
-      if (type === 'ask') onCall(turn, server, errand.call, { type: 'service', id })
-      else if (type === 'answer') onServiceAnswer(turn, server, id, errand.answer)
-      else onServiceNews(turn, server, id, errand.response)
+    for (
+      let exchange = turn.exchanges.shift();
+      exchange !== undefined;
+      exchange = turn.exchanges.shift()
+    ) {
+      const { type, id } = exchange
+      if (type === 'ask') onCall(turn, server, exchange.call, { type: 'service', id })
+      else if (type === 'answer') onServiceAnswer(turn, server, id, exchange.answer)
+      else onServiceNews(turn, server, id, exchange.response)
     }
     setTimers(turn, server)
     return turn.effects
@@ -122,11 +126,11 @@ function onRequest(turn: Turn, server: EtcdServer, conn: ConnectionId, message: 
     return
   }
   // `EtcdRequest` pairs packet and arguments by type.
-  const asked = { op: message.packet, args: message.args } as Call
-  if (isServiceCall(asked)) return startService(turn, server, conn, call, asked)
-  const response = onWatchCall(server, conn, asked)
-  if (response !== undefined) sendAnswer(turn, conn, call, asked.op, accept(response))
-  else onCall(turn, server, asked, { type: 'client', conn, call })
+  const request = { op: message.packet, args: message.args } as Call
+  if (isServiceCall(request)) return startService(turn, server, conn, call, request)
+  const response = onWatchCall(server, conn, request)
+  if (response !== undefined) sendAnswer(turn, conn, call, request.op, accept(response))
+  else onCall(turn, server, request, { type: 'client', conn, call })
 }
 
 /** Answers calls of the connection's watch stream; returns `undefined` for any other call. */

@@ -63,22 +63,22 @@ export function startService(
   server: EtcdServer,
   conn: ConnectionId,
   call: number,
-  asked: ServiceCall,
+  request: ServiceCall,
 ): void {
   server.serviceCount += 1
   const id = server.serviceCount
-  const [recipe, first] = begin(server, id, asked)
-  server.services.set(id, { id, conn, call, op: asked.op, recipe })
+  const [recipe, first] = begin(server, id, request)
+  server.services.set(id, { id, conn, call, op: request.op, recipe })
   follow(turn, server, id, first)
 }
 
-function begin(server: EtcdServer, id: number, asked: ServiceCall): [ServiceRecipe, RecipeTurn] {
-  const { op, args } = asked
+function begin(server: EtcdServer, id: number, request: ServiceCall): [ServiceRecipe, RecipeTurn] {
+  const { op, args } = request
   switch (op) {
     case 'lock':
     case 'campaign': {
       const { name, lease = '0' } = args
-      const value = op === 'campaign' ? (asked.args.value ?? '') : ''
+      const value = op === 'campaign' ? (request.args.value ?? '') : ''
       if (lease !== '0') return beginClaim(server, op, name, lease, value)
       server.sessionArgs.set(id, { name, value })
       const grant = ask({ op: 'lease_grant', args: { TTL: SESSION_TTL_S } })
@@ -184,7 +184,7 @@ function follow(turn: Turn, server: EtcdServer, id: number, next: RecipeTurn): v
   if (service === undefined) return
   switch (next.type) {
     case 'ask':
-      turn.errands.push({ type: 'ask', id, call: next.call })
+      turn.exchanges.push({ type: 'ask', id, call: next.call })
       return
     case 'watch':
       service.watch = addWatch(server.streams, server.store, serviceStream(id), next.watch).watch_id
@@ -201,12 +201,12 @@ function winnings({ recipe }: Service, revision: number): Replies['lock'] | Repl
   return { revision, key: recipe.type === 'mutex' ? recipe.mutex.key : '' }
 }
 
-function observe(turn: Turn, server: EtcdServer, service: Service, its: ObserverTurn): void {
-  if (its.isUnwatching) unwatch(server, service)
-  for (const seen of its.seen) {
+function observe(turn: Turn, server: EtcdServer, service: Service, next: ObserverTurn): void {
+  if (next.isUnwatching) unwatch(server, service)
+  for (const seen of next.seen) {
     sendAnswer(turn, service.conn, service.call, 'observe', accept(seen))
   }
-  if (its.next !== undefined) follow(turn, server, service.id, its.next)
+  if (next.next !== undefined) follow(turn, server, service.id, next.next)
 }
 
 function unwatch({ streams }: EtcdServer, service: Service): void {

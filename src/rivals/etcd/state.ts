@@ -174,7 +174,7 @@ export const createServer = (): EtcdServer => ({
 })
 
 /** An exchange between the server and a service in it; carried out before the step ends. */
-export type Errand =
+export type Exchange =
   | { readonly type: 'ask'; readonly id: number; readonly call: Call }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly type: 'news'; readonly id: number; readonly response: WatchReply }
@@ -183,5 +183,5 @@ export type Errand =
 export interface Turn {
   readonly now: VirtualUs
   readonly effects: EtcdEffect[]
-  readonly errands: Errand[]
+  readonly exchanges: Exchange[]
 }

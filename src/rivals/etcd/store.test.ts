@@ -29,15 +29,15 @@ const everything = (store: Store, revision: number): readonly KeyValue[] =>
 function transact(store: Store, changes: readonly Change[]): readonly WatchEvent[] {
   const writing = beginWrite(store)
   const touched = new Set<string>()
-  for (const its of changes) {
+  for (const item of changes) {
     // etcd writes a key once at most in a transaction.
-    if (its.type === 'put' && !touched.has(its.key)) {
-      putKey(writing, its.key, String(its.value), '0')
-      touched.add(its.key)
-    } else if (its.type === 'delete' && !touched.has(its.key)) {
-      deleteKeys(writing, its.key, undefined)
-      touched.add(its.key)
-    } else if (its.type === 'prefix' && touched.size === 0) {
+    if (item.type === 'put' && !touched.has(item.key)) {
+      putKey(writing, item.key, String(item.value), '0')
+      touched.add(item.key)
+    } else if (item.type === 'delete' && !touched.has(item.key)) {
+      deleteKeys(writing, item.key, undefined)
+      touched.add(item.key)
+    } else if (item.type === 'prefix' && touched.size === 0) {
       for (const { key: gone } of deleteKeys(writing, 'k/', prefixEnd('k/'))) touched.add(gone)
     }
   }
@@ -61,7 +61,7 @@ describe('the store keeps all versions (etcd.io/docs, "Data model")', () => {
     )
   })
 
-  test('a key has the revision of its creation, of its last change, and counts its versions', () => {
+  test('a key has the revision of item creation, of item last change, and counts item versions', () => {
     fc.assert(
       fc.property(transactions, (script) => {
         const store = createStore()

@@ -50,8 +50,8 @@ export function addWatch(
   stream: number,
   request: WatchRequest,
 ): WatchReply {
-  const its = streams.get(stream) ?? { next: 0, watches: new Map() }
-  streams.set(stream, its)
+  const streamState = streams.get(stream) ?? { next: 0, watches: new Map() }
+  streams.set(stream, streamState)
   const { revision } = store
   const refuse = (reason: string): WatchReply => ({
     revision,
@@ -64,16 +64,16 @@ export function addWatch(
   const end = request.range_end
   const isBounded = end !== undefined && end !== '' && end !== FROM_KEY
   if (isBounded && compareText(key, end) >= 0) return refuse(EMPTY_RANGE)
-  const asked = request.watch_id ?? 0
-  if (asked !== 0 && its.watches.has(asked)) return refuse(DUPLICATE)
-  let id = asked
+  const watchId = request.watch_id ?? 0
+  if (watchId !== 0 && streamState.watches.has(watchId)) return refuse(DUPLICATE)
+  let id = watchId
   if (id === 0) {
-    while (its.watches.has(its.next)) its.next += 1
-    id = its.next
-    its.next += 1
+    while (streamState.watches.has(streamState.next)) streamState.next += 1
+    id = streamState.next
+    streamState.next += 1
   }
   const start = request.start_revision ?? 0
-  its.watches.set(id, {
+  streamState.watches.set(id, {
     id,
     key,
     end,

@@ -45,13 +45,13 @@ export function refuseCommand(
 }
 
 /** Runs a command: one that stands alone, is queued in a transaction, or comes from a script. */
-export function runCommand(its: Context, name: string, args: readonly string[]): Reply {
-  const refused = refuseCommand(its, name, args)
+export function runCommand(context: Context, name: string, args: readonly string[]): Reply {
+  const refused = refuseCommand(context, name, args)
   if (refused !== undefined) return refused
-  return COMMANDS.get(name.toUpperCase())?.run(its, args, name) ?? NIL
+  return COMMANDS.get(name.toUpperCase())?.run(context, args, name) ?? NIL
 }
 
-function runFromScript(its: Context, [name = '', ...args]: readonly string[]): Reply {
+function runFromScript(context: Context, [name = '', ...args]: readonly string[]): Reply {
   const command = COMMANDS.get(name.toUpperCase())
   if (command === undefined) return error('ERR Unknown Redis command called from script')
   if (command.isNoScript === true) {
@@ -60,42 +60,42 @@ function runFromScript(its: Context, [name = '', ...args]: readonly string[]): R
   if (!fitsArity(command, args.length + 1)) {
     return error('ERR Wrong number of args calling Redis command from script')
   }
-  return runCommand(its, name, args)
+  return runCommand(context, name, args)
 }
 
-function readFromScript(its: Context, words: readonly string[]): Reply {
+function readFromScript(context: Context, words: readonly string[]): Reply {
   if (COMMANDS.get((words[0] ?? '').toUpperCase())?.isWrite === true) {
     return error('ERR Write commands are not allowed from read-only scripts.')
   }
-  return runFromScript(its, words)
+  return runFromScript(context, words)
 }
 
 function evaluate(
-  its: Context,
+  context: Context,
   [source = '', ...words]: readonly string[],
   command: string,
 ): Reply {
   const isReadOnly = /_ro$/i.test(command)
-  return evaluateScript(its, source, words, isReadOnly ? readFromScript : runFromScript)
+  return evaluateScript(context, source, words, isReadOnly ? readFromScript : runFromScript)
 }
 
 function evaluateByName(
-  its: Context,
+  context: Context,
   [name = '', ...words]: readonly string[],
   command: string,
 ): Reply {
-  const source = its.server.scripts.get(name.toLowerCase())
-  return source === undefined ? ERRORS.noScript : evaluate(its, [source, ...words], command)
+  const source = context.server.scripts.get(name.toLowerCase())
+  return source === undefined ? ERRORS.noScript : evaluate(context, [source, ...words], command)
 }
 
-function script(its: Context, [sub = '', ...args]: readonly string[]): Reply {
-  const { scripts } = its.server
+function script(context: Context, [sub = '', ...args]: readonly string[]): Reply {
+  const { scripts } = context.server
   const [first] = args
   switch (sub.toUpperCase()) {
     case 'LOAD':
       return first === undefined || args.length > 1
         ? wrongArity('script|load')
-        : loadScript(its, first)
+        : loadScript(context, first)
     case 'EXISTS':
       return array(args.map((name) => int(scripts.has(name.toLowerCase()) ? 1 : 0)))
     case 'FLUSH':

@@ -122,12 +122,12 @@ describe('a script that would take more than the lab holds is answered with an e
       `${'do '.repeat(150)}while true do local a = KEYS end ${'end '.repeat(150)}`,
       /takes too long/,
     ],
-  ])('%#', (script, told) => {
+  ])('%#', (script, error) => {
     const solo = start()
     const ask = askOf(solo)
     const reply = ask('EVAL', script, '0')
-    if (told === undefined) expect(reply).not.toHaveProperty('error')
-    else expect('error' in reply && reply.error).toMatch(told)
+    if (error === undefined) expect(reply).not.toHaveProperty('error')
+    else expect('error' in reply && reply.error).toMatch(error)
     // The server still answers.
     expect(ask('PING')).toEqual({ status: 'PONG' })
   })
@@ -185,18 +185,18 @@ test('channels are counted in the order in which they are named', () => {
       return push ?? reply
     })
   }
-  const told = (word: string, name: string, count: number): unknown => ({
+  const message = (word: string, name: string, count: number): unknown => ({
     array: [{ bulk: word }, { bulk: name }, { int: count }],
   })
-  expect(say('PSUBSCRIBE', 'p*')).toEqual([told('psubscribe', 'p*', 1)])
+  expect(say('PSUBSCRIBE', 'p*')).toEqual([message('psubscribe', 'p*', 1)])
   expect(say('SUBSCRIBE', 'a', 'b', 'a')).toEqual([
     ['subscribe', 'b', 3],
     ['subscribe', 'a', 3],
-    told('subscribe', 'a', 2),
+    message('subscribe', 'a', 2),
   ])
   expect(say('UNSUBSCRIBE', 'b', 'c')).toEqual([
     ['unsubscribe', 'c', 2],
-    told('unsubscribe', 'b', 2),
+    message('unsubscribe', 'b', 2),
   ])
 })
 

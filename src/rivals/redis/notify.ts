@@ -26,7 +26,7 @@ export function notify(
   event: string,
   key: string,
 ): void {
-  turn.told += key.length
+  turn.outputSize += key.length
   turn.effects.push({
     type: 'trace',
     event: { type: 'redis', server: server.name, state: 'event', event, key },
@@ -81,8 +81,8 @@ function send(
   pushes: readonly (readonly string[])[],
 ): number {
   for (const [index, words] of pushes.entries()) {
-    turn.told += words.reduce((sum, { length }) => sum + length, 0)
-    if (turn.told > TOLD_MAX) {
+    turn.outputSize += words.reduce((sum, { length }) => sum + length, 0)
+    if (turn.outputSize > TOLD_MAX) {
       turn.effects.push({ type: 'close', conn })
       server.sessions.delete(conn)
       return index
@@ -159,7 +159,7 @@ function readGlob(pattern: string): readonly Piece[] {
     } else {
       if (char === '\\' && index + 1 < pattern.length) index += 1
       const wanted = pattern.charAt(index)
-      pieces.push({ type: 'one', steps: 1, fits: (its) => its === wanted })
+      pieces.push({ type: 'one', steps: 1, fits: (letter) => letter === wanted })
     }
   }
   return pieces

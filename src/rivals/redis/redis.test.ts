@@ -84,7 +84,7 @@ describe('commands', () => {
     expect(type('HLEN h')).toBe('(integer) 3')
   })
 
-  test('a hash has commands of its own, and GET of it is refused', () => {
+  test('a hash has commands of item own, and GET of it is refused', () => {
     const { type } = start()
     expect(type('HSET h a 1 b 2')).toBe('(integer) 2')
     expect(type('HINCRBY h a 4')).toBe('(integer) 5')
@@ -120,7 +120,7 @@ describe('transactions (redis.io/docs, "Transactions")', () => {
 })
 
 describe('expiry (redis.io/commands/expire, "How Redis expires keys")', () => {
-  test('a key exists until its deadline and not after it, by every command that reads it', () => {
+  test('a key exists until item deadline and not after it, by every command that reads it', () => {
     const step = fc.oneof(
       fc.record({ type: fc.constant('set' as const), ttl: fc.integer({ min: 1, max: 400 }) }),
       fc.record({ type: fc.constant('renew' as const), ttl: fc.integer({ min: 1, max: 400 }) }),
@@ -134,25 +134,25 @@ describe('expiry (redis.io/commands/expire, "How Redis expires keys")', () => {
         const { ask, solo } = start()
         let now = 0
         let deadline: number | undefined
-        for (const its of script) {
+        for (const item of script) {
           const isThere = deadline !== undefined && now <= deadline
-          if (its.type === 'pass') {
-            solo.pass(its.ms)
-            now += its.ms
-          } else if (its.type === 'jump') {
-            solo.jump(its.ms)
-            now += its.ms
-          } else if (its.type === 'set') {
-            const reply = ask('SET', 'k', 'v', 'NX', 'PX', String(its.ttl))
+          if (item.type === 'pass') {
+            solo.pass(item.ms)
+            now += item.ms
+          } else if (item.type === 'jump') {
+            solo.jump(item.ms)
+            now += item.ms
+          } else if (item.type === 'set') {
+            const reply = ask('SET', 'k', 'v', 'NX', 'PX', String(item.ttl))
             expect(reply).toEqual(isThere ? { nil: true } : { status: 'OK' })
-            if (!isThere) deadline = now + its.ttl
-          } else if (its.type === 'renew') {
-            expect(ask('PEXPIRE', 'k', String(its.ttl))).toEqual({ int: isThere ? 1 : 0 })
-            if (isThere) deadline = now + its.ttl
-          } else if (its.type === 'look') {
+            if (!isThere) deadline = now + item.ttl
+          } else if (item.type === 'renew') {
+            expect(ask('PEXPIRE', 'k', String(item.ttl))).toEqual({ int: isThere ? 1 : 0 })
+            if (isThere) deadline = now + item.ttl
+          } else if (item.type === 'look') {
             const left = isThere && deadline !== undefined ? deadline - now : -2
             expect(ask('PTTL', 'k')).toEqual({ int: left })
-          } else ask('DEBUG', 'SET-ACTIVE-EXPIRE', its.isOn ? '1' : '0')
+          } else ask('DEBUG', 'SET-ACTIVE-EXPIRE', item.isOn ? '1' : '0')
           if (deadline !== undefined && now > deadline) {
             expect(ask('EXISTS', 'k')).toEqual({ int: 0 })
             deadline = undefined
@@ -236,7 +236,7 @@ describe('scripts (redis.io/docs, "Scripting with Lua")', () => {
     expect(script(source)).toContain(says)
   })
 
-  test('keys do not expire during a script, though its clock goes on', () => {
+  test('keys do not expire during a script, though item clock goes on', () => {
     const { ask } = start()
     ask('SET', 'lock', 'a', 'PX', '50')
     const source = `

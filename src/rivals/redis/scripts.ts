@@ -28,7 +28,7 @@ import { nowMs } from './state'
  */
 
 /** Runs a command of a script; `execute.ts`, which knows all commands, passes it in. */
-export type CallCommand = (its: Context, words: readonly string[]) => Reply
+export type CallCommand = (context: Context, words: readonly string[]) => Reply
 
 /** Statements of one script: more than any lock needs, and an end for an endless loop. */
 const BUDGET = 4_000_000
@@ -54,7 +54,7 @@ export function loadScript({ server }: Context, source: string): Reply {
 
 /** `EVAL script numkeys key … arg …`. */
 export function evaluateScript(
-  its: Context,
+  context: Context,
   source: string,
   [count, ...words]: readonly string[],
   callCommand: CallCommand,
@@ -65,11 +65,11 @@ export function evaluateScript(
     return error("ERR Number of keys can't be greater than number of args")
   }
   if (keys < 0n) return error("ERR Number of keys can't be negative")
-  const loaded = loadScript(its, source)
+  const loaded = loadScript(context, source)
   if ('error' in loaded) return loaded
   const parsed = parseLua(source)
   if (!parsed.ok) return loaded
-  const { turn, server } = its
+  const { turn, server } = context
   const running: Running = { ...createLimits(), budget: BUDGET }
   const wasFrozen = turn.frozenMs
   turn.frozenMs ??= nowMs(turn, server)
@@ -77,7 +77,7 @@ export function evaluateScript(
   const globals = createLibrary(running)
   globals.set('KEYS', table(words.slice(0, place)))
   globals.set('ARGV', table(words.slice(place)))
-  globals.set('redis', createRedis(its, running, callCommand))
+  globals.set('redis', createRedis(context, running, callCommand))
   try {
     return toReply(running, runLua(running, parsed.value, globals))
   } catch (thrown) {
@@ -90,8 +90,8 @@ export function evaluateScript(
 }
 
 /** The `redis` table of a script. */
-function createRedis(its: Context, running: Running, callCommand: CallCommand): LuaValue {
-  const { effects } = its.turn
+function createRedis(context: Context, running: Running, callCommand: CallCommand): LuaValue {
+  const { effects } = context.turn
   const effectsBefore = effects.length
   const call = (words: readonly LuaValue[]): LuaValue => {
     for (const word of words) {
@@ -103,19 +103,19 @@ function createRedis(its: Context, running: Running, callCommand: CallCommand): 
     if (effects.length - effectsBefore > CHANGES_MAX) {
       throw new LuaError(`a script of the lab makes at most ${CHANGES_MAX} changes`)
     }
-    if (its.turn.told > TOLD_MAX) {
+    if (context.turn.outputSize > TOLD_MAX) {
       throw new LuaError(`a script of the lab tells of at most ${TOLD_MAX} characters`)
     }
     // The statements before the command have taken time as well.
     running.budget -= COMMAND_US * STATEMENTS_PER_US
     const spentUs = Math.floor((BUDGET - running.budget) / STATEMENTS_PER_US)
-    its.turn.busyUs += spentUs
+    context.turn.busyUs += spentUs
     chargeWords(running, words)
-    const { work, globSteps } = its.turn
-    const reply = callCommand(its, words.map(wordOf))
-    its.turn.busyUs -= spentUs
+    const { work, globSteps } = context.turn
+    const reply = callCommand(context, words.map(wordOf))
+    context.turn.busyUs -= spentUs
     const answered = 'array' in reply ? reply.array.length : 0
-    charge(running, its.turn.work - work + globSteps - its.turn.globSteps + answered)
+    charge(running, context.turn.work - work + globSteps - context.turn.globSteps + answered)
     return fromReply(reply)
   }
   return record({
@@ -194,7 +194,7 @@ function toReply(running: Running, value: LuaValue, depth = 0): Reply {
 }
 
 function toError(value: LuaValue, name: string): Reply {
-  const told = isTable(value) ? value.items.get('err') : undefined
-  if (told !== undefined && told !== null) return error(`${toText(told)} script: ${name}`)
+  const text = isTable(value) ? value.items.get('err') : undefined
+  if (text !== undefined && text !== null) return error(`${toText(text)} script: ${name}`)
   return error(`ERR user_script: ${toText(value)} script: ${name}`)
 }

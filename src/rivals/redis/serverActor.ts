@@ -167,23 +167,23 @@ function answer(turn: Turn, conn: ConnectionId, { call, name }: Request, reply: 
 /** `REPLICAOF name port`, `REPLICAOF NO ONE`; `undefined` for any other command. */
 function follow(turn: Turn, server: RedisServer, { name, args }: Request): Reply | undefined {
   if (!/^(replicaof|slaveof)$/i.test(name)) return undefined
-  const [whom = '', port] = args
+  const [primary = '', port] = args
   if (port === undefined || args.length > 2) return wrongArity(name)
   if (server.primary !== undefined) turn.effects.push({ type: 'close', conn: server.primary.conn })
   server.primary = undefined
-  if (/^no$/i.test(whom) && /^one$/i.test(port)) return OK
-  if (whom === server.name) return error('ERR a server does not follow itself')
-  connect(turn, server, whom)
+  if (/^no$/i.test(primary) && /^one$/i.test(port)) return OK
+  if (primary === server.name) return error('ERR a server does not follow itself')
+  connect(turn, server, primary)
   return OK
 }
 
 const FOLLOW = 'follow'
 const FOLLOW_US = 1_000_000
 
-function connect(turn: Turn, server: RedisServer, whom: string): void {
+function connect(turn: Turn, server: RedisServer, primary: string): void {
   server.connections += 1
   const conn = connectionId(server.incarnation, server.connections)
-  server.primary = { name: actorName(whom), conn }
+  server.primary = { name: actorName(primary), conn }
   turn.effects.push({ type: 'connect', conn, to: server.primary.name, channel: 'rival' })
 }
 

@@ -19,7 +19,7 @@ const ALLOWED_SUBSCRIBED: ReadonlySet<string> = new Set([
 ])
 
 /** Carries out a client's request. */
-export function onRequest(its: Context, session: Session, request: Request): Reply {
+export function onRequest(context: Context, session: Session, request: Request): Reply {
   const name = request.name.toUpperCase()
   const isSubscribed = session.channels.length + session.patterns.length > 0
   if (isSubscribed && !ALLOWED_SUBSCRIBED.has(name)) {
@@ -29,9 +29,9 @@ export function onRequest(its: Context, session: Session, request: Request): Rep
     )
   }
   const own = OWN.get(name)
-  if (own !== undefined) return own(its, session, request)
-  if (session.queue === undefined) return runCommand(its, request.name, request.args)
-  const refused = refuseCommand(its, request.name, request.args)
+  if (own !== undefined) return own(context, session, request)
+  if (session.queue === undefined) return runCommand(context, request.name, request.args)
+  const refused = refuseCommand(context, request.name, request.args)
   if (refused !== undefined) {
     session.isAborted = true
     return refused
@@ -40,7 +40,7 @@ export function onRequest(its: Context, session: Session, request: Request): Rep
   return status('QUEUED')
 }
 
-type Own = (its: Context, session: Session, request: Request) => Reply
+type Own = (context: Context, session: Session, request: Request) => Reply
 
 /** Commands on the connection itself. */
 const OWN: WordTable<Own> = wordTable({

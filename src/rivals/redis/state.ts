@@ -151,7 +151,7 @@ export interface Turn {
   /** Steps left for patterns; below zero, the last pattern was not tried to its end. */
   globSteps: number
   /** Characters of keys and messages that the step has traced and published. */
-  told: number
+  outputSize: number
 }
 
 /** Comparisons of patterns in one step of the server, about a third of a second of work. */
@@ -164,7 +164,7 @@ export const createTurn = (now: VirtualUs): Turn => ({
   busyUs: 0,
   work: 0,
   globSteps: GLOB_STEPS_MAX,
-  told: 0,
+  outputSize: 0,
 })
 
 /** The wall clock, µs; it runs with the machine's clock, jumps included. */

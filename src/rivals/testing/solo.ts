@@ -25,14 +25,14 @@ const CONN = connectionId(1, 1)
 
 export function createSolo(actor: unknown, boot: unknown, disk?: unknown): Solo {
   // Each test passes a server with its matching boot.
-  const its = actor as Actor<unknown, AnyInput, AnyEffect, unknown, unknown>
-  const self = its.create()
+  const anyActor = actor as Actor<unknown, AnyInput, AnyEffect, unknown, unknown>
+  const self = anyActor.create()
   const timers = new Map<string, number>()
   let now = 0
   let said: Message[] = []
 
   function step(input: AnyInput): void {
-    const effects = its.step(self, input, virtualUs(now))
+    const effects = anyActor.step(self, input, virtualUs(now))
     for (const effect of effects) {
       if (effect.type === 'send') said.push(effect.message)
       else if (effect.type === 'setTimer') timers.set(effect.timer, now + effect.delayUs)
@@ -69,6 +69,6 @@ export function createSolo(actor: unknown, boot: unknown, disk?: unknown): Solo 
       return take()
     },
     jump: (ms) => step({ type: 'clockJump', byUs: ms * 1000 }),
-    view: () => its.view(self, { type: 'view' }, virtualUs(now)),
+    view: () => anyActor.view(self, { type: 'view' }, virtualUs(now)),
   }
 }

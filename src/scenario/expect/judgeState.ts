@@ -53,14 +53,14 @@ function standingLeader({ servers }: Observation): ServerObservation | undefined
 function judgeLeader(expectation: Expectation, seen: Observation): string {
   const { leader, epoch, on } = expectation
   if (on !== undefined) return judgeLeaderOn(expectation, seen)
-  const standing = standingLeader(seen)
+  const present = standingLeader(seen)
   const differences: string[] = []
-  if (leader !== undefined && (standing?.id ?? null) !== leader) {
-    const found = standing === undefined ? 'nobody leads' : `${standing.id} leads`
+  if (leader !== undefined && (present?.id ?? null) !== leader) {
+    const found = present === undefined ? 'nobody leads' : `${present.id} leads`
     differences.push(`${found}, expected ${leader === null ? 'nobody' : show(leader)}`)
   }
-  if (epoch !== undefined && standing?.currentEpoch !== epoch) {
-    const found = standing === undefined ? 'there is no leader' : `it is ${standing.currentEpoch}`
+  if (epoch !== undefined && present?.currentEpoch !== epoch) {
+    const found = present === undefined ? 'there is no leader' : `it is ${present.currentEpoch}`
     differences.push(`epoch ${show(epoch)} expected, ${found}`)
   }
   return differences.join('; ')
@@ -70,8 +70,8 @@ function judgeLeader(expectation: Expectation, seen: Observation): string {
 function judgeLeaderOn({ leader, epoch, on }: Expectation, seen: Observation): string {
   const differences: string[] = []
   for (const { id, memory, currentEpoch } of serversOn(on, seen)) {
-    const its = memory?.state === 'LEADING' ? id : memory?.leader
-    const follows = memory?.state === 'LOOKING' ? undefined : its
+    const followed = memory?.state === 'LEADING' ? id : memory?.leader
+    const follows = memory?.state === 'LOOKING' ? undefined : followed
     if (leader !== undefined && (follows ?? null) !== leader) {
       differences.push(`server ${id} follows ${follows ?? 'nobody'}, expected ${show(leader)}`)
     }

@@ -24,8 +24,8 @@ describe('a question needs exactly one choice that holds', () => {
     [[3, 3], false, 'exactly one holds, expected; there are 2'],
   ])('choices that expect the leaders %j are judged', (leaders, holds, difference) => {
     const played = play(scenarioOf({ interventions: [START, ask(...leaders)] }))
-    const asked = played.judgements.find(({ place }) => place === 'interventions[1].choices')
-    expect(asked).toMatchObject({ holds, difference })
+    const judgement = played.judgements.find(({ place }) => place === 'interventions[1].choices')
+    expect(judgement).toMatchObject({ holds, difference })
     expect(hasHeld(played)).toBe(holds)
   })
 })

@@ -59,8 +59,8 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   })
   const crashes = toEnd(runThrough(run, until))
   const expectations = scenario.expect ?? []
-  const asked = [...expectations, ...expectationsOfAsks(scenario.interventions)]
-  const judged = toEnd(observeMoments(scenario, { run, trace, until }, asked))
+  const allExpectations = [...expectations, ...expectationsOfAsks(scenario.interventions)]
+  const judged = toEnd(observeMoments(scenario, { run, trace, until }, allExpectations))
   return {
     judgements: [...judge(judged, expectations), ...judgeAsks(judged, scenario.interventions)],
     unfired: unfiredOf(run),

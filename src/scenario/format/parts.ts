@@ -166,13 +166,13 @@ const asList = <T>(items: T | readonly T[]): readonly T[] =>
 export const memberRefs = v.pipe(
   oneOrMore(memberRef, messageOf('memberRefs', { sample: MEMBER_SAMPLE })),
   v.transform(asList),
-  v.check((its) => its.length <= SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
+  v.check((items) => items.length <= SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
 )
 /** Servers by number only, one or a list, kept as a list. */
 export const serverNumbers = v.pipe(
   oneOrMore(serverNumber, messageOf('needs.servers')),
   v.transform(asList),
-  v.check((its) => its.length <= SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
+  v.check((items) => items.length <= SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
 )
 /** The version of a configuration as zkCli's `-v` takes it. */
 export const configVersion = v.pipe(

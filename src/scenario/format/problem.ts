@@ -197,7 +197,7 @@ export const messageOf = <Code extends keyof Values>(
   ...values: ValuesOf<Code>
 ): string => packProblem(problem(code, ...values))
 
-export const packProblem = (its: ScenarioProblem): string => JSON.stringify(its)
+export const packProblem = (fault: ScenarioProblem): string => JSON.stringify(fault)
 
 /** Reads what {@link packProblem} wrote. */
 export const unpackProblem = (message: string): ScenarioProblem =>

@@ -75,7 +75,7 @@ function walkFields(count: Count, fields: object, depth: number): boolean {
   return false
 }
 
-function stop(count: Count, its: ScenarioProblem): true {
-  count.problem = its
+function stop(count: Count, fault: ScenarioProblem): true {
+  count.problem = fault
   return true
 }

@@ -17,11 +17,11 @@ const DISTANCE_MAX = 4
  * enough.
  */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
-  const asked = word.slice(0, WORD_MAX).toLowerCase()
+  const clipped = word.slice(0, WORD_MAX).toLowerCase()
   let nearest: string | undefined
-  let bound = Math.min(DISTANCE_MAX, Math.max(1, Math.floor(asked.length / 3))) + 1
+  let bound = Math.min(DISTANCE_MAX, Math.max(1, Math.floor(clipped.length / 3))) + 1
   for (const candidate of known.slice(0, KNOWN_MAX)) {
-    const distance = editDistance(asked, candidate.slice(0, WORD_MAX).toLowerCase(), bound)
+    const distance = editDistance(clipped, candidate.slice(0, WORD_MAX).toLowerCase(), bound)
     if (distance >= bound) continue
     nearest = candidate
     bound = distance
@@ -56,10 +56,10 @@ export function withSuggestion(
   known: readonly string[],
 ): ScenarioProblem {
   if (known.length === 0) return what
-  const its = suggest(word, known)
-  return 'meant' in its
-    ? problem('meant', { what, meant: its.meant })
-    : problem('known', { what, known: its.known })
+  const suggestion = suggest(word, known)
+  return 'meant' in suggestion
+    ? problem('meant', { what, meant: suggestion.meant })
+    : problem('known', { what, known: suggestion.known })
 }
 
 /**

@@ -12,14 +12,14 @@ import {
   reply,
   SETTLED,
   START_ALL,
-  told,
+  recipeState,
 } from './words'
 
 const HOSTS = ['host1', 'host2', 'host3', 'host4'] as const
 const BARRIER = { path: '/queue_barrier' } as const
 const START = { path: '/synchronizing', prefix: 'member_', size: 3 } as const
-const entered = (client: string | readonly string[]) => told(client, 'barrier', 'entered')
-const started = told(HOSTS, 'synchronizer', 'entered')
+const entered = (client: string | readonly string[]) => recipeState(client, 'barrier', 'entered')
+const started = recipeState(HOSTS, 'synchronizer', 'entered')
 
 export const barriers = defineRun({
   id: 'barriers',
@@ -46,8 +46,8 @@ export const barriers = defineRun({
       },
       op('host2', 'create /synchronizing'),
       { ...recipe('host1', 'barrier', BARRIER), after: reply('host2', 2), plus: 50 },
-      { ...recipe('host2', 'barrier', BARRIER), after: told('host1', 'barrier', 'waits') },
-      { ...crash('host1'), after: told('host2', 'barrier', 'waits'), plus: 500 },
+      { ...recipe('host2', 'barrier', BARRIER), after: recipeState('host1', 'barrier', 'waits') },
+      { ...crash('host1'), after: recipeState('host2', 'barrier', 'waits'), plus: 500 },
       { ...recipe('host3', 'barrier', BARRIER), plus: 10_000 },
       {
         ...ask(
@@ -75,12 +75,18 @@ export const barriers = defineRun({
             choice(
               'It fails: one of three is gone',
               '出错：三个中少了一个',
-              [{ trace: told(HOSTS, 'barrier', 'failed'), until: 'fourth', count: { min: 1 } }],
+              [
+                {
+                  trace: recipeState(HOSTS, 'barrier', 'failed'),
+                  until: 'fourth',
+                  count: { min: 1 },
+                },
+              ],
               because('The others simply wait on.', '其余的只是继续等。'),
             ),
           ],
         ),
-        after: told('host3', 'barrier', 'waits'),
+        after: recipeState('host3', 'barrier', 'waits'),
       },
       { ...markAs('fourth'), plus: 1_000 },
       recipe('host4', 'barrier', BARRIER),

@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-const heard = (path: string, event: string) =>
+const watchEvent = (path: string, event: string) =>
   ({ type: 'watch', client: 'c1', state: 'delivered', path, event }) as const
 const heardAt = (path: string | readonly string[]) =>
   ({ type: 'watch', client: 'c1', state: 'delivered', path }) as const
@@ -85,9 +85,9 @@ export const brokenConnection = defineRun({
       { trace: { type: 'expired' }, count: 0 },
       { trace: heardAt('/p'), count: 0 },
       { trace: heardAt('/r'), until: 'back', count: 0 },
-      { trace: heard('/q', 'NodeDataChanged'), count: 1 },
-      { trace: heard('/q', 'NodeDeleted'), count: 0 },
-      { trace: heard('/r', 'NodeDataChanged'), since: 'back', count: 1 },
+      { trace: watchEvent('/q', 'NodeDataChanged'), count: 1 },
+      { trace: watchEvent('/q', 'NodeDeleted'), count: 0 },
+      { trace: watchEvent('/r', 'NodeDataChanged'), since: 'back', count: 1 },
     ],
   },
 })

@@ -12,16 +12,16 @@ import {
   reply,
   SETTLED,
   START_ALL,
-  told,
+  recipeState,
 } from './words'
 
 const APPS = ['a1', 'a2', 'a3'] as const
 const NODE = '/app1/database_config'
 const read = (client: string | readonly string[], value: string) => ({
-  ...told(client, 'configuration', 'took'),
+  ...recipeState(client, 'configuration', 'took'),
   value,
 })
-const heard = (client: string) =>
+const watchEvent = (client: string) =>
   ({ type: 'watch', client, state: 'delivered', event: 'NodeDataChanged', path: NODE }) as const
 
 export const configSwitch = defineRun({
@@ -107,8 +107,8 @@ export const configSwitch = defineRun({
     expect: [
       ...APPS.flatMap((app) => [
         { trace: read(app, 'db3'), since: 'switch', count: 1 },
-        { trace: heard(app), since: 'switch', count: { min: 1, max: 2 } },
-        { order: [heard(app), read(app, 'db3')], since: 'switch' },
+        { trace: watchEvent(app), since: 'switch', count: { min: 1, max: 2 } },
+        { order: [watchEvent(app), read(app, 'db3')], since: 'switch' },
       ]),
       { trace: read(APPS, 'db2'), count: { max: 2 } },
       { znode: NODE, data: 'db3', version: 2, on: 'all' },

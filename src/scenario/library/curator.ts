@@ -1,8 +1,8 @@
 import { defineRun } from './entry'
-import { connect, connected, markAs, recipe, SETTLED, START_ALL, told } from './words'
+import { connect, connected, markAs, recipe, SETTLED, START_ALL, recipeState } from './words'
 
 const NODE = { namespace: 'app', path: '/config/db' } as const
-const took = (name: string, value: string) => ({ ...told('q', name, 'took'), value })
+const took = (name: string, value: string) => ({ ...recipeState('q', name, 'took'), value })
 
 /** Outside the curriculum: Curator's conveniences, one after the other. */
 export const curator = defineRun({
@@ -28,7 +28,7 @@ export const curator = defineRun({
       },
       {
         ...recipe('q', 'storingStatIn', NODE),
-        after: told('q', 'creatingParentsIfNeeded', 'created'),
+        after: recipeState('q', 'creatingParentsIfNeeded', 'created'),
       },
       { ...recipe('q', 'cache', NODE), after: took('storingStatIn', 'db1') },
       {
@@ -39,7 +39,7 @@ export const curator = defineRun({
         ...recipe('q', 'withVersion', { ...NODE, version: 0, value: 'db3' }),
         after: took('cache', 'db2'),
       },
-      { ...markAs('written'), after: told('q', 'withVersion', 'failed') },
+      { ...markAs('written'), after: recipeState('q', 'withVersion', 'failed') },
       recipe('r', 'deletingChildrenIfNeeded', { namespace: 'app', path: '/config' }),
       { do: 'pause', server: 1, after: took('cache', 'null'), plus: 100 },
       recipe('q', 'storingStatIn', { path: '/zookeeper', retry: 'times', base: 500, retries: 2 }),
@@ -51,11 +51,14 @@ export const curator = defineRun({
     until: 30_000,
     expect: [
       { order: [took('cache', 'db1'), took('cache', 'db2'), took('cache', 'null')] },
-      { trace: { ...told('q', 'withVersion', 'failed'), error: 'BadVersion' }, count: 1 },
+      { trace: { ...recipeState('q', 'withVersion', 'failed'), error: 'BadVersion' }, count: 1 },
       { znode: '/app/config/db', data: 'db2', version: 1, at: 'written' },
       { znode: '/app', children: [] },
-      { trace: { ...told('q', 'storingStatIn', 'failed'), error: 'ConnectionLoss' }, count: 1 },
-      { trace: { ...told('q', 'guaranteed', 'released'), value: 'NoNode' }, count: 1 },
+      {
+        trace: { ...recipeState('q', 'storingStatIn', 'failed'), error: 'ConnectionLoss' },
+        count: 1,
+      },
+      { trace: { ...recipeState('q', 'guaranteed', 'released'), value: 'NoNode' }, count: 1 },
     ],
   },
 })

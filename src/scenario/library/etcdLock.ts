@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { ask, because, choice, markAs, START_ALL, told } from './words'
+import { ask, because, choice, markAs, START_ALL, recipeState } from './words'
 
 const TTL = { path: '/lock', ttl: 5_000 } as const
 const SEAT = { path: '/campaign', ttl: 5_000 } as const
@@ -9,7 +9,8 @@ const start = (client: string, name: string, args: typeof TTL | typeof SEAT) =>
   ({ do: 'recipe', system: 'etcd', client, name, args }) as const
 const stop = (client: string, name: string) =>
   ({ do: 'stopRecipe', system: 'etcd', client, name }) as const
-const owns = (client: string | readonly string[], name = 'lock') => told(client, name, 'owns')
+const owns = (client: string | readonly string[], name = 'lock') =>
+  recipeState(client, name, 'owns')
 const keepAlive = (client: string) =>
   ({ type: 'sent', packet: 'lease_keepalive', from: client }) as const
 
@@ -30,9 +31,9 @@ export const etcdLock = defineRun({
       START_ALL,
       { ...start('s2', 'lock', TTL), plus: 1_000 },
       { ...start('s3', 'lock', TTL), after: owns('s2') },
-      { ...start('s1', 'lock', TTL), after: told('s3', 'lock', 'waits') },
-      { ...start('s4', 'lock', TTL), after: told('s1', 'lock', 'waits') },
-      { do: 'pauseClient', client: 's3', after: told('s4', 'lock', 'waits'), plus: 1_000 },
+      { ...start('s1', 'lock', TTL), after: recipeState('s3', 'lock', 'waits') },
+      { ...start('s4', 'lock', TTL), after: recipeState('s1', 'lock', 'waits') },
+      { do: 'pauseClient', client: 's3', after: recipeState('s4', 'lock', 'waits'), plus: 1_000 },
       {
         ...ask(
           's3 sleeps: its lease has run out, and its key, which s1 watches, is gone. s2 still owns. Does s1 own the lock now?',
@@ -43,7 +44,7 @@ export const etcdLock = defineRun({
               '不：s2 更早',
               [
                 { trace: owns('s1'), until: 'unlocked', count: 0 },
-                { trace: told('s1', 'lock', 'waits'), until: 'unlocked', count: 2 },
+                { trace: recipeState('s1', 'lock', 'waits'), until: 'unlocked', count: 2 },
               ],
               because(
                 'It waits for every key made before its own, one after the other.',
@@ -59,7 +60,13 @@ export const etcdLock = defineRun({
             choice(
               'All race for it',
               '大家一起争抢',
-              [{ trace: told(QUEUE, 'lock', 'woken'), until: 'unlocked', count: { min: 2 } }],
+              [
+                {
+                  trace: recipeState(QUEUE, 'lock', 'woken'),
+                  until: 'unlocked',
+                  count: { min: 2 },
+                },
+              ],
               because(
                 'Only the one behind s3 watches its key.',
                 '只有排在 s3 后面的那个监听它的键。',
@@ -67,7 +74,7 @@ export const etcdLock = defineRun({
             ),
           ],
         ),
-        after: told('s1', 'lock', 'woken'),
+        after: recipeState('s1', 'lock', 'woken'),
       },
       { do: 'resumeClient', client: 's3', plus: 3_000 },
       { ...markAs('unlocked'), plus: 1_000 },
@@ -75,14 +82,14 @@ export const etcdLock = defineRun({
       { ...stop('s1', 'lock'), after: owns('s1'), plus: 500 },
       { ...start('s2', 'election', SEAT), after: owns('s4'), plus: 500 },
       { ...start('s1', 'election', SEAT), after: owns('s2', 'election') },
-      { ...start('s4', 'election', SEAT), after: told('s1', 'election', 'waits') },
-      { ...stop('s2', 'election'), after: told('s4', 'election', 'waits'), plus: 500 },
+      { ...start('s4', 'election', SEAT), after: recipeState('s1', 'election', 'waits') },
+      { ...stop('s2', 'election'), after: recipeState('s4', 'election', 'waits'), plus: 500 },
     ],
     until: 30_000,
     expect: [
       { order: [owns('s2'), owns('s1'), owns('s4')] },
       { trace: owns(QUEUE), count: 3 },
-      { trace: told('s3', 'lock', 'failed'), count: 1 },
+      { trace: recipeState('s3', 'lock', 'failed'), count: 1 },
       { order: [owns('s2', 'election'), owns('s1', 'election')] },
       { trace: owns('s4', 'election'), count: 0 },
       { trace: keepAlive('s4'), until: 8_000, count: { min: 3, max: 5 } },

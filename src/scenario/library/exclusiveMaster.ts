@@ -13,14 +13,14 @@ import {
   SETTLED,
   START_ALL,
   stopRecipe,
-  told,
+  recipeState,
 } from './words'
 
 const RACERS = ['c1', 'c2', 'c3', 'c4', 'c5'] as const
 const LOCK = { path: '/exclusive_lock' } as const
 const DAY = { path: '/master_election/2026-11-20' } as const
-const lock = (state: string) => told(RACERS, 'exclusiveLock', state)
-const master = (state: string) => told(RACERS, 'binding', state)
+const lock = (state: string) => recipeState(RACERS, 'exclusiveLock', state)
+const master = (state: string) => recipeState(RACERS, 'binding', state)
 const failedCreate = { type: 'applied', server: 3, txn: 'error', error: 'NodeExists' } as const
 
 export const exclusiveMaster = defineRun({

@@ -12,7 +12,7 @@ import {
   reply,
   SETTLED,
   START_ALL,
-  told,
+  recipeState,
 } from './words'
 
 const PRODUCERS = ['p1', 'p2', 'p3'] as const
@@ -29,11 +29,11 @@ const produce = (more: Readonly<Record<string, boolean>>) =>
       value: `job of ${client}`,
       ...more,
     }),
-    ...(index === 0 ? {} : { after: told(PRODUCERS[index - 1] ?? '', 'queue', 'created') }),
+    ...(index === 0 ? {} : { after: recipeState(PRODUCERS[index - 1] ?? '', 'queue', 'created') }),
   }))
 
 const took = (value?: string) => ({
-  ...told(TAKERS, 'queue', 'took'),
+  ...recipeState(TAKERS, 'queue', 'took'),
   ...(value === undefined ? {} : { value }),
 })
 const deleted = (error: string) =>
@@ -95,7 +95,7 @@ export const fifoQueue = defineRun({
             ),
           ],
         ),
-        after: told('p3', 'queue', 'created'),
+        after: recipeState('p3', 'queue', 'created'),
         plus: 100,
       },
       recipe('k1', 'queue', QUEUE),
@@ -117,7 +117,7 @@ export const fifoQueue = defineRun({
         from: 'fork',
         interventions: [
           ...produce({ ephemeral: true }),
-          { ...crash('p2'), after: told('p3', 'queue', 'created'), plus: 100 },
+          { ...crash('p2'), after: recipeState('p3', 'queue', 'created'), plus: 100 },
           { ...recipe('k1', 'queue', QUEUE), plus: 10_000 },
           recipe('k2', 'queue', QUEUE),
         ],

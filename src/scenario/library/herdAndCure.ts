@@ -12,7 +12,7 @@ import {
   SETTLED,
   START_ALL,
   stopRecipe,
-  told,
+  recipeState,
 } from './words'
 
 const HOSTS = ['host1', 'host2', 'host3', 'host4', 'host5'] as const
@@ -20,8 +20,8 @@ const KINDS = ['R', 'W', 'R', 'R', 'W'] as const
 /** The order in which the hosts release. */
 const ORDER = ['host1', 'host2', 'host4', 'host3'] as const
 
-const owns = (client: string | readonly string[]) => told(client, 'sharedLock', 'owns')
-const heard = (clients: readonly string[]) =>
+const owns = (client: string | readonly string[]) => recipeState(client, 'sharedLock', 'owns')
+const watchEvent = (clients: readonly string[]) =>
   ({ type: 'watch', client: clients, state: 'delivered' }) as const
 const others = (client: string) => HOSTS.filter((host) => host !== client)
 
@@ -29,7 +29,7 @@ const others = (client: string) => HOSTS.filter((host) => host !== client)
 const queueUp = (watch: 'all' | 'predecessor') =>
   HOSTS.map((host, index) => ({
     ...recipe(host, 'sharedLock', { path: '/shared_lock', kind: KINDS[index] ?? 'R', watch }),
-    ...(index === 0 ? {} : { after: told(HOSTS[index - 1] ?? '', 'sharedLock', 'created') }),
+    ...(index === 0 ? {} : { after: recipeState(HOSTS[index - 1] ?? '', 'sharedLock', 'created') }),
   }))
 
 const letGo = ORDER.flatMap((host, index) => [
@@ -40,7 +40,7 @@ const letGo = ORDER.flatMap((host, index) => [
 /** The expected number of events that the other hosts get from each release. */
 const counts = (...expected: readonly number[]) =>
   ORDER.map((host, index) => ({
-    trace: heard(others(host)),
+    trace: watchEvent(others(host)),
     since: `release${index + 1}`,
     until: `release${index + 1}+150`,
     count: expected[index] ?? 0,
@@ -89,7 +89,7 @@ export const herdAndCure = defineRun({
               '唤醒 4 个，放行 1 个',
               [
                 {
-                  trace: heard(others('host1')),
+                  trace: watchEvent(others('host1')),
                   since: 'release1',
                   until: 'release1+150',
                   count: 4,
@@ -106,7 +106,7 @@ export const herdAndCure = defineRun({
               '唤醒 1 个，放行 1 个',
               [
                 {
-                  trace: heard(others('host1')),
+                  trace: watchEvent(others('host1')),
                   since: 'release1',
                   until: 'release1+150',
                   count: 1,
@@ -125,7 +125,7 @@ export const herdAndCure = defineRun({
             ),
           ],
         ),
-        after: told('host5', 'sharedLock', 'waits'),
+        after: recipeState('host5', 'sharedLock', 'waits'),
         plus: 50,
       },
       ...letGo,
@@ -139,7 +139,7 @@ export const herdAndCure = defineRun({
         from: 'fork',
         interventions: [
           ...queueUp('predecessor'),
-          { ...markAs('queued'), after: told('host5', 'sharedLock', 'waits'), plus: 50 },
+          { ...markAs('queued'), after: recipeState('host5', 'sharedLock', 'waits'), plus: 50 },
           ...letGo,
         ],
         expect: [
@@ -147,8 +147,14 @@ export const herdAndCure = defineRun({
           ...counts(1, 2, 1, 1),
           {
             order: [
-              { ...told('host5', 'sharedLock', 'waits'), path: '/shared_lock/host4-R-0000000003' },
-              { ...told('host5', 'sharedLock', 'waits'), path: '/shared_lock/host3-R-0000000002' },
+              {
+                ...recipeState('host5', 'sharedLock', 'waits'),
+                path: '/shared_lock/host4-R-0000000003',
+              },
+              {
+                ...recipeState('host5', 'sharedLock', 'waits'),
+                path: '/shared_lock/host3-R-0000000002',
+              },
             ],
           },
         ],

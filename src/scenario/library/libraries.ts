@@ -11,11 +11,11 @@ import {
   recipe,
   SETTLED,
   START_ALL,
-  told,
+  recipeState,
 } from './words'
 
 const CURATOR = { namespace: 'base', retry: 'exponential', base: 1_000, retries: 3 } as const
-const list = (value: string) => ({ ...told('z', 'subscribeChildChanges', 'took'), value })
+const list = (value: string) => ({ ...recipeState('z', 'subscribeChildChanges', 'took'), value })
 const asksForList = { type: 'sent', packet: 'getChildren', from: 'z' } as const
 
 export const libraries = defineRun({
@@ -89,7 +89,7 @@ export const libraries = defineRun({
       },
       {
         ...markAs('made'),
-        after: told('q', 'creatingParentsIfNeeded', 'created'),
+        after: recipeState('q', 'creatingParentsIfNeeded', 'created'),
         plus: 100,
       },
       recipe('q', 'guaranteed', { path: '/x/y', ...CURATOR }),
@@ -122,7 +122,7 @@ export const libraries = defineRun({
         count: 0,
       },
       { trace: { type: 'sent', packet: 'delete', from: 'q' }, since: 'killed', count: { min: 1 } },
-      { trace: { ...told('q', 'guaranteed', 'released'), value: 'NoNode' }, count: 1 },
+      { trace: { ...recipeState('q', 'guaranteed', 'released'), value: 'NoNode' }, count: 1 },
     ],
   },
 })

@@ -12,7 +12,7 @@ import {
   reply,
   SETTLED,
   START_ALL,
-  told,
+  recipeState,
 } from './words'
 
 const HOSTS = ['host1', 'host2', 'host3'] as const
@@ -21,7 +21,7 @@ const SOURCES = ['s1', 's2', 's3', 's4', 's5', 's6'] as const
 const manage = (mode: string) =>
   recipe('manager', 'collectors', { ...LOGS, role: 'manager', sources: SOURCES, mode })
 const moved = (value?: string) => ({
-  ...told('manager', 'collectors', 'took'),
+  ...recipeState('manager', 'collectors', 'took'),
   ...(value === undefined ? {} : { value }),
 })
 const has = (host: string, data: string, at: string) => ({

@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL } from './words'
 
-const heard = (client: string, path: string, event: string) =>
+const watchEvent = (client: string, path: string, event: string) =>
   ({ type: 'watch', client, state: 'delivered', path, event }) as const
 const heardAny = (client: string) => ({ type: 'watch', client, state: 'delivered' }) as const
 
@@ -83,22 +83,22 @@ export const oneOrMany = defineRun({
     until: 20_000,
     expect: [
       ...counts(1, 3, 4),
-      { trace: heard('c1', '/w', 'NodeDataChanged'), count: 1 },
+      { trace: watchEvent('c1', '/w', 'NodeDataChanged'), count: 1 },
       { reply: { client: 'c1', op: 2, error: 'OK', data: 'v2' } },
       { trace: { type: 'reply', client: 'c1', data: 'v1' }, count: 0 },
       {
         order: [
-          heard('c3', '/w', 'NodeDataChanged'),
-          heard('c3', '/w', 'NodeDataChanged'),
-          heard('c3', '/w', 'NodeChildrenChanged'),
+          watchEvent('c3', '/w', 'NodeDataChanged'),
+          watchEvent('c3', '/w', 'NodeDataChanged'),
+          watchEvent('c3', '/w', 'NodeChildrenChanged'),
         ],
       },
       {
         order: [
-          heard('c4', '/w', 'NodeDataChanged'),
-          heard('c4', '/w', 'NodeDataChanged'),
-          heard('c4', '/w/k', 'NodeCreated'),
-          heard('c4', '/w/k', 'NodeDataChanged'),
+          watchEvent('c4', '/w', 'NodeDataChanged'),
+          watchEvent('c4', '/w', 'NodeDataChanged'),
+          watchEvent('c4', '/w/k', 'NodeCreated'),
+          watchEvent('c4', '/w/k', 'NodeDataChanged'),
         ],
       },
       { trace: { type: 'sent', packet: 'watchEvent' }, count: 8 },

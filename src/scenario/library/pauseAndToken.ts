@@ -11,7 +11,7 @@ import {
   reply,
   SETTLED,
   START_ALL,
-  told,
+  recipeState,
 } from './words'
 
 const LOCK = { path: '/locks' } as const
@@ -47,9 +47,9 @@ export const pauseAndToken = defineRun({
       connect('c2', [2, 3, 1], 6_000),
       { ...op('c1', 'create /locks'), after: [connected('c1'), connected('c2')] },
       { ...recipe('c1', 'lock', LOCK), after: reply('c1', 1), plus: 50 },
-      { ...recipe('c2', 'lock', LOCK), after: told('c1', 'lock', 'owns') },
-      { do: 'pauseClient', client: 'c1', after: told('c2', 'lock', 'waits'), plus: 500 },
-      { ...markAs('fork'), after: told('c2', 'lock', 'owns') },
+      { ...recipe('c2', 'lock', LOCK), after: recipeState('c1', 'lock', 'owns') },
+      { do: 'pauseClient', client: 'c1', after: recipeState('c2', 'lock', 'waits'), plus: 500 },
+      { ...markAs('fork'), after: recipeState('c2', 'lock', 'owns') },
       ask(
         'c1 sleeps and its session has expired: c2 owns the lock. c1 wakes and at once writes to the store that the lock guards. Does ZooKeeper stop it?',
         'c1 沉睡，会话已过期，锁归 c2。c1 醒来立刻写那个由锁保护的存储。ZooKeeper 会拦住它吗？',
@@ -99,7 +99,7 @@ export const pauseAndToken = defineRun({
           { store: 'F', value: 'c2 was here' },
           { trace: stored('c1', 'F', 'refused'), count: 1 },
           { order: [stored('c1', 'F', 'refused'), { type: 'expired', client: 'c1' }] },
-          { trace: { ...told('c1', 'lock', 'failed'), error: 'SessionExpired' }, count: 1 },
+          { trace: { ...recipeState('c1', 'lock', 'failed'), error: 'SessionExpired' }, count: 1 },
         ],
       },
     ],

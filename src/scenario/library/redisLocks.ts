@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { ask, because, choice, markAs, START_ALL, told } from './words'
+import { ask, because, choice, markAs, START_ALL, recipeState } from './words'
 
 type Args = Readonly<Record<string, string | number | boolean>>
 
@@ -7,7 +7,8 @@ const start = <const Given extends Args>(client: string, name: string, args: Giv
   ({ do: 'recipe', system: 'redis', client, name, args }) as const
 const stop = (client: string, name = 'lock') =>
   ({ do: 'stopRecipe', system: 'redis', client, name }) as const
-const owns = (client: string | readonly string[], name = 'lock') => told(client, name, 'owns')
+const owns = (client: string | readonly string[], name = 'lock') =>
+  recipeState(client, name, 'owns')
 
 /** The arguments of a client that trusts its lock and never checks its clock. */
 const plain = { key: 'lock', ttl: 30_000, mindful: false, release: 'del' } as const
@@ -66,7 +67,7 @@ export const redisLocks = defineRun({
               'r2 和 r3',
               [
                 { trace: owns(['r2', 'r3']), count: 2 },
-                { trace: told('r2', 'lock', 'released'), count: 0 },
+                { trace: recipeState('r2', 'lock', 'released'), count: 0 },
               ],
               because(
                 'DEL does not look at the value: r1 has deleted the lock of r2.',
@@ -76,7 +77,7 @@ export const redisLocks = defineRun({
             choice(
               'r3 alone',
               '只有 r3',
-              [{ trace: told('r2', 'lock', 'released'), count: 1 }],
+              [{ trace: recipeState('r2', 'lock', 'released'), count: 1 }],
               because('Nobody tells r2 that its lock is gone.', '没有谁告诉 r2 锁没了。'),
             ),
             choice(
@@ -95,8 +96,8 @@ export const redisLocks = defineRun({
     ],
     until: 45_000,
     expect: [
-      { order: [owns('r1'), owns('r2'), told('r1', 'lock', 'released'), owns('r3')] },
-      { trace: told('r2', 'lock', 'released'), count: 0 },
+      { order: [owns('r1'), owns('r2'), recipeState('r1', 'lock', 'released'), owns('r3')] },
+      { trace: recipeState('r2', 'lock', 'released'), count: 0 },
       { violations: 1, property: 'exclusion' },
     ],
     branches: [
@@ -120,7 +121,7 @@ export const redisLocks = defineRun({
           { ...stop('r1', 'redlock'), after: owns('r1', 'redlock'), plus: 1_000 },
           {
             ...start('r2', 'redlock', { key: 'lock', ttl: 10_000 }),
-            after: told('r1', 'redlock', 'released'),
+            after: recipeState('r1', 'redlock', 'released'),
           },
         ],
         until: 10_000,
@@ -133,7 +134,7 @@ export const redisLocks = defineRun({
         interventions: [
           etcdLock('e1'),
           { ...etcdLock('e2'), after: owns('e1') },
-          { do: 'pauseClient', client: 'e1', after: told('e2', 'lock', 'waits'), plus: 500 },
+          { do: 'pauseClient', client: 'e1', after: recipeState('e2', 'lock', 'waits'), plus: 500 },
           { ...write('e2'), after: owns('e2'), plus: 500 },
           { do: 'resumeClient', client: 'e1', after: stored('e2', 'accepted'), plus: 500 },
           write('e1'),

@@ -11,11 +11,11 @@ import {
   reply,
   SETTLED,
   START_ALL,
-  told,
+  recipeState,
 } from './words'
 
 const TYPE2 = { path: '/jobs/type2', prefix: 'job-' } as const
-const took = (client: string, value: string) => ({ ...told(client, 'ids', 'took'), value })
+const took = (client: string, value: string) => ({ ...recipeState(client, 'ids', 'took'), value })
 
 export const uniqueIds = defineRun({
   id: 'unique-ids',
@@ -37,7 +37,7 @@ export const uniqueIds = defineRun({
       op('c2', 'create /jobs/type1'),
       op('c2', 'create /jobs/type2'),
       { ...recipe('c2', 'ids', TYPE2), after: reply('c2', 3), plus: 50 },
-      { ...recipe('c1', 'ids', TYPE2), after: told('c2', 'ids', 'took') },
+      { ...recipe('c1', 'ids', TYPE2), after: recipeState('c2', 'ids', 'took') },
       {
         do: 'kill',
         server: 1,
@@ -68,14 +68,14 @@ export const uniqueIds = defineRun({
           choice(
             'An error',
             '一个错误',
-            [{ trace: told('c1', 'ids', 'failed'), count: 1 }],
+            [{ trace: recipeState('c1', 'ids', 'failed'), count: 1 }],
             because('A sequential create meets no name that is taken.', '顺序创建不会撞名。'),
           ),
         ],
       ),
       {
         ...recipe('c2', 'ids', { path: '/jobs/type1', prefix: 'job-' }),
-        after: told('c1', 'ids', 'took'),
+        after: recipeState('c1', 'ids', 'took'),
         plus: 500,
       },
       { ...op('c2', 'deleteall /jobs/type2'), after: took('c2', 'type1-job-0000000000') },
@@ -87,7 +87,7 @@ export const uniqueIds = defineRun({
     expect: [
       { trace: took('c2', 'type2-job-0000000000'), until: 'anew', count: 1 },
       { trace: took('c1', 'type2-job-0000000002'), count: 1 },
-      { trace: told(['c1', 'c2'], 'ids', 'took'), until: 'anew', count: 3 },
+      { trace: recipeState(['c1', 'c2'], 'ids', 'took'), until: 'anew', count: 3 },
       {
         znode: '/jobs/type2',
         children: ['job-0000000000', 'job-0000000001', 'job-0000000002'],

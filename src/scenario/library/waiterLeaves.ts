@@ -13,11 +13,11 @@ import {
   SETTLED,
   START_ALL,
   stopRecipe,
-  told,
+  recipeState,
 } from './words'
 
 const LOCK = { path: '/locks', prefix: 'id_' } as const
-const waitsFor = (path: string) => ({ ...told('C', 'lock', 'waits'), path })
+const waitsFor = (path: string) => ({ ...recipeState('C', 'lock', 'waits'), path })
 
 export const waiterLeaves = defineRun({
   id: 'a-waiter-leaves',
@@ -38,9 +38,9 @@ export const waiterLeaves = defineRun({
       connect('C', [3, 1, 2]),
       { ...op('A', 'create /locks'), after: ['A', 'B', 'C'].map((client) => connected(client)) },
       { ...recipe('A', 'lock', LOCK), after: reply('A', 1), plus: 50 },
-      { ...recipe('B', 'lock', LOCK), after: told('A', 'lock', 'owns') },
-      { ...recipe('C', 'lock', LOCK), after: told('B', 'lock', 'waits') },
-      { ...crash('B'), after: told('C', 'lock', 'waits'), plus: 500 },
+      { ...recipe('B', 'lock', LOCK), after: recipeState('A', 'lock', 'owns') },
+      { ...recipe('C', 'lock', LOCK), after: recipeState('B', 'lock', 'waits') },
+      { ...crash('B'), after: recipeState('C', 'lock', 'waits'), plus: 500 },
       {
         ...ask(
           'A holds /locks/id_0000000000. B’s node, which C watches, has vanished with B’s session. Does C own the lock now?',
@@ -51,7 +51,7 @@ export const waiterLeaves = defineRun({
               '不：A 的编号更小',
               [
                 { trace: waitsFor('/locks/id_0000000000'), count: 1 },
-                { trace: told('C', 'lock', 'owns'), until: 'released', count: 0 },
+                { trace: recipeState('C', 'lock', 'owns'), until: 'released', count: 0 },
               ],
               because(
                 'It lists again, finds A before it, and watches A’s node.',
@@ -61,7 +61,7 @@ export const waiterLeaves = defineRun({
             choice(
               'Yes: whoever was before it is gone',
               '拥有：它前面的已经没了',
-              [{ trace: told('C', 'lock', 'owns'), until: 'released', count: 1 }],
+              [{ trace: recipeState('C', 'lock', 'owns'), until: 'released', count: 1 }],
               because(
                 'An event says that something changed, not that the lock is free.',
                 '事件只说有变化，没说锁空出来了。',
@@ -70,7 +70,7 @@ export const waiterLeaves = defineRun({
             choice(
               'No: C must queue anew',
               '不：C 必须重新排队',
-              [{ trace: told('C', 'lock', 'created'), count: 2 }],
+              [{ trace: recipeState('C', 'lock', 'created'), count: 2 }],
               because(
                 'Its own node still stands, and keeps its number.',
                 '它自己的节点还在，编号不变。',
@@ -78,17 +78,17 @@ export const waiterLeaves = defineRun({
             ),
           ],
         ),
-        after: told('C', 'lock', 'woken'),
+        after: recipeState('C', 'lock', 'woken'),
       },
       { ...markAs('released'), plus: 2_000 },
       stopRecipe('A', 'lock'),
     ],
     until: 20_000,
     expect: [
-      { order: [told('A', 'lock', 'owns'), told('C', 'lock', 'owns')] },
-      { trace: told(['A', 'B', 'C'], 'lock', 'owns'), count: 2 },
+      { order: [recipeState('A', 'lock', 'owns'), recipeState('C', 'lock', 'owns')] },
+      { trace: recipeState(['A', 'B', 'C'], 'lock', 'owns'), count: 2 },
       { order: [waitsFor('/locks/id_0000000001'), waitsFor('/locks/id_0000000000')] },
-      { trace: told('C', 'lock', 'owns'), since: 'released', count: 1 },
+      { trace: recipeState('C', 'lock', 'owns'), since: 'released', count: 1 },
     ],
   },
 })

@@ -21,10 +21,10 @@ export const reply = (client: string, n: number, error = 'OK') =>
   ({ type: 'reply', client, op: n, error }) as const
 
 /** A text in both languages. */
-const said = (en: string, chinese: string) => ({ en, 'zh-CN': chinese })
+const bilingual = (en: string, chinese: string) => ({ en, 'zh-CN': chinese })
 
 /** The explanation of an answer, right or wrong. */
-export const because = (en: string, chinese: string) => ({ why: said(en, chinese) })
+export const because = (en: string, chinese: string) => ({ why: bilingual(en, chinese) })
 
 /** A choice of a question, with the expectations that hold if it is right. */
 export const choice = <const Expect extends object, Why extends object>(
@@ -32,14 +32,14 @@ export const choice = <const Expect extends object, Why extends object>(
   chinese: string,
   expect: readonly Expect[],
   why: Why,
-) => ({ text: said(en, chinese), expect, ...why })
+) => ({ text: bilingual(en, chinese), expect, ...why })
 
 /** A question that pauses the page; exactly one of its choices comes true. */
 export const ask = <const Choices extends readonly object[]>(
   en: string,
   chinese: string,
   choices: Choices,
-) => ({ do: 'ask', text: said(en, chinese), choices }) as const
+) => ({ do: 'ask', text: bilingual(en, chinese), choices }) as const
 
 type Args = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
@@ -52,7 +52,7 @@ export const stopRecipe = (client: string, name: string) =>
   ({ do: 'stopRecipe', client, name }) as const
 
 /** The trace event of a recipe's state. */
-export const told = (client: string | readonly string[], name: string, state: string) =>
+export const recipeState = (client: string | readonly string[], name: string, state: string) =>
   ({ type: 'recipe', client, name, state }) as const
 
 /** Kills a client without closing its session. */

@@ -1,8 +1,11 @@
 import { defineRun } from './entry'
-import { connect, connected, op, recipe, SETTLED, START_ALL, told } from './words'
+import { connect, connected, op, recipe, SETTLED, START_ALL, recipeState } from './words'
 
-const data = (value: string) => ({ ...told('z', 'subscribeDataChanges', 'took'), value })
-const children = (value: string) => ({ ...told('z', 'subscribeChildChanges', 'took'), value })
+const data = (value: string) => ({ ...recipeState('z', 'subscribeDataChanges', 'took'), value })
+const children = (value: string) => ({
+  ...recipeState('z', 'subscribeChildChanges', 'took'),
+  value,
+})
 
 /** Outside the curriculum: ZkClient's conveniences, one after the other. */
 export const zkClient = defineRun({

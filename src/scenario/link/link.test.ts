@@ -34,10 +34,10 @@ describe('a run survives the way through a link', () => {
     ['a digest', { digests: [{ step: LINK_STEP_MAX + 1, digest: 'abcd' }] }, /steps into its run/],
     ['a time', { step: 1, sinceUs: TIME_MAX_MS * 1000 + 1 }, /ms beyond the step/],
     ['a time of years', { step: 1, sinceUs: 2 ** 52 }, /ms beyond the step/],
-  ])('%s beyond its bound is refused', (_what, more, told) => {
+  ])('%s beyond its bound is refused', (_what, more, message) => {
     const read = decodeLink(encodeLink({ scenario: randomScenario(1), ...more }))
     expect(read.ok || read.error.code).toBe('oversized')
-    expect(read.ok || englishProblem(read.error.problem)).toMatch(told)
+    expect(read.ok || englishProblem(read.error.problem)).toMatch(message)
   })
 
   test('the last moment of the day is within the bound', () => {

@@ -67,7 +67,7 @@ const DEFLATED = 1
 /** A link, the part of the run that it holds, and whether `decodeLink` can read it. */
 export interface FittedLink {
   readonly link: string
-  readonly held: SharedRun
+  readonly content: SharedRun
   /** The size of the unpacked body, bytes. */
   readonly bytes: number
   readonly isReadable: boolean
@@ -81,15 +81,15 @@ export const encodeLink = (run: SharedRun): string => fitLink(run).link
 
 /** Returns a link with as much of the run as a link may hold; if nothing fits, the smallest one. */
 export function fitLink(run: SharedRun): FittedLink {
-  let fitted: FittedLink = { link: '', held: run, bytes: 0, isReadable: false }
-  for (const held of candidatesOf(run)) {
-    const body = encodeBody(held)
+  let fitted: FittedLink = { link: '', content: run, bytes: 0, isReadable: false }
+  for (const content of candidatesOf(run)) {
+    const body = encodeBody(content)
     const payload = encodeEnvelope(body)
     const isReadable =
       body.length <= LINK_BYTES_MAX &&
       payload.length <= LINK_CHARACTERS_MAX &&
-      findOversize(held) === undefined
-    fitted = { link: PREFIX + payload, held, bytes: body.length, isReadable }
+      findOversize(content) === undefined
+    fitted = { link: PREFIX + payload, content, bytes: body.length, isReadable }
     if (isReadable) break
   }
   return fitted

@@ -10,16 +10,16 @@ import { zooKeeperScript } from './zooKeeperScript'
  * It opens on the stage like any other scenario.
  */
 export function trialScenario({ system, workload }: Trial): Scenario {
-  const its = LOCK_SYSTEMS[system]
-  const isOurs = its.system === 'zookeeper'
+  const lockSystem = LOCK_SYSTEMS[system]
+  const isOurs = lockSystem.system === 'zookeeper'
   return {
     version: 1,
     seed: workload.seed,
-    ensemble: { servers: isOurs ? its.servers : 1 },
-    ...(!isOurs && { rivals: { [its.system]: its.servers } }),
+    ensemble: { servers: isOurs ? lockSystem.servers : 1 },
+    ...(!isOurs && { rivals: { [lockSystem.system]: lockSystem.servers } }),
     ...(workload.fault === 'slow' && { network: { preset: 'wan' as const } }),
     ...(workload.fault === 'pause' && { stores: { [STORE]: { fenced: workload.isFenced } } }),
-    interventions: (isOurs ? zooKeeperScript : rivalScript)(its, workload),
+    interventions: (isOurs ? zooKeeperScript : rivalScript)(lockSystem, workload),
     until: trialUntilMs(workload),
   }
 }

@@ -67,11 +67,11 @@ function whoOf({ client, server }: Readonly<Record<string, unknown>>): string {
 function withFields(
   head: string,
   flat: Readonly<Record<string, unknown>>,
-  told: readonly string[],
+  omitted: readonly string[],
 ): string {
   const parts = [head]
   for (const [key, value] of Object.entries(flat)) {
-    if (PLACE.has(key) || NOISE.has(key) || told.includes(key) || value === undefined) continue
+    if (PLACE.has(key) || NOISE.has(key) || omitted.includes(key) || value === undefined) continue
     parts.push(`${key}=${text(value)}`)
   }
   return parts.join(' ')

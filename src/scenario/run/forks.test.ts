@@ -153,12 +153,12 @@ describe('a run that is more than a link holds', () => {
     ['bytes', forksOf([{ ...A, interventions: [START, note('x'.repeat(LINK_BYTES_MAX))] }, B], 1)],
   ])('keeps the shown branch alone, with its own named moments: too many %s', (_, forks) => {
     const run: SharedRun = { scenario, ...(forks && { forks }), bookmarks }
-    const held: SharedRun = { scenario, bookmarks: [own] }
+    const content: SharedRun = { scenario, bookmarks: [own] }
     const { bytes, ...fitted } = fitLink(run)
-    expect(fitted).toEqual({ link: encodeLink(held), held, isReadable: true })
+    expect(fitted).toEqual({ link: encodeLink(content), content, isReadable: true })
     expect(bytes).toBeLessThanOrEqual(LINK_BYTES_MAX)
-    expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: held })
-    expect(fitLink({ scenario, ...(forks && { forks }) }).held).toEqual({ scenario })
+    expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: content })
+    expect(fitLink({ scenario, ...(forks && { forks }) }).content).toEqual({ scenario })
   })
 
   /** Named moments for which a link with this long scenario has no room. */
@@ -172,18 +172,18 @@ describe('a run that is more than a link holds', () => {
     ['with another branch', { scenario: long, forks: forksWith(1_000), bookmarks: many }],
     ['with no other', { scenario: long, bookmarks: many }],
   ])('loses its named moments last: %s', (_, run) => {
-    const held = { scenario: long }
+    const content = { scenario: long }
     const { bytes, ...fitted } = fitLink(run)
-    expect(fitted).toEqual({ link: encodeLink(held), held, isReadable: true })
+    expect(fitted).toEqual({ link: encodeLink(content), content, isReadable: true })
     expect(bytes).toBeLessThanOrEqual(LINK_BYTES_MAX)
-    expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: held })
+    expect(decodeLink(encodeLink(run))).toEqual({ ok: true, value: content })
   })
 
   test('is one beyond the longest link that can be read', () => {
     let [fits, isMore] = [0, 2 * LINK_CHARACTERS_MAX]
     while (isMore - fits > 1) {
       const characters = Math.floor((fits + isMore) / 2)
-      const isHeld = fitLink({ scenario, forks: forksWith(characters) }).held.forks !== undefined
+      const isHeld = fitLink({ scenario, forks: forksWith(characters) }).content.forks !== undefined
       if (isHeld) fits = characters
       else isMore = characters
     }

@@ -56,9 +56,9 @@ function checkFork(
   }
   return checkInterventions(scenario, interventionsOn(scenario, fork)).map((error) => ({
     ...error,
-    place: error.place.replace(/^interventions\[(\d+)\]/, (its, at) =>
+    place: error.place.replace(/^interventions\[(\d+)\]/, (match, at) =>
       // A shared intervention keeps its place in the scenario.
-      Number(at) < shared ? its : `interventions[${Number(at) - shared}]`,
+      Number(at) < shared ? match : `interventions[${Number(at) - shared}]`,
     ),
   }))
 }

@@ -62,8 +62,8 @@ function checkJoiners(
     return void errors.push(errorAt(place, 'joinsTwo'))
   }
   for (const id of ensemble.joiners ?? []) {
-    const its = parseConfig(zooCfgOf(ensemble, id))
-    if (!its.ok) return addConfigIssues(errors, ensemble, its.error)
+    const config = parseConfig(zooCfgOf(ensemble, id))
+    if (!config.ok) return addConfigIssues(errors, ensemble, config.error)
   }
 }
 

@@ -85,8 +85,8 @@ function checkField(
   if (fields.includes(key) || isFull(reading)) return
   const nearest = nearestWord(key, fields)
   const what = problem('fieldUnknown', { type, name: clip(key) })
-  const its = nearest === undefined ? what : problem('meant', { what, meant: nearest })
-  reading.errors.push({ place: withKey(place, key), ...its })
+  const fault = nearest === undefined ? what : problem('meant', { what, meant: nearest })
+  reading.errors.push({ place: withKey(place, key), ...fault })
 }
 
 function checkMatchServers(
@@ -132,10 +132,10 @@ export function checkEnd(
   } else if (typeof end === 'string' && clients === 'known' && !SYMBOLIC.has(end)) {
     if (reading.allClients.has(end) || reading.rivals.has(end)) return
     const name = clip(end)
-    const its = isRivalName(end)
+    const fault = isRivalName(end)
       ? withSuggestion(problem('server', { name }), end, [...reading.rivals])
       : withSuggestion(problem('clientUnknown', { name }), end, [...reading.allClients])
-    reading.errors.push({ place, ...its })
+    reading.errors.push({ place, ...fault })
   }
 }
 
@@ -161,9 +161,9 @@ export function checkStore({ stores, errors }: Reading, store: string, place: st
 export function checkClient(reading: Reading, client: string, place: string): void {
   if (reading.clients.has(client) || isFull(reading)) return
   const name = clip(client)
-  const its =
+  const fault =
     reading.clients.size === 0
       ? problem('noClientYet', { name })
       : withSuggestion(problem('clientYet', { name }), client, [...reading.clients])
-  reading.errors.push({ place, ...its })
+  reading.errors.push({ place, ...fault })
 }

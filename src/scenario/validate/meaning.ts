@@ -97,12 +97,12 @@ export function checkAppended(scenario: Scenario, item: Intervention): readonly 
   if (interventions.length >= INTERVENTIONS_MAX) {
     return [errorAt('', 'interventionsMax', { max: INTERVENTIONS_MAX })]
   }
-  const its = `interventions[${interventions.length}]`
+  const prefix = `interventions[${interventions.length}]`
   const whole = { ...scenario, interventions: [...interventions, item] }
   return checkMeaning(whole).flatMap((error) => {
     const { place } = error
     if (place === 'interventions') return [{ ...error, place: '' }]
-    return place.startsWith(its) ? [{ ...error, place: place.slice(its.length + 1) }] : []
+    return place.startsWith(prefix) ? [{ ...error, place: place.slice(prefix.length + 1) }] : []
   })
 }
 

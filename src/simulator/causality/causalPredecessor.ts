@@ -102,8 +102,8 @@ export function predecessorOf(
   const record = recordAt(history, followed.step)
   if (record === undefined || isRootCause(record)) return undefined
   const work = isOfServer(record) ? workOf(record, look, followed) : undefined
-  const lead = work ?? senderOf(history, record)
-  return lead !== undefined && lead.step < followed.step ? lead : undefined
+  const cause = work ?? senderOf(history, record)
+  return cause !== undefined && cause.step < followed.step ? cause : undefined
 }
 
 /**
@@ -130,8 +130,8 @@ function workOf(
     case undefined:
     default: {
       // One flush serves all of its batch.
-      const asked = isFlush(record) ? setOff(record) : undefined
-      return asked === undefined ? undefined : { step: asked, request }
+      const flushStep = isFlush(record) ? setOff(record) : undefined
+      return flushStep === undefined ? undefined : { step: flushStep, request }
     }
   }
 }
@@ -203,7 +203,7 @@ function senderOf(history: History, record: StepRecord): CausalStep | undefined 
 /** Returns the step that sent message `id`, with the request that the message was about. */
 export function sendingOf(sender: StepRecord | undefined, step: number, id: number): CausalStep {
   if (sender === undefined || !servesMany(sender)) return { step }
-  const sent = sender.events.findIndex((its) => its.type === 'sent' && its.id === id)
+  const sent = sender.events.findIndex((event) => event.type === 'sent' && event.id === id)
   return { step, request: servedAt(sender.events, sent) }
 }
 
@@ -237,10 +237,10 @@ export function proposedIn(
 export const commitsIn = (
   step: number,
   events: readonly TraceEvent[],
-): readonly { readonly zxid: Zxid; readonly lead: CausalStep }[] =>
+): readonly { readonly zxid: Zxid; readonly cause: CausalStep }[] =>
   events.flatMap((event, index) =>
     event.type === 'committed'
-      ? [{ zxid: event.zxid, lead: { step, request: servedAt(events, index) } }]
+      ? [{ zxid: event.zxid, cause: { step, request: servedAt(events, index) } }]
       : [],
   )
 

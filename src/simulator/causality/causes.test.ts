@@ -31,18 +31,18 @@ test('a request that waited long behind others is caused by its own command', ()
   expect(proposed).toHaveLength(450)
   for (const index of [1, 2, 449]) {
     const chain = chainOf(run, proposed[index]?.step ?? stepIndex(0))
-    const deeds = chain.flatMap(({ events }) =>
+    const interventions = chain.flatMap(({ events }) =>
       events.filter((event) => event.type === 'intervention'),
     )
-    expect(deeds).toMatchObject([{ action: { command: `create /n${index + 1} x` } }])
+    expect(interventions).toMatchObject([{ action: { command: `create /n${index + 1} x` } }])
   }
 })
 
 test('the effects of a step are those whose chain of causes leads back to it', () => {
   const { run, events } = crowded(30)
-  const asked = events.filter((event) => event.type === 'invoked')[20]?.step ?? stepIndex(0)
-  const { future, effects } = coneOf(run, asked)
-  const led = [...future].filter((step) => causesOf(run, step).includes(asked))
+  const invokedStep = events.filter((event) => event.type === 'invoked')[20]?.step ?? stepIndex(0)
+  const { future, effects } = coneOf(run, invokedStep)
+  const led = [...future].filter((step) => causesOf(run, step).includes(invokedStep))
   expect(effects.length).toBeGreaterThan(4)
   // The chain stops at `CHAIN_MAX` links, so late effects are not in `led`.
   expect([...effects]).toEqual(expect.arrayContaining(led))
@@ -125,11 +125,11 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
       replies.find((reply) => reply.client === client && reply.op === op)
 
     test('each reply is caused by its own command', () => {
-      const told = invoked.flatMap((ask) =>
+      const answers = invoked.flatMap((ask) =>
         askedFor(chainOf(run, replyTo(ask)?.step ?? stepIndex(0))),
       )
-      expect(told).toHaveLength(80)
-      expect(told).toEqual(invoked.map(({ command }) => command))
+      expect(answers).toHaveLength(80)
+      expect(answers).toEqual(invoked.map(({ command }) => command))
     })
 
     test('each transaction is committed and applied on every server because of its own command', () => {
@@ -150,8 +150,8 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
     test('a request causes its own reply alone', () => {
       for (const ask of invoked) {
         const effects = new Set(coneOf(run, ask.step).effects)
-        const told = replies.filter(({ step }) => effects.has(step))
-        expect(told).toEqual([replyTo(ask)])
+        const effectReplies = replies.filter(({ step }) => effects.has(step))
+        expect(effectReplies).toEqual([replyTo(ask)])
       }
     })
 
@@ -205,16 +205,16 @@ test('each of the messages that one step sends has its own causes and effects', 
     return isCommit && 'zxid' in event.message ? [{ ...event, zxid: event.message.zxid }] : []
   })
   const together = commits.filter(({ step, to, id }) =>
-    commits.some((its) => its.step === step && its.to === to && its.id !== id),
+    commits.some((other) => other.step === step && other.to === to && other.id !== id),
   )
   expect(together.length).toBeGreaterThan(20)
   for (const { id, step, zxid } of together) {
     const { causes, effects } = coneOfMessage(run, id, step)
-    const wanted = [...proposed].find(([its]) => its === zxid)?.[1]
-    const others = new Set([...proposed.values()].filter((its) => its !== wanted))
-    expect([...causes].filter((its) => its === wanted || others.has(stepIndex(its)))).toEqual([
-      wanted,
-    ])
+    const wanted = [...proposed].find(([proposedZxid]) => proposedZxid === zxid)?.[1]
+    const others = new Set([...proposed.values()].filter((at) => at !== wanted))
+    expect([...causes].filter((cause) => cause === wanted || others.has(stepIndex(cause)))).toEqual(
+      [wanted],
+    )
     const arrived = events.find((event) => event.type === 'delivered' && event.id === id)
     expect(effects[0]).toBe(arrived?.step)
   }

@@ -39,7 +39,7 @@ export interface LinkStep {
   readonly step: StepIndex
   readonly events: readonly TraceEvent[]
   /** Snapshots, after the step, of the servers that its events name. */
-  readonly standings: readonly ServerSnapshot[]
+  readonly snapshots: readonly ServerSnapshot[]
   /** The servers whose votes counted after the step. */
   readonly voters: readonly ServerId[]
 }
@@ -62,35 +62,35 @@ export function chainOf(
   step: StepIndex,
   committed?: Zxid,
 ): readonly Link[] {
-  const leads = leadsTo(history, startAt(history, step, committed))
-  const asked = {
+  const causes = causesOf(history, startAt(history, step, committed))
+  const query = {
     history,
     look: searchPredecessors(history),
     obstacles: faultIntervalsUpTo(history, step),
   }
-  const waits = leads.map((lead) => waitsAt(asked, lead))
-  const told = [...leads, ...waits.flat().flatMap((wait) => wait.leads)]
-  const standings = snapshotsAt(
+  const waits = causes.map((cause) => waitsAt(query, cause))
+  const allSteps = [...causes, ...waits.flat().flatMap((wait) => wait.causes)]
+  const snapshots = snapshotsAt(
     history,
-    told.map((lead) => lead.step),
+    allSteps.map((cause) => cause.step),
   )
-  const linkOf = (lead: CausalStep): LinkStep => {
+  const linkOf = (cause: CausalStep): LinkStep => {
     const events = eventsTowards(
-      eventsFor(recordAt(history, lead.step), lead.request),
-      lead.towards,
+      eventsFor(recordAt(history, cause.step), cause.request),
+      cause.towards,
     )
-    const { servers = [], voters = [] } = standings.get(lead.step) ?? {}
+    const { servers = [], voters = [] } = snapshots.get(cause.step) ?? {}
     return {
-      step: stepIndex(lead.step),
+      step: stepIndex(cause.step),
       events,
-      standings: snapshotsFor(events, servers),
+      snapshots: snapshotsFor(events, servers),
       voters,
     }
   }
-  return leads.map((lead, index) => ({
-    ...linkOf(lead),
-    isTimeout: isTimeoutAt(history, lead.step),
-    waits: (waits[index] ?? []).map((wait) => ({ why: wait.why, steps: wait.leads.map(linkOf) })),
+  return causes.map((cause, index) => ({
+    ...linkOf(cause),
+    isTimeout: isTimeoutAt(history, cause.step),
+    waits: (waits[index] ?? []).map((wait) => ({ why: wait.why, steps: wait.causes.map(linkOf) })),
   }))
 }
 
@@ -99,7 +99,7 @@ function isTimeoutAt(history: History, step: number): boolean {
   return record !== undefined && isTimeout(record)
 }
 
-function leadsTo(history: History, end: CausalStep): readonly CausalStep[] {
+function causesOf(history: History, end: CausalStep): readonly CausalStep[] {
   const look = searchPredecessors(history)
   const chain: CausalStep[] = []
   let next: CausalStep | undefined = end
@@ -112,7 +112,7 @@ function leadsTo(history: History, end: CausalStep): readonly CausalStep[] {
 
 function startAt(history: History, step: StepIndex, committed: Zxid | undefined): CausalStep {
   const commits = commitsIn(step, recordAt(history, step)?.events ?? [])
-  return commits.find(({ zxid }) => zxid === committed)?.lead ?? { step }
+  return commits.find(({ zxid }) => zxid === committed)?.cause ?? { step }
 }
 
 const isKept = (history: History, step: number): boolean =>
@@ -128,7 +128,7 @@ const isKept = (history: History, step: number): boolean =>
 export function coneOf({ conductor: { history } }: RunView, step: StepIndex): Cone {
   return {
     past: pastOf(history, step),
-    causes: stepsOf(leadsTo(history, { step }).slice(1)),
+    causes: stepsOf(causesOf(history, { step }).slice(1)),
     ...futureOf(history, step),
   }
 }
@@ -143,7 +143,7 @@ export function coneOfMessage(conducted: RunView, id: number, sentStep: StepInde
   const after = delivery === undefined ? undefined : coneOf(conducted, delivery)
   return {
     past: Int32Array.from([...pastOf(history, sentStep), sentStep]),
-    causes: stepsOf(leadsTo(history, sendingOf(recordAt(history, sentStep), sentStep, id))),
+    causes: stepsOf(causesOf(history, sendingOf(recordAt(history, sentStep), sentStep, id))),
     future: onward(delivery, after?.future),
     effects: onward(delivery, after?.effects),
   }
@@ -151,7 +151,7 @@ export function coneOfMessage(conducted: RunView, id: number, sentStep: StepInde
 
 /** The steps of a chain in the order of time. */
 const stepsOf = (chain: readonly CausalStep[]): Int32Array =>
-  Int32Array.from(chain.toReversed(), (lead) => lead.step)
+  Int32Array.from(chain.toReversed(), (cause) => cause.step)
 
 function onward(step: StepIndex | undefined, later: Int32Array | undefined): Int32Array {
   return step === undefined ? new Int32Array() : Int32Array.from([step, ...(later ?? [])])
@@ -191,11 +191,11 @@ function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'eff
   const touched = new Set<ActorId>()
   const look = createPredecessorIndex(history, step)
   // A step that served several requests may have an effect for one of them that is none for another.
-  const leadsBack = (lead: CausalStep | undefined): boolean => {
-    if (lead === undefined || lead.step < step) return false
-    const isAny = lead.request === undefined || !servesMany(recordAt(history, lead.step))
-    if (isAny || lead.step === step) return isEffect[lead.step] === 1
-    return leadsBack(predecessorOf(history, look, lead))
+  const isFollowedBack = (cause: CausalStep | undefined): boolean => {
+    if (cause === undefined || cause.step < step) return false
+    const isAny = cause.request === undefined || !servesMany(recordAt(history, cause.step))
+    if (isAny || cause.step === step) return isEffect[cause.step] === 1
+    return isFollowedBack(predecessorOf(history, look, cause))
   }
   for (let index: number = step; index < history.head; index += 1) {
     const record = recordAt(history, index)
@@ -206,7 +206,7 @@ function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'eff
       if (actor !== undefined) touched.add(actor)
       isIn[index] = 1
       if (index !== step) future.push(index)
-      if (index !== step && leadsBack(predecessorOf(history, look, { step: index }))) {
+      if (index !== step && isFollowedBack(predecessorOf(history, look, { step: index }))) {
         isEffect[index] = 1
         effects.push(index)
       }

@@ -34,7 +34,7 @@ interface Hold {
   readonly released: { readonly match: PacketMatch; readonly step: number }[]
 }
 
-type Deed = Extract<TraceEvent, { readonly type: 'intervention' }>
+type InterventionEvent = Extract<TraceEvent, { readonly type: 'intervention' }>
 
 /** Returns all fault intervals that began at or before `step`, in the order of their beginning. */
 export function faultIntervalsUpTo(history: History, step: number): readonly FaultInterval[] {
@@ -42,13 +42,14 @@ export function faultIntervalsUpTo(history: History, step: number): readonly Fau
   for (let at = oldestStep(history); at <= step; at += 1) {
     const record = recordAt(history, at)
     if (record?.type !== 'intervention') continue
-    const deed = deedOf(record)
-    if (deed !== undefined) pass(found, deed.action, { step: at, item: record.item })
+    const intervention = interventionOf(record)
+    if (intervention !== undefined)
+      pass(found, intervention.action, { step: at, item: record.item })
   }
   return found
 }
 
-const deedOf = ({ events: [first] }: StepRecord): Deed | undefined =>
+const interventionOf = ({ events: [first] }: StepRecord): InterventionEvent | undefined =>
   first?.type === 'intervention' && first.error === undefined ? first : undefined
 
 // The trace has interventions with their servers resolved, so every reference is an actor.
@@ -71,8 +72,8 @@ interface Place {
 
 function pass(found: FaultInterval[], action: Action, { step, item }: Place): void {
   const begin = (what: What): void => void found.push({ what, since: step })
-  const end = (isIt: (its: FaultInterval) => boolean): void => {
-    for (const its of found) if (its.until === undefined && isIt(its)) its.until = step
+  const end = (isIt: (fault: FaultInterval) => boolean): void => {
+    for (const fault of found) if (fault.until === undefined && isIt(fault)) fault.until = step
   }
   const endOf = (type: What['type'], actors: unknown): void => {
     const ids = actorsOf(actors)
@@ -89,9 +90,10 @@ function pass(found: FaultInterval[], action: Action, { step, item }: Place): vo
       return
     case 'delay':
     case 'restore': {
-      const isUndone = action.do === 'restore' ? () => true : (its: FaultInterval) => !isWall(its)
+      const isUndone =
+        action.do === 'restore' ? () => true : (fault: FaultInterval) => !isWall(fault)
       for (const pair of pairsOf(action.from, action.to)) {
-        end((its) => isUndone(its) && isBetween(its, pair.from, pair.to))
+        end((fault) => isUndone(fault) && isBetween(fault, pair.from, pair.to))
         if (action.do === 'delay' && action.ms > 0) begin({ type: 'delay', ...pair })
       }
       return
@@ -142,13 +144,13 @@ function pass(found: FaultInterval[], action: Action, { step, item }: Place): vo
 /** Ends the holds that a release names; where it names none, notes the release on all that stand. */
 function letGo(found: readonly FaultInterval[], match: PacketMatch, step: number): void {
   const isAll = Object.keys(match).length === 0
-  const standing = found.filter((its) => its.what.type === 'hold' && its.until === undefined)
+  const openHolds = found.filter((fault) => fault.what.type === 'hold' && fault.until === undefined)
   const isNamed = ({ what }: FaultInterval): boolean =>
     isAll || (what.type === 'hold' && isDeepEqual(what.written, match))
-  const named = standing.filter(isNamed)
-  for (const its of named) its.until = step
+  const named = openHolds.filter(isNamed)
+  for (const fault of named) fault.until = step
   if (named.length > 0) return
-  for (const { what } of standing) if (what.type === 'hold') what.released.push({ match, step })
+  for (const { what } of openHolds) if (what.type === 'hold') what.released.push({ match, step })
 }
 
 function pairsApart(groups: readonly (readonly unknown[])[]) {
@@ -158,7 +160,7 @@ function pairsApart(groups: readonly (readonly unknown[])[]) {
 }
 
 /** Returns whether `step` lies inside a fault interval, its ends excluded. */
-export const stoodAt = ({ since, until }: FaultInterval, step: number): boolean =>
+export const isDuring = ({ since, until }: FaultInterval, step: number): boolean =>
   since < step && (until === undefined || until > step)
 
 /** Returns the fault intervals that kept a message from its receiver between sending and arrival. */
@@ -169,21 +171,24 @@ export function blockedLinksIn(
   sent: number,
 ): readonly FaultInterval[] {
   const { from, to, step, at } = arrived
-  return obstacles.flatMap((its) => {
-    const { what, since, until } = its
+  return obstacles.flatMap((fault) => {
+    const { what, since, until } = fault
     switch (what.type) {
       case 'wall':
       case 'partition':
-        return isBetween(its, from, to) && stoodAt(its, sent) && (until ?? step) < step ? [its] : []
+        return isBetween(fault, from, to) && isDuring(fault, sent) && (until ?? step) < step
+          ? [fault]
+          : []
       case 'delay':
-        return isBetween(its, from, to) && stoodAt(its, sent) ? [its] : []
+        return isBetween(fault, from, to) && isDuring(fault, sent) ? [fault] : []
       case 'pause': {
         // Messages that waited for a paused receiver arrive at the moment it resumes.
         const isWoken = until !== undefined && recordAt(history, until)?.at === at
-        return isWoken && what.actor === to && sent < until && until < step ? [its] : []
+        return isWoken && what.actor === to && sent < until && until < step ? [fault] : []
       }
       case 'hold': {
-        const end = since > sent ? undefined : heldUntil(history, its, what, { arrived, sent })
+        const end =
+          since > sent ? undefined : releaseStepOf(history, fault, what, { arrived, sent })
         return end === undefined ? [] : [{ what, since, until: end }]
       }
       case 'down':
@@ -201,7 +206,7 @@ interface Passed {
 /**
  * Returns the step that released a message which a hold had stopped, or an earlier one on its connection.
  */
-function heldUntil(
+function releaseStepOf(
   history: History,
   { since, until }: FaultInterval,
   { match, released }: Hold,
@@ -212,7 +217,9 @@ function heldUntil(
     for (const event of recordAt(history, step)?.events ?? []) {
       if (event.type !== 'sent' || event.conn !== conn || event.from !== from) continue
       if (!matchesMessage(event, match)) continue
-      const release = released.find((its) => its.step > step && matchesMessage(event, its.match))
+      const release = released.find(
+        (entry) => entry.step > step && matchesMessage(event, entry.match),
+      )
       const end = release?.step ?? until
       if (end !== undefined && end > sent && end < arrival) ends.push(end)
     }

@@ -52,9 +52,9 @@ export function createPredecessorIndex(history: History, first: number): Predece
       }
       for (const request of syncedIn(events)) marks.set('commit', server, request, { step })
       proposer.pass(server, events)
-      for (const { zxid, lead } of commitsIn(step, events)) {
+      for (const { zxid, cause } of commitsIn(step, events)) {
         const request = proposer.of(server, zxid)
-        if (request !== undefined) marks.set('commit', server, request, lead)
+        if (request !== undefined) marks.set('commit', server, request, cause)
       }
     },
   }
@@ -66,14 +66,14 @@ function createMarks() {
   const keyOf = (stage: string, server: ServerId, { session, cxid }: Request): string =>
     `${stage} ${server} ${session} ${cxid}`
   return {
-    set(stage: string, server: ServerId, request: Request, lead: CausalStep): void {
+    set(stage: string, server: ServerId, request: Request, cause: CausalStep): void {
       const key = keyOf(stage, server, request)
       const before = marks.get(key)
-      if (before === undefined) marks.set(key, [lead])
-      else before.push(lead)
+      if (before === undefined) marks.set(key, [cause])
+      else before.push(cause)
     },
     latest: (stage: string, request: Request, { server, step }: Place): CausalStep =>
-      marks.get(keyOf(stage, server, request))?.findLast((lead) => lead.step < step) ?? BEFORE,
+      marks.get(keyOf(stage, server, request))?.findLast((cause) => cause.step < step) ?? BEFORE,
   }
 }
 
@@ -81,8 +81,8 @@ function createMarks() {
 function createQueues(history: History) {
   const queues = new Map<ServerId, CausalStep[]>()
   return {
-    join(server: ServerId, lead: CausalStep): void {
-      queues.get(server)?.push(lead)
+    join(server: ServerId, cause: CausalStep): void {
+      queues.get(server)?.push(cause)
     },
     /** Returns the queue that {@link waitingAt} would return. */
     at({ server, step }: Place): CausalStep[] {

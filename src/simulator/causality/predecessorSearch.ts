@@ -20,7 +20,7 @@ import type { TraceEvent } from '../contract'
 export const searchPredecessors = (history: History): PredecessorLookup => ({
   entered(stage, request, before) {
     for (const [step, events] of stepsBack(history, before)) {
-      if (entrantsIn(events, stage).some((its) => isSame(its, request))) return step
+      if (entrantsIn(events, stage).some((entrant) => isSame(entrant, request))) return step
     }
     return undefined
   },
@@ -33,13 +33,13 @@ function releaseOf(history: History, request: Request, before: Place): CausalSte
   // request.
   const commits = new Map<Zxid, CausalStep>()
   for (const [step, events] of stepsBack(history, before)) {
-    for (const { zxid, lead } of commitsIn(step, events)) commits.set(zxid, lead)
+    for (const { zxid, cause } of commitsIn(step, events)) commits.set(zxid, cause)
     const proposal = proposedIn(events)
     const isOwn = proposal !== undefined && isSame(proposal.request, request)
     const commit = isOwn ? commits.get(proposal.zxid) : undefined
     if (commit !== undefined) return commit
     const come = [...entrantsIn(events, 'commit'), ...syncedIn(events)]
-    if (come.some((its) => isSame(its, request))) return { step }
+    if (come.some((entrant) => isSame(entrant, request))) return { step }
   }
   return undefined
 }

@@ -12,10 +12,12 @@ const C = actorName('c')
 const [ONE, THREE] = [serverId(1), serverId(3)]
 
 /** Three servers with leader 3 and a client of server 1; then the interventions at their times, ms. */
-function played(...deeds: readonly (readonly [ms: number, deed: Intervention])[]): Run {
+function played(
+  ...interventions: readonly (readonly [ms: number, intervention: Intervention])[]
+): Run {
   const cluster = zooCluster({ servers: 3, options: { pauseOn: [] } }).until(1000)
   cluster.do({ do: 'connect', client: C, servers: [ONE] }).until(1500)
-  for (const [ms, deed] of deeds) cluster.until(ms).do(deed)
+  for (const [ms, intervention] of interventions) cluster.until(ms).do(intervention)
   return cluster.until(45_000).run
 }
 
@@ -31,20 +33,22 @@ const replied = (op: number) => (event: TraceEvent) =>
   event.type === 'reply' && event.client === C && event.op === op
 
 /** The interventions among steps. */
-const deedsIn = (steps: readonly LinkStep[]): readonly string[] =>
+const interventionsIn = (steps: readonly LinkStep[]): readonly string[] =>
   steps.flatMap(({ events }) =>
     events.flatMap((event) => (event.type === 'intervention' ? [event.action.do] : [])),
   )
 
 const waitsIn = (chain: readonly Link[]) =>
-  chain.flatMap(({ waits }) => waits.map(({ why, steps }) => ({ why, deeds: deedsIn(steps) })))
+  chain.flatMap(({ waits }) =>
+    waits.map(({ why, steps }) => ({ why, interventions: interventionsIn(steps) })),
+  )
 
 const op = (command: string): Intervention => ({ do: 'op', client: C, command, async: true })
 
 test('a chain ends at the intervention that began it', () => {
   const run = played([2000, op('create /a x')])
   const chain = chainTo(run, replied(1))
-  expect(deedsIn(chain)).toEqual(['op'])
+  expect(interventionsIn(chain)).toEqual(['op'])
 })
 
 test('a ping is caused by the clock alone', () => {
@@ -53,10 +57,10 @@ test('a ping is caused by the clock alone', () => {
     (event) => event.type === 'delivered' && event.message.packet === 'PING' && event.to === THREE,
   )
   expect(chain.map(({ isTimeout }) => isTimeout)).toEqual([false, false, true])
-  const [heard, answered, pinged] = chain.map(({ events }) => events[0])
-  assert(heard?.type === 'delivered' && answered?.type === 'delivered', 'pings arrive')
+  const [delivery, answered, pinged] = chain.map(({ events }) => events[0])
+  assert(delivery?.type === 'delivered' && answered?.type === 'delivered', 'pings arrive')
   // The leader pings all; the chain has the ping that was answered.
-  expect(pinged).toMatchObject({ type: 'sent', to: heard.from })
+  expect(pinged).toMatchObject({ type: 'sent', to: delivery.from })
   expect(chain[2]?.events.filter(({ type }) => type === 'sent')).toHaveLength(1)
 })
 
@@ -81,7 +85,7 @@ test('a message that waited at a partition names the partition and the heal', ()
     [5000, { do: 'heal' }],
   )
   expect(waitsIn(chainTo(run, replied(1)))).toEqual([
-    { why: 'barred', deeds: ['heal', 'partition'] },
+    { why: 'barred', interventions: ['heal', 'partition'] },
   ])
 })
 
@@ -93,7 +97,7 @@ test('a read behind a sync names what the sync had to wait for', () => {
     [5000, { do: 'heal' }],
   )
   const chain = chainTo(run, replied(2))
-  expect(waitsIn(chain)).toEqual([{ why: 'behind', deeds: ['heal', 'partition'] }])
+  expect(waitsIn(chain)).toEqual([{ why: 'behind', interventions: ['heal', 'partition'] }])
   expect(chain.at(-1)?.events).toMatchObject([{ action: { command: 'get /' } }])
 })
 
@@ -103,7 +107,9 @@ test('a message that was held names the hold and its release', () => {
     [2100, op('create /a x')],
     [5000, { do: 'release', match: {} }],
   )
-  expect(waitsIn(chainTo(run, replied(1)))).toEqual([{ why: 'barred', deeds: ['release', 'hold'] }])
+  expect(waitsIn(chainTo(run, replied(1)))).toEqual([
+    { why: 'barred', interventions: ['release', 'hold'] },
+  ])
 })
 
 test('a slow link, a slow disk and a pause are named', () => {
@@ -111,10 +117,16 @@ test('a slow link, a slow disk and a pause are named', () => {
     [2000, { do: 'delay', from: ONE, to: THREE, ms: 500 }],
     [2100, op('create /a x')],
   )
-  expect(waitsIn(chainTo(slow, replied(1)))).toContainEqual({ why: 'slowed', deeds: ['delay'] })
+  expect(waitsIn(chainTo(slow, replied(1)))).toContainEqual({
+    why: 'slowed',
+    interventions: ['delay'],
+  })
 
   const disks = played([2000, { do: 'slowDisk', server: 'all', ms: 50 }], [2100, op('create /a x')])
-  expect(waitsIn(chainTo(disks, replied(1)))).toContainEqual({ why: 'disk', deeds: ['slowDisk'] })
+  expect(waitsIn(chainTo(disks, replied(1)))).toContainEqual({
+    why: 'disk',
+    interventions: ['slowDisk'],
+  })
 
   const paused = played(
     [2000, { do: 'pause', server: ONE }],
@@ -122,7 +134,7 @@ test('a slow link, a slow disk and a pause are named', () => {
     [3000, { do: 'resume', server: ONE }],
   )
   expect(waitsIn(chainTo(paused, replied(1)))).toEqual([
-    { why: 'barred', deeds: ['resume', 'pause'] },
+    { why: 'barred', interventions: ['resume', 'pause'] },
   ])
 })
 
@@ -138,13 +150,13 @@ test('a timeout names the partition that caused the silence, and not a heal afte
   expect(event.at).toBeLessThan(virtualUs(25_000_000))
   const chain = chainOf(run, event.step)
   expect(chain).toHaveLength(1)
-  expect(waitsIn(chain)).toEqual([{ why: 'silence', deeds: ['partition'] }])
+  expect(waitsIn(chain)).toEqual([{ why: 'silence', interventions: ['partition'] }])
 })
 
 test('an expired session names what silenced its client', () => {
   const run = played([2000, { do: 'killClient', client: C }])
   const chain = chainTo(run, (event) => event.type === 'session' && event.state === 'expired')
-  expect(waitsIn(chain)).toEqual([{ why: 'silence', deeds: ['killClient'] }])
+  expect(waitsIn(chain)).toEqual([{ why: 'silence', interventions: ['killClient'] }])
 })
 
 const expired = (event: TraceEvent): boolean =>
@@ -158,8 +170,12 @@ test('two expired sessions of one client each name what silenced that session', 
   )
   const [first, second] = eventsOf(run).filter(expired)
   assert(first !== undefined && second !== undefined, 'both sessions expire')
-  expect(waitsIn(chainOf(run, first.step))).toEqual([{ why: 'silence', deeds: ['killClient'] }])
-  expect(waitsIn(chainOf(run, second.step))).toEqual([{ why: 'silence', deeds: ['pauseClient'] }])
+  expect(waitsIn(chainOf(run, first.step))).toEqual([
+    { why: 'silence', interventions: ['killClient'] },
+  ])
+  expect(waitsIn(chainOf(run, second.step))).toEqual([
+    { why: 'silence', interventions: ['pauseClient'] },
+  ])
 })
 
 test('a lost quorum is caused by what silenced voters, and by nothing else', () => {
@@ -171,16 +187,16 @@ test('a lost quorum is caused by what silenced voters, and by nothing else', () 
     run,
     (event) => event.type === 'state' && event.server === THREE && event.why !== undefined,
   )
-  expect(waitsIn(chain)).toEqual([{ why: 'silence', deeds: ['partition'] }])
+  expect(waitsIn(chain)).toEqual([{ why: 'silence', interventions: ['partition'] }])
 })
 
 test('silence on a frozen link is caused by the freeze', () => {
   const run = played([2000, { do: 'hold', match: { from: THREE, to: ONE } }])
   const event = eventsOf(run).find(
-    (its) => its.type === 'state' && its.server === ONE && its.why !== undefined,
+    (one) => one.type === 'state' && one.server === ONE && one.why !== undefined,
   )
   assert(event !== undefined, '1 gives up its leader')
-  expect(waitsIn(chainOf(run, event.step))).toEqual([{ why: 'silence', deeds: ['hold'] }])
+  expect(waitsIn(chainOf(run, event.step))).toEqual([{ why: 'silence', interventions: ['hold'] }])
 })
 
 test('a hold ends with the release that names it, and with no other', () => {
@@ -205,12 +221,12 @@ test('a message released from a lasting hold names its release', () => {
     [3600, { do: 'release', match: {} }],
   )
   const event = eventsOf(run).findLast(
-    (its) => its.type === 'delivered' && its.message.packet === 'REQUEST' && its.from === ONE,
+    (one) => one.type === 'delivered' && one.message.packet === 'REQUEST' && one.from === ONE,
   )
   assert(event !== undefined, 'the request comes')
   const [wait] = chainOf(run, event.step).flatMap(({ waits }) => waits)
-  const deeds = wait?.steps.flatMap(({ events }) => events)
-  expect(deeds).toMatchObject([
+  const interventions = wait?.steps.flatMap(({ events }) => events)
+  expect(interventions).toMatchObject([
     { action: { do: 'release', match: { packet: 'REQUEST' } } },
     { action: { do: 'hold' } },
   ])

@@ -9,14 +9,14 @@ import {
   type CausalStep,
   type PredecessorLookup,
 } from './causalPredecessor'
-import { holdsAll, stoodAt, blockedLinksIn, type FaultInterval } from './faultIntervals'
+import { holdsAll, isDuring, blockedLinksIn, type FaultInterval } from './faultIntervals'
 import { ensembleBefore } from './serverHistory'
 import { isTimeout } from './timeouts'
 
 /** A wait of a step beside its predecessor; `leads` are the steps that explain it, latest first. */
 export interface Wait {
   readonly why: WaitReason
-  readonly leads: readonly CausalStep[]
+  readonly causes: readonly CausalStep[]
 }
 
 export type WaitReason =
@@ -31,21 +31,21 @@ export type WaitReason =
   /** No message came from an actor until a timeout. */
   | 'silence'
 
-interface Asked {
+interface WaitQuery {
   readonly history: History
   readonly look: PredecessorLookup
   readonly obstacles: readonly FaultInterval[]
 }
 
 /** Returns the waits of a step of a chain. */
-export function waitsAt(asked: Asked, lead: CausalStep): readonly Wait[] {
-  const record = recordAt(asked.history, lead.step)
+export function waitsAt(query: WaitQuery, cause: CausalStep): readonly Wait[] {
+  const record = recordAt(query.history, cause.step)
   if (record?.type !== 'actor') return []
-  if (isTimeout(record)) return waitOf('silence', silencers(asked, record, lead.step), lead.step)
+  if (isTimeout(record)) return waitOf('silence', silencers(query, record, cause.step), cause.step)
   return [
-    ...onTheWay(asked, record, lead.step),
-    ...atTheDisk(asked, record, lead.step),
-    ...behind(asked, record, lead),
+    ...onTheWay(query, record, cause.step),
+    ...atTheDisk(query, record, cause.step),
+    ...behind(query, record, cause),
   ]
 }
 
@@ -57,14 +57,14 @@ function waitOf(why: WaitReason, obstacles: readonly FaultInterval[], by: number
   const steps = obstacles.flatMap(({ since, until }) =>
     until === undefined || until > by ? [since] : [until, since],
   )
-  const leads = [...new Set(steps)].toSorted((a, b) => b - a).map((step) => ({ step }))
-  return leads.length === 0 ? [] : [{ why, leads }]
+  const causes = [...new Set(steps)].toSorted((a, b) => b - a).map((step) => ({ step }))
+  return causes.length === 0 ? [] : [{ why, causes }]
 }
 
 type ActorRecord = Extract<StepRecord, { readonly type: 'actor' }>
 
 function onTheWay(
-  { history, obstacles }: Asked,
+  { history, obstacles }: WaitQuery,
   record: ActorRecord,
   step: number,
 ): readonly Wait[] {
@@ -77,19 +77,23 @@ function onTheWay(
   return [...waitOf('barred', still, step), ...waitOf('slowed', slow, step)]
 }
 
-function atTheDisk({ obstacles }: Asked, record: ActorRecord, step: number): readonly Wait[] {
+function atTheDisk({ obstacles }: WaitQuery, record: ActorRecord, step: number): readonly Wait[] {
   const began = setOff(record)
   if (began === undefined || record.events[0]?.type !== 'logged') return []
-  const isIts = (its: FaultInterval): boolean =>
-    its.what.type === 'slowDisk' && its.what.actor === record.actor && stoodAt(its, began)
+  const isIts = (fault: FaultInterval): boolean =>
+    fault.what.type === 'slowDisk' && fault.what.actor === record.actor && isDuring(fault, began)
   return waitOf('disk', obstacles.filter(isIts), step)
 }
 
 /**
  * Explains a request that left the CommitProcessor late: by the release of an earlier one of its session.
  */
-function behind(asked: Asked, record: ActorRecord, { step, request }: CausalStep): readonly Wait[] {
-  const { history, look } = asked
+function behind(
+  query: WaitQuery,
+  record: ActorRecord,
+  { step, request }: CausalStep,
+): readonly Wait[] {
+  const { history, look } = query
   if (!isOfServer(record) || record.done.timer !== 'stage:commit') return []
   const leaving = entrantsIn(record.events, 'final')
   const own = request ?? (leaving.length === 1 ? leaving[0] : undefined)
@@ -97,43 +101,45 @@ function behind(asked: Asked, record: ActorRecord, { step, request }: CausalStep
   const come = look.released(own, { server: record.actor, step })
   const arrival = come === undefined ? undefined : recordAt(history, come.step)
   // Where its own commit released the request, earlier requests did not delay it.
-  const hasCome = entrantsIn(arrival?.events ?? [], 'commit').some((its) => isSame(its, own))
+  const hasCome = entrantsIn(arrival?.events ?? [], 'commit').some((entrant) =>
+    isSame(entrant, own),
+  )
   if (come === undefined || !hasCome) return []
   for (let at = step; at > come.step; at -= 1) {
-    const its = recordAt(history, at)
-    if (!isOfServer(its) || its.actor !== record.actor) continue
-    const before = entrantsIn(its.events, 'final').findLast(
+    const candidate = recordAt(history, at)
+    if (!isOfServer(candidate) || candidate.actor !== record.actor) continue
+    const before = entrantsIn(candidate.events, 'final').findLast(
       ({ session, cxid }) => session === own.session && cxid < own.cxid,
     )
     if (before === undefined) continue
     const release = look.released(before, { server: record.actor, step: at })
     return release === undefined || release.step <= come.step
       ? []
-      : [{ why: 'behind', leads: latestFirst([release, ...waitedFor(asked, release, come.step)]) }]
+      : [{ why: 'behind', causes: latestFirst([release, ...waitedFor(query, release, come.step)]) }]
   }
   return []
 }
 
 /** Drops repeated steps. */
-const latestFirst = (leads: readonly CausalStep[]): readonly CausalStep[] =>
-  leads
-    .filter(({ step }, index) => leads.findIndex((its) => its.step === step) === index)
+const latestFirst = (causes: readonly CausalStep[]): readonly CausalStep[] =>
+  causes
+    .filter(({ step }, index) => causes.findIndex((other) => other.step === step) === index)
     .toSorted((a, b) => b.step - a.step)
 
 /** Returns the waits along a chain, back to step `since`; the chain's own steps are left out. */
-function waitedFor(asked: Asked, from: CausalStep, since: number): readonly CausalStep[] {
+function waitedFor(query: WaitQuery, from: CausalStep, since: number): readonly CausalStep[] {
   const found: CausalStep[] = []
   let next: CausalStep | undefined = from
   while (next !== undefined && next.step > since) {
-    for (const { leads } of waitsAt(asked, next)) found.push(...leads)
-    next = predecessorOf(asked.history, asked.look, next)
+    for (const { causes } of waitsAt(query, next)) found.push(...causes)
+    next = predecessorOf(query.history, query.look, next)
   }
   return found
 }
 
 /** Returns the fault intervals that kept an expected message from a process. */
 function silencers(
-  { history, obstacles }: Asked,
+  { history, obstacles }: WaitQuery,
   record: ActorRecord,
   step: number,
 ): readonly FaultInterval[] {
@@ -141,27 +147,27 @@ function silencers(
   const silence = silentIn(history, record, step)
   const silent = silence.ids
   const clients = silent.filter((id) => typeof id === 'string')
-  return obstacles.flatMap((its) => {
-    const { what } = its
+  return obstacles.flatMap((fault) => {
+    const { what } = fault
     switch (what.type) {
       case 'slowDisk':
         return []
       case 'pause':
         // A process that was paused finds its timeouts overdue when it resumes.
-        if (what.actor === actor) return wokenAt(history, its, at) ? [its] : []
-        return silent.includes(what.actor) && stoodAt(its, step) ? [its] : []
+        if (what.actor === actor) return wokenAt(history, fault, at) ? [fault] : []
+        return silent.includes(what.actor) && isDuring(fault, step) ? [fault] : []
       case 'down':
         if (!silent.includes(what.actor)) return []
-        if (silence.since === undefined) return stoodAt(its, step) ? [its] : []
+        if (silence.since === undefined) return isDuring(fault, step) ? [fault] : []
         // The session of a killed client stays silent, even if the client runs again.
-        return its.since > silence.since ? [{ what, since: its.since }] : []
+        return fault.since > silence.since ? [{ what, since: fault.since }] : []
       case 'delay':
       case 'hold':
       case 'partition':
       case 'wall': {
-        if (!stoodAt(its, step)) return []
+        if (!isDuring(fault, step)) return []
         const isBetween = silent.some((id) => bars(what, id, actor) || bars(what, actor, id))
-        return isBetween || clients.some((id) => bars(what, id)) ? [its] : []
+        return isBetween || clients.some((id) => bars(what, id)) ? [fault] : []
       }
     }
   })

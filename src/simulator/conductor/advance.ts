@@ -25,13 +25,13 @@ export interface Limits {
 }
 
 /** Runs on from the present step, at first through recorded steps. */
-export function* advance(conductor: Conductor, asked: Limits): Work<Stop> {
+export function* advance(conductor: Conductor, requested: Limits): Work<Stop> {
   const { world, history, rules } = conductor
   const { endsAt = Infinity } = rules.options
   const limits =
-    asked.until <= endsAt
-      ? asked
-      : { ...asked, until: endsAt, isTimeless: asked.until === Infinity }
+    requested.until <= endsAt
+      ? requested
+      : { ...requested, until: endsAt, isTimeless: requested.until === Infinity }
   const last = limits.steps === Infinity ? Infinity : world.step + limits.steps
   while (world.step < last) {
     if (limits.isOver?.() === true) return { type: 'budget' }
@@ -203,8 +203,8 @@ function keep(conductor: Conductor, limits: Limits, record: StepRecord): Stop | 
   const { history, world, rules } = conductor
   if (history.stepsMax > 0) keepStep(history, record)
   else history.head = world.step
-  if (world.step > conductor.toldSteps) {
-    conductor.toldSteps = world.step
+  if (world.step > conductor.reportedSteps) {
+    conductor.reportedSteps = world.step
     const { onEvent } = rules.options
     if (onEvent !== undefined) for (const event of record.events) onEvent(event)
   }

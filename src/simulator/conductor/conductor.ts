@@ -45,7 +45,7 @@ export interface Conductor {
   /** Steps older than the history are computed anew from these. */
   checkpoints: RunCheckpoints
   /** The number of steps whose events were given to `onEvent`. */
-  toldSteps: number
+  reportedSteps: number
   /** The number of branches stored so far. */
   branchCount: number
   /** Hosts of stored branches: they may be followed again. */
@@ -96,7 +96,7 @@ export function createConductor(
     isAstray: false,
     lookahead: Math.min(smallestLatency(world.network.latencies), DISK_MIN_US),
     checkpoints: NO_CHECKPOINTS,
-    toldSteps: 0,
+    reportedSteps: 0,
     branchCount: 0,
     branchHosts: new Set(),
   }

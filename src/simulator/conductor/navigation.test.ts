@@ -158,10 +158,10 @@ describe('seeking', () => {
       expect(host.checkpoints.length).toBeLessThan(100)
       expect(host.log.length).toBeLessThan(8000)
     }
-    const told: number[] = []
-    seekTo(run, 500, (done) => told.push(done))
+    const progress: number[] = []
+    seekTo(run, 500, (done) => progress.push(done))
     expect(cluster.digest()).toBe(early)
-    expect(told).toEqual([501])
+    expect(progress).toEqual([501])
     cluster.until(300)
     expect(cluster.digest()).toBe(digest)
   })

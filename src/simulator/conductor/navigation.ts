@@ -42,7 +42,7 @@ export interface StoredBranch {
   readonly items: readonly Intervention[]
   readonly checkpoints: RunCheckpoints
   /** The number of steps whose events were given to `onEvent`. */
-  readonly toldSteps: number
+  readonly reportedSteps: number
 }
 
 /** Receives the progress, in steps, while an old part of a run is computed anew. */
@@ -141,7 +141,7 @@ function* recompute(
     yield* dropHosts(conductor)
     resetConductor(conductor)
   } else yield* returnTo(conductor, checkpoint)
-  yield* runTo(conductor, { until, steps: Math.min(steps, conductor.toldSteps) }, progress)
+  yield* runTo(conductor, { until, steps: Math.min(steps, conductor.reportedSteps) }, progress)
 }
 
 function* runTo(
@@ -209,7 +209,7 @@ export function* intervene(
   if (history.stepsMax > 0) {
     keepStep(history, { type: 'intervention', index, item, dropped, at: world.at, events })
   } else history.head = world.step
-  conductor.toldSteps = world.step
+  conductor.reportedSteps = world.step
   for (const event of events) rules.options.onEvent?.(event)
   yield* synchronizeHosts(conductor)
   return ok(left === undefined ? { step } : { step, left })
@@ -223,7 +223,7 @@ function leaveFuture(conductor: Conductor): void {
   const { world, history, hostIds } = conductor
   truncateHistory(history, world.step)
   conductor.checkpoints = checkpointsUpTo(conductor.checkpoints, world.step)
-  conductor.toldSteps = world.step
+  conductor.reportedSteps = world.step
   for (const incarnation of hostIds.keys()) {
     if (incarnation > world.incarnations) hostIds.delete(incarnation)
   }
@@ -239,7 +239,7 @@ export function forgetFuture(conductor: Conductor): void {
 /** Stores the present branch with all that is known of it. */
 export function* storeBranch(conductor: Conductor): Work<StoredBranch> {
   conductor.branchCount += 1
-  const { branchCount: id, world, history, hostIds, items, checkpoints, toldSteps } = conductor
+  const { branchCount: id, world, history, hostIds, items, checkpoints, reportedSteps } = conductor
   const hosts = [...hostIds.values()]
   for (const host of hosts) conductor.branchHosts.add(host)
   if (hosts.length > 0) {
@@ -252,7 +252,7 @@ export function* storeBranch(conductor: Conductor): Work<StoredBranch> {
     hostIds: new Map(hostIds),
     items,
     checkpoints,
-    toldSteps,
+    reportedSteps,
   }
 }
 
@@ -261,7 +261,7 @@ export function beginBranch(conductor: Conductor, items: readonly Intervention[]
   conductor.items = items
   conductor.checkpoints = NO_CHECKPOINTS
   resetConductor(conductor)
-  conductor.toldSteps = 0
+  conductor.reportedSteps = 0
 }
 
 /** Restores a stored branch at the step where it was left. Store the present one first. */
@@ -271,7 +271,7 @@ export function* restoreBranch(conductor: Conductor, branch: StoredBranch): Work
   conductor.hostIds = new Map(branch.hostIds)
   conductor.items = branch.items
   conductor.checkpoints = branch.checkpoints
-  conductor.toldSteps = branch.toldSteps
+  conductor.reportedSteps = branch.reportedSteps
   conductor.isAstray = true
   const hosts = [...branch.hostIds.values()]
   if (hosts.length > 0) {

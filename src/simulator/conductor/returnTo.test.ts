@@ -120,7 +120,9 @@ test('a run of any length has at most 128 checkpoints, evenly spread', () => {
     checkpoints = withCheckpoint(checkpoints, last)
     const { every, kept } = checkpoints
     expect(kept.length).toBeLessThanOrEqual(128)
-    expect(kept.map((its) => its.world.step)).toEqual(kept.map((_, index) => (index + 1) * every))
+    expect(kept.map((checkpoint) => checkpoint.world.step)).toEqual(
+      kept.map((_, index) => (index + 1) * every),
+    )
     expect(every).toBeLessThanOrEqual(Math.max(CHECKPOINT_STEPS, step / 60))
   }
 })

@@ -18,7 +18,7 @@ export function earliest(conductor: Conductor): Candidate {
   if (at === Infinity) return { at, process: undefined }
   if (at >= now) return { at, process: order[first] }
   // Several processes may be overdue after a pause: they act now, the first in order first.
-  return { at: now, process: order[times.values.findIndex((its) => its <= now)] }
+  return { at: now, process: order[times.values.findIndex((time) => time <= now)] }
 }
 
 /**
@@ -99,14 +99,14 @@ export function earliestTaken(
   let at = Infinity
   let found: Running | Process | undefined
   for (const process of world.order) {
-    const its = running.find((one) => one.process === process)
+    const entry = running.find((one) => one.process === process)
     const next =
       process.status === 'running'
-        ? (its?.steps[its.taken]?.at ?? Infinity)
+        ? (entry?.steps[entry.taken]?.at ?? Infinity)
         : nextAt(conductor, process)
     if (next <= horizon && next < at) {
       at = next
-      found = process.status === 'running' ? its : process
+      found = process.status === 'running' ? entry : process
     }
   }
   return found

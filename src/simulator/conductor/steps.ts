@@ -281,10 +281,10 @@ function check(world: World, context: StepContext, event: TraceEvent): void {
   const { checks } = context.rules.options
   if (checks === undefined) return
   for (let index = 0; index < checks.length; index += 1) {
-    const its = checks[index]
-    const found = its?.onEvent(world.checks[index], event)
-    if (its === undefined || found === undefined) continue
-    const { property = its.name, detail, problem } = found
+    const checker = checks[index]
+    const found = checker?.onEvent(world.checks[index], event)
+    if (checker === undefined || found === undefined) continue
+    const { property = checker.name, detail, problem } = found
     const servers = 'server' in event && typeof event.server === 'number' ? [event.server] : []
     emit(context, { type: 'violation', property, detail, servers, problem })
   }

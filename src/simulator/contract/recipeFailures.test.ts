@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
 import type { Intervention } from './interventions'
-import { childrenOf, recipe, recipeCluster, stopRecipe, told } from '../testing/recipes'
+import { childrenOf, recipe, recipeCluster, stopRecipe, recipeStates } from '../testing/recipes'
 
 const AB = ['a', 'b']
 
@@ -19,7 +19,7 @@ describe.each([
   cluster.do({ do: 'kill', server: serverId(1) }).until(12_000)
 
   test('the client makes no second znode', () => {
-    expect(told(cluster)).toEqual(['a created', 'a owns'])
+    expect(recipeStates(cluster)).toEqual(['a created', 'a owns'])
     expect(cluster.find('sent', { packet: 'sync', from: 'a' }).length).toBeGreaterThan(0)
     expect(cluster.find('sent', { packet: 'create2', from: 'a' })).toHaveLength(1)
   })
@@ -36,7 +36,7 @@ test('the owner of a znode that all contenders share is known by its session', (
   cluster.do(recipe('a', 'exclusiveLock', { path: '/l' }))
   cluster.untilEvent('applied', { server: 1, txn: 'create' })
   cluster.do({ do: 'kill', server: serverId(1) }).until(12_000)
-  expect(told(cluster)).toEqual(['a created', 'a owns'])
+  expect(recipeStates(cluster)).toEqual(['a created', 'a owns'])
 })
 
 test('a session that expires while its client waits loses its place in the line', () => {
@@ -46,27 +46,27 @@ test('a session that expires while its client waits loses its place in the line'
   }
   cluster.do(onClient('pauseClient', 'b')).until(14_000)
   cluster.do(onClient('resumeClient', 'b')).until(18_000)
-  expect(told(cluster, 'failed')).toEqual(['b failed SessionExpired'])
+  expect(recipeStates(cluster, 'failed')).toEqual(['b failed SessionExpired'])
   // c watched b, and now watches a: it does not own.
-  expect(told(cluster, 'owns')).toEqual(['a owns'])
+  expect(recipeStates(cluster, 'owns')).toEqual(['a owns'])
   const waits = cluster.find('recipe', { client: 'c', state: 'waits' })
   expect(waits.map((event) => event.type === 'recipe' && event.path)).toEqual([
     '/l/id_0000000001',
     '/l/id_0000000000',
   ])
   cluster.do(stopRecipe('a', 'lock')).until(19_000)
-  expect(told(cluster, 'owns')).toEqual(['a owns', 'c owns'])
+  expect(recipeStates(cluster, 'owns')).toEqual(['a owns', 'c owns'])
 })
 
 test('a session that expires while its client owns frees the lock for the next', () => {
   const cluster = recipeCluster(AB, ['/l'])
   for (const name of AB) cluster.do(recipe(name, 'lock', { path: '/l' })).until(1_600)
-  const [first] = told(cluster, 'owns')
+  const [first] = recipeStates(cluster, 'owns')
   const owner = first?.split(' ')[0] ?? ''
   const other = owner === 'a' ? 'b' : 'a'
   cluster.do(onClient('pauseClient', owner)).until(14_000)
   cluster.do(onClient('resumeClient', owner)).until(18_000)
-  expect(told(cluster, 'owns', 'failed')).toEqual([
+  expect(recipeStates(cluster, 'owns', 'failed')).toEqual([
     `${owner} owns`,
     `${other} owns`,
     `${owner} failed SessionExpired`,
@@ -77,7 +77,7 @@ test('a contender that waited too long leaves no znode', () => {
   const cluster = recipeCluster(AB, ['/l'])
   cluster.do(recipe('a', 'lock', { path: '/l' })).until(1_600)
   cluster.do(recipe('b', 'lock', { path: '/l', timeout: 1_000 })).until(3_000)
-  expect(told(cluster, 'failed')).toEqual(['b failed Timeout'])
+  expect(recipeStates(cluster, 'failed')).toEqual(['b failed Timeout'])
   expect(childrenOf(cluster, '/l')).toHaveLength(1)
 })
 
@@ -87,7 +87,7 @@ test('a contender stopped during its create removes its znode', () => {
     .do(recipe('a', 'lock', { path: '/l' }))
     .do(stopRecipe('a', 'lock'))
     .until(2_000)
-  expect(told(cluster)).toEqual(['a created', 'a released'])
+  expect(recipeStates(cluster)).toEqual(['a created', 'a released'])
   expect(childrenOf(cluster, '/l')).toEqual([])
 })
 
@@ -97,9 +97,12 @@ test('a mutex is free once it was left as often as it was entered', () => {
   cluster.do(recipe('b', 'mutex', { path: '/l' })).until(1_700)
   cluster.do(recipe('a', 'mutex', { path: '/l' })).until(1_800)
   cluster.do(stopRecipe('a', 'mutex')).until(2_000)
-  expect(told(cluster, 'owns', 'released')).toEqual(['a owns', 'a owns 2'])
+  expect(recipeStates(cluster, 'owns', 'released')).toEqual(['a owns', 'a owns 2'])
   cluster.do(stopRecipe('a', 'mutex')).until(2_200)
-  expect(told(cluster, 'owns', 'released').slice(2).toSorted()).toEqual(['a released', 'b owns'])
+  expect(recipeStates(cluster, 'owns', 'released').slice(2).toSorted()).toEqual([
+    'a released',
+    'b owns',
+  ])
 })
 
 test('the holder of a revocable lock lets go when its znode says unlock', () => {
@@ -108,9 +111,13 @@ test('the holder of a revocable lock lets go when its znode says unlock', () => 
   cluster.do(recipe('b', 'revocableLock', { path: '/l', prefix: 'r-' })).until(1_700)
   const client = actorName('b')
   cluster.do({ do: 'op', client, command: 'set /l/r-0000000000 later' }).until(1_900)
-  expect(told(cluster, 'released')).toEqual([])
+  expect(recipeStates(cluster, 'released')).toEqual([])
   cluster.do({ do: 'op', client, command: 'set /l/r-0000000000 unlock' }).until(2_200)
-  expect(told(cluster, 'owns', 'released').toSorted()).toEqual(['a owns', 'a released', 'b owns'])
+  expect(recipeStates(cluster, 'owns', 'released').toSorted()).toEqual([
+    'a owns',
+    'a released',
+    'b owns',
+  ])
 })
 
 test('a run with recipes is sought and played again like any other', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recipe, recipeCluster, told } from '../testing/recipes'
+import { recipe, recipeCluster, recipeStates } from '../testing/recipes'
 import type { TraceEvent } from './trace'
 
 /** Counts of messages to and from clients, once all wait in line. */
@@ -23,12 +23,12 @@ function countsOf(watch: 'all' | 'predecessor', clients: number): Counts {
   }
   cluster.until(2_500).do({ do: 'release', match: {} })
   cluster.until(3_000 + 200 * clients)
-  expect(told(cluster, 'released')).toHaveLength(clients)
+  expect(recipeStates(cluster, 'released')).toHaveLength(clients)
   const sent = (packet: string): number =>
     cluster.find('sent', { packet }).filter((event) => !('isReply' in messageOf(event))).length
   return {
     watchEvents: sent('watchEvent'),
-    toWaiters: told(cluster, 'woken').length,
+    toWaiters: recipeStates(cluster, 'woken').length,
     getChildren: sent('getChildren'),
     exists: sent('exists'),
   }

@@ -55,12 +55,12 @@ export function planAction(world: World, action: Action): Planned {
     case 'start':
       return planStart(world, action)
     case 'kill':
-      return onServers(world, action, UP, (its, context, process) =>
-        endProcess(its, context, process, 'kill', { isFlushed: action.flush === true }),
+      return onServers(world, action, UP, (target, context, process) =>
+        endProcess(target, context, process, 'kill', { isFlushed: action.flush === true }),
       )
     case 'powerLoss':
-      return onServers(world, action, UP, (its, context, process) =>
-        endProcess(its, context, process, 'powerLoss', {}),
+      return onServers(world, action, UP, (target, context, process) =>
+        endProcess(target, context, process, 'powerLoss', {}),
       )
     case 'pause':
       return onServers(world, action, RUNNING, (_, context, process) =>
@@ -69,12 +69,12 @@ export function planAction(world: World, action: Action): Planned {
     case 'resume':
       return onServers(world, action, PAUSED, resumeProcess)
     case 'skew':
-      return onServers(world, action, ANY, (its, context, process) =>
-        skewClock(its, context, process, action.rate, msToUs(action.jump ?? 0)),
+      return onServers(world, action, ANY, (target, context, process) =>
+        skewClock(target, context, process, action.rate, msToUs(action.jump ?? 0)),
       )
     case 'word':
-      return onServers(world, action, RUNNING, (its, context, process) =>
-        tell(its, context, process, { type: 'word', word: action.word }),
+      return onServers(world, action, RUNNING, (target, context, process) =>
+        tell(target, context, process, { type: 'word', word: action.word }),
       )
     case 'slowDisk':
     case 'failSync':
@@ -98,7 +98,7 @@ export function planAction(world: World, action: Action): Planned {
     case 'ask':
       return ok({ action, carryOut: () => undefined })
     case 'mark':
-      return ok({ action, carryOut: (its, context) => mark(its, context, action.name) })
+      return ok({ action, carryOut: (target, context) => mark(target, context, action.name) })
     case 'connect':
     case 'disconnect':
     case 'close':
@@ -133,13 +133,13 @@ function planDisk(world: World, action: DiskAction): Planned {
   if (wrong !== undefined) {
     return refuse('now.noDisk', { name: wrong })
   }
-  return onServers(world, action, fitness, (its, context, process) => {
+  return onServers(world, action, fitness, (target, context, process) => {
     const { id } = process
     const { seed } = context.rules.spec
-    if (typeof id !== 'number') return changeRivalDisk(rivalDiskOf(its, seed, id), action)
-    const disk = diskOf(its, seed, id)
+    if (typeof id !== 'number') return changeRivalDisk(rivalDiskOf(target, seed, id), action)
+    const disk = diskOf(target, seed, id)
     changeDisk(disk, action, context)
-    if (action.do === 'purgeLogs') tellPurged(its, context, process, disk)
+    if (action.do === 'purgeLogs') tellPurged(target, context, process, disk)
   })
 }
 
@@ -159,7 +159,7 @@ function planWalls(world: World, action: WallAction): Planned {
     }
     return ok({
       action: { ...action, groups },
-      carryOut: (its, context) => partition(its, context, groups, action.style ?? 'silent'),
+      carryOut: (target, context) => partition(target, context, groups, action.style ?? 'silent'),
     })
   }
   const from = resolveEnds(world, action.from)
@@ -169,10 +169,10 @@ function planWalls(world: World, action: WallAction): Planned {
   const pairs = from.value.flatMap((one) => to.value.map((other) => [one, other] as const))
   return ok({
     action: { ...action, from: alone(from.value), to: alone(to.value) },
-    carryOut: (its, context) => {
-      if (action.do === 'cut') cut(its, context, pairs, action.style ?? 'silent')
-      else if (action.do === 'restore') restore(its, context, pairs)
-      else setDelay(its, pairs, msToUs(action.ms))
+    carryOut: (target, context) => {
+      if (action.do === 'cut') cut(target, context, pairs, action.style ?? 'silent')
+      else if (action.do === 'restore') restore(target, context, pairs)
+      else setDelay(target, pairs, msToUs(action.ms))
     },
   })
 }
@@ -205,8 +205,8 @@ function planClient(world: World, action: ClientAction): Planned {
   }
   switch (action.do) {
     case 'killClient':
-      return onClient(action, (its, context, client) =>
-        endProcess(its, context, client, 'kill', {}),
+      return onClient(action, (target, context, client) =>
+        endProcess(target, context, client, 'kill', {}),
       )
     case 'pauseClient':
       return onClient(action, (_, context, client) => pauseProcess(context, client))
@@ -220,8 +220,8 @@ function planClient(world: World, action: ClientAction): Planned {
     }
     case 'reconfig': {
       const isAsync = action.async === true
-      return onClient(action, (its, context, client) =>
-        tell(its, context, client, {
+      return onClient(action, (target, context, client) =>
+        tell(target, context, client, {
           type: 'op',
           line: reconfigLine(action, context.rules.spec),
           isAsync,
@@ -231,8 +231,8 @@ function planClient(world: World, action: ClientAction): Planned {
     case 'recipe':
     case 'stopRecipe':
     case 'write': {
-      const its = recipeCommand(world, action)
-      return its.ok ? command(action, its.value) : its
+      const recipe = recipeCommand(world, action)
+      return recipe.ok ? command(action, recipe.value) : recipe
     }
     case 'disconnect': {
       if (action.servers === undefined) return command(action, { type: 'disconnect' })
@@ -254,12 +254,12 @@ function onClient(
 ): Planned {
   return ok({
     action,
-    carryOut: (its, context) => act(its, context, processOf(its, action.client)),
+    carryOut: (target, context) => act(target, context, processOf(target, action.client)),
   })
 }
 
-function command(action: ClientAction, its: ClientCommand): Planned {
-  return onClient(action, (world, context, process) => tell(world, context, process, its))
+function command(action: ClientAction, clientCommand: ClientCommand): Planned {
+  return onClient(action, (world, context, process) => tell(world, context, process, clientCommand))
 }
 
 /** Connects a client; the process is started where it does not run. */
@@ -268,10 +268,10 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
   if (!servers.ok) return servers
   return ok({
     action: { ...action, servers: servers.value },
-    carryOut: (its, context) => {
-      const process = its.processes.get(action.client) ?? addProcess(its, action.client)
-      if (!UP.fits(process)) startProcess(its, context, process)
-      tell(its, context, process, {
+    carryOut: (target, context) => {
+      const process = target.processes.get(action.client) ?? addProcess(target, action.client)
+      if (!UP.fits(process)) startProcess(target, context, process)
+      tell(target, context, process, {
         type: 'connect',
         servers: servers.value,
         sessionTimeoutMs: action.sessionTimeout ?? SESSION_TIMEOUT_MS,

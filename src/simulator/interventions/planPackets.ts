@@ -32,9 +32,9 @@ function planRelease(world: World, action: PacketAction, written: PacketMatch): 
   if (named.length > 0) {
     return ok({
       action,
-      carryOut: (its, context) => {
-        its.network.holds = its.network.holds.filter((hold) => !named.includes(hold))
-        flushWaiting(its, context)
+      carryOut: (target, context) => {
+        target.network.holds = target.network.holds.filter((hold) => !named.includes(hold))
+        flushWaiting(target, context)
       },
     })
   }
@@ -46,11 +46,11 @@ function planRelease(world: World, action: PacketAction, written: PacketMatch): 
   }
   return ok({
     action: { ...action, match: match.value },
-    carryOut: (its, context) => {
-      its.network.holds = its.network.holds.map((hold) =>
+    carryOut: (target, context) => {
+      target.network.holds = target.network.holds.map((hold) =>
         stopping.has(hold) ? { ...hold, released: [...hold.released, match.value] } : hold,
       )
-      flushWaiting(its, context)
+      flushWaiting(target, context)
     },
   })
 }

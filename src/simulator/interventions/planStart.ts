@@ -23,8 +23,8 @@ export function onServers(
   if (!servers.ok) return servers
   return ok({
     action: { ...action, server: alone(servers.value) },
-    carryOut: (its, context) => {
-      for (const id of servers.value) act(its, context, processOf(its, id))
+    carryOut: (target, context) => {
+      for (const id of servers.value) act(target, context, processOf(target, id))
     },
   })
 }
@@ -38,6 +38,6 @@ export const planStart = (
   world: World,
   action: Extract<Action, { readonly do: 'start' }>,
 ): Planned =>
-  onServers(world, action, STARTABLE, (its, context, process) => {
-    if (!UP.fits(process)) startProcess(its, context, process)
+  onServers(world, action, STARTABLE, (target, context, process) => {
+    if (!UP.fits(process)) startProcess(target, context, process)
   })

@@ -13,24 +13,25 @@ export function planRivalStart(
   if (lack !== undefined) return err(lack)
   return ok({
     action,
-    carryOut: (its, context) => {
-      const process = its.processes.get(action.client) ?? addProcess(its, action.client, 'rival')
-      startProcess(its, context, process)
+    carryOut: (target, context) => {
+      const process =
+        target.processes.get(action.client) ?? addProcess(target, action.client, 'rival')
+      startProcess(target, context, process)
     },
   })
 }
 
 /** Plans a command for a client of the rivals; its process is started where it does not run. */
 export function planRival(world: World, action: RivalAction): Planned {
-  const its = rivalCommand(world, action)
-  if (!its.ok) return its
+  const command = rivalCommand(world, action)
+  if (!command.ok) return command
   return ok({
     action,
     carryOut: (now, context) => {
       const { client } = action
       const process = now.processes.get(client) ?? addProcess(now, client, 'rival')
       if (!UP.fits(process)) startProcess(now, context, process)
-      tell(now, context, process, its.value)
+      tell(now, context, process, command.value)
     },
   })
 }

@@ -40,7 +40,10 @@ export function packetFaults({ network }: World): Pick<Frame, 'holds' | 'drops'>
         match: hold.written,
         waiting: directions
           .filter((direction) => direction.hold === hold)
-          .reduce((sum, { waiting }) => sum + waiting.filter((its) => its.flight).length, 0),
+          .reduce(
+            (sum, { waiting }) => sum + waiting.filter((flights) => flights.flight).length,
+            0,
+          ),
       })),
     }),
     ...(drops.length > 0 && { drops }),
@@ -49,8 +52,8 @@ export function packetFaults({ network }: World): Pick<Frame, 'holds' | 'drops'>
 
 /** Returns the additional latency of slowed links, one direction each, ms. */
 export const slowLinks = ({ network }: World): Frame['slowLinks'] =>
-  [...network.delays].flatMap(([from, its]) =>
-    [...its].map(([to, delayUs]) => ({ from, to, ms: delayUs / 1000 })),
+  [...network.delays].flatMap(([from, flights]) =>
+    [...flights].map(([to, delayUs]) => ({ from, to, ms: delayUs / 1000 })),
   )
 
 /** Returns the directions that a hold stops altogether: its match has no fields but the ends. */

@@ -58,7 +58,7 @@ test('entries replaced by a SNAP are no longer in the log', () => {
 })
 
 /** Server 3 has an entry that its leader tells it to cut; the run stands at the arrival of TRUNC. */
-function toldToCut() {
+function truncOnArrival() {
   const cluster = zooCluster({
     servers: 3,
     script: [
@@ -93,7 +93,7 @@ function toldToCut() {
 
 // Learner.syncWithLeader, ZKDatabase.truncateLog
 test('entries that TRUNC removes are marked from its arrival until the log is cut', () => {
-  const { cluster, lost, serverNow } = toldToCut()
+  const { cluster, lost, serverNow } = truncOnArrival()
   let steps = 0
   while (cluster.find('truncated', { server: 3 }).length === 0) {
     expect(serverNow()?.cutting).toEqual([lost])
@@ -108,7 +108,7 @@ test('entries that TRUNC removes are marked from its arrival until the log is cu
 test.each(['kill', 'powerLoss'] as const)(
   'a server that dies by %s before its log is cut has the whole log, and cuts it after its start',
   (how) => {
-    const { cluster, lost, serverNow } = toldToCut()
+    const { cluster, lost, serverNow } = truncOnArrival()
     const logNow = () => serverNow()?.disk.log.map(({ zxid }) => zxid)
     expect(serverNow()?.cutting).toEqual([lost])
     cluster.do({ do: how, server: THREE })

@@ -128,8 +128,8 @@ function unreadLines({ status, inbox: { items, head } }: Process): readonly stri
 
 function summaryOf(answer: unknown): ServerSummary | undefined {
   // A server answers `view` with this type.
-  const its = answer as ServerViewAnswer | undefined
-  return its?.type === 'summary' ? its.summary : undefined
+  const view = answer as ServerViewAnswer | undefined
+  return view?.type === 'summary' ? view.summary : undefined
 }
 
 function serverFrame(
@@ -234,18 +234,18 @@ function flightFrame(
 }
 
 function standingConnections(world: World): readonly ConnectionFrame[] {
-  const standing: ConnectionFrame[] = []
+  const frames: ConnectionFrame[] = []
   for (const connection of world.network.connections.values()) {
     const { hasOpener, hasTarget, isBroken, id: conn, opener, target, channel } = connection
     if (hasOpener && hasTarget && !isBroken) {
-      standing.push({ conn, from: opener, to: target, channel })
+      frames.push({ conn, from: opener, to: target, channel })
     }
   }
-  return standing
+  return frames
 }
 
 function walls(world: World): readonly WallFrame[] {
-  return [...world.network.walls].flatMap(([from, its]) =>
-    [...its].map(([to, { style, since }]) => ({ from, to, style, since })),
+  return [...world.network.walls].flatMap(([from, links]) =>
+    [...links].map(([to, { style, since }]) => ({ from, to, style, since })),
   )
 }

@@ -7,7 +7,9 @@ import { frameOf } from './run'
 test('a frame shows which clients believe that they hold a lock, and which of them read', () => {
   const cluster = recipeCluster(['a', 'b', 'c'], ['/l', '/r'])
   const holdsOf = () =>
-    cluster.frame().clients.flatMap(({ id, holds = [] }) => holds.map((its) => ({ id, ...its })))
+    cluster
+      .frame()
+      .clients.flatMap(({ id, holds = [] }) => holds.map((holding) => ({ id, ...holding })))
   for (const name of ['a', 'b']) cluster.do(recipe(name, 'lock', { path: '/l' }))
   cluster.do(recipe('c', 'sharedLock', { path: '/r', kind: 'R' })).until(3_000)
   const reader = { id: 'c', name: 'sharedLock', resource: '/r', isReader: true }

@@ -41,14 +41,14 @@ export function createRun(spec: RunSpec, registry: Registry, options: RunOptions
 }
 
 /** Carries out a piece of the conductor's work at once. */
-export function work<T>({ hosts }: Run, its: Work<T>): T {
-  let asked = its.next()
-  while (asked.done !== true) {
+export function work<T>({ hosts }: Run, task: Work<T>): T {
+  let round = task.next()
+  while (round.done !== true) {
     const answers: HostAnswer[] = []
-    for (const call of asked.value) answers.push(handleCall(hosts, call))
-    asked = its.next(answers)
+    for (const call of round.value) answers.push(handleCall(hosts, call))
+    round = task.next(answers)
   }
-  return asked.value
+  return round.value
 }
 
 /** Runs until a virtual time, included, or until something stops it. */

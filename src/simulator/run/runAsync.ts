@@ -11,12 +11,12 @@ export interface AsyncBay {
 }
 
 /** Carries out a piece of the conductor's work with hosts that answer later. */
-export async function workAsync<T>(hosts: AsyncBay, its: Work<T>): Promise<T> {
-  let asked = its.next()
-  while (asked.done !== true) {
-    const answers = hosts.ask(asked.value)
+export async function workAsync<T>(hosts: AsyncBay, task: Work<T>): Promise<T> {
+  let round = task.next()
+  while (round.done !== true) {
+    const answers = hosts.ask(round.value)
     // Answers that are no promise are not awaited.
-    asked = its.next(answers instanceof Promise ? await answers : answers)
+    round = task.next(answers instanceof Promise ? await answers : answers)
   }
-  return asked.value
+  return round.value
 }

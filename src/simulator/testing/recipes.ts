@@ -51,7 +51,7 @@ export const stopRecipe = (client: string, name: string, args: RecipeArgs = {}):
 })
 
 /** Returns the events of recipes as `client state`, with the value or the error where there is one. */
-export const told = (cluster: Cluster, ...states: readonly string[]): readonly string[] =>
+export const recipeStates = (cluster: Cluster, ...states: readonly string[]): readonly string[] =>
   cluster.events.flatMap((event) => {
     if (event.type !== 'recipe' || (states.length > 0 && !states.includes(event.state))) return []
     const { client, state, value, error } = event

@@ -44,7 +44,7 @@ export const eventsOf = (run: Run): readonly TraceEvent[] =>
   traceOf(run, 0, Number.MAX_SAFE_INTEGER)
 
 /** Returns the events of recipes as `client state`, with the token or the error. */
-export const told = (run: Run, ...states: readonly string[]): readonly string[] =>
+export const recipeStates = (run: Run, ...states: readonly string[]): readonly string[] =>
   eventsOf(run).flatMap((event) => {
     if (event.type !== 'recipe' || !states.includes(event.state)) return []
     const { client, state, token, error } = event

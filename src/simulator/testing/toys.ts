@@ -29,7 +29,7 @@ export interface ToyServer {
   exitAt: number
   isMute: boolean
   beats: number
-  heard: number
+  messageCount: number
   opened: number
   links: Map<ConnectionId, ServerId | ActorName>
   random: Random
@@ -123,12 +123,14 @@ function onToyInput(self: ToyServer, input: SimInput): SimEffect[] {
     case 'closed': {
       const peer = self.links.get(input.conn)
       self.links.delete(input.conn)
-      const told = tell(self, 'LOOKING', `${input.reason} ${peer}`)
+      const report = tell(self, 'LOOKING', `${input.reason} ${peer}`)
       const isMine = typeof peer === 'number' && peer > self.id
-      return isMine ? [told, { type: 'setTimer', timer: `dial ${peer}`, delayUs: 5_000 }] : [told]
+      return isMine
+        ? [report, { type: 'setTimer', timer: `dial ${peer}`, delayUs: 5_000 }]
+        : [report]
     }
     case 'message': {
-      self.heard += 1
+      self.messageCount += 1
       // All toys send numbered messages.
       const { packet, n } = input.message as ReturnType<typeof numbered>
       if (packet !== 'PING') return []
@@ -156,14 +158,14 @@ export const toyServer: Actor<ToyServer, SimInput, SimEffect, unknown, unknown> 
     exitAt: 0,
     isMute: false,
     beats: 0,
-    heard: 0,
+    messageCount: 0,
     opened: 0,
     links: new Map(),
     random: createRandom(0),
     durable: [],
   }),
   step: onToyInput,
-  view: (self) => ({ beats: self.beats, heard: self.heard, links: [...self.links] }),
+  view: (self) => ({ beats: self.beats, messageCount: self.messageCount, links: [...self.links] }),
 }
 
 interface ToyClient {

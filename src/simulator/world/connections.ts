@@ -115,7 +115,8 @@ function loseInFlight(
   world.stirred.add(to)
   const removed = removeWhere(
     to.inbox,
-    ({ conn: its, input }) => its === conn && (why === 'reset' || input.type !== 'closed'),
+    ({ conn: arrivalConn, input }) =>
+      arrivalConn === conn && (why === 'reset' || input.type !== 'closed'),
   )
   for (const { flight } of removed) {
     if (flight !== undefined) traceFlight(context, 'lost', conn, flight, why)

@@ -8,8 +8,8 @@ test('a server with an empty disk has acknowledged and committed nothing', () =>
   cluster.do({ do: 'connect', client, servers: [serverId(3)] }).untilEvent('connected')
   cluster.do({ do: 'op', client, command: 'create /a x' }).untilEvent('applied', { server: one })
   const knownOfOne = () => {
-    const its = cluster.frame().servers.find(({ id }) => id === one)
-    return [its?.ackedTo !== undefined, its?.committedTo !== undefined]
+    const server = cluster.frame().servers.find(({ id }) => id === one)
+    return [server?.ackedTo !== undefined, server?.committedTo !== undefined]
   }
   cluster.do({ do: 'kill', server: one })
   expect(knownOfOne()).toEqual([true, true])

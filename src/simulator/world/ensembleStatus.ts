@@ -218,7 +218,7 @@ export function lookWhetherSettled(
   if (!status.isDirty && !isLagOfInterest) return
   status.isDirty = false
   status.isLagDirty = false
-  const held = status.holds
+  const before = status.holds
   const found = findSettled(world, context.rules)
   status.holds = found === 'behind' ? undefined : found
   // A server that lags does not make the same ensemble news again; one that left does.
@@ -230,7 +230,7 @@ export function lookWhetherSettled(
     traced.leader !== holds.leader ||
     traced.epoch !== holds.epoch ||
     traced.members.join() !== holds.members.join()
-  if (!isNew && (held !== undefined || !isAwaited)) return
+  if (!isNew && (before !== undefined || !isAwaited)) return
   status.traced = holds
   emit(context, { type: 'settled', leader: holds.leader, epoch: holds.epoch })
 }

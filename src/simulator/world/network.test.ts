@@ -9,7 +9,11 @@ const [one, two, three] = [serverId(1), serverId(2), serverId(3)]
 const NO_PAUSE = { options: { pauseOn: [] } } as const
 
 /** The reports of a server on its connections since a time, ms. */
-const toldBy = (cluster: Cluster, server: number, sinceMs = 0): readonly (string | undefined)[] =>
+const reportsOf = (
+  cluster: Cluster,
+  server: number,
+  sinceMs = 0,
+): readonly (string | undefined)[] =>
   cluster
     .find('state', { server })
     .flatMap((event) => (isSince(event, sinceMs) ? whyOf(event) : []))
@@ -30,7 +34,7 @@ describe('a connection', () => {
     const cluster = toyCluster({ servers: 2, config: 'deaf', network: { latency: [1, 1] } })
     cluster.until(3)
     expect(cluster.find('connection')).toMatchObject([{ at: 2000, state: 'refused' }])
-    expect(toldBy(cluster, 1)).toContain('refused 2')
+    expect(reportsOf(cluster, 1)).toContain('refused 2')
   })
 
   test('is refused where the process is down, or there is no such actor', () => {
@@ -39,7 +43,7 @@ describe('a connection', () => {
       config: 'servers=4 ',
       script: [{ at: 0, do: 'start', server: one }],
     }).until(5)
-    expect(toldBy(cluster, 1).slice(1)).toEqual(['refused 2'])
+    expect(reportsOf(cluster, 1).slice(1)).toEqual(['refused 2'])
   })
 
   test('keeps the order of what is sent, whatever the latencies', () => {
@@ -106,7 +110,7 @@ describe('a silent partition', () => {
     const arrived = since(cluster.find('delivered', { packet: 'PING', from: 1 }), 40)
     expect(arrived.length).toBeGreaterThan(15)
     expect(cluster.find('lost')).toEqual([])
-    expect(toldBy(cluster, 1, 20)).toEqual([])
+    expect(reportsOf(cluster, 1, 20)).toEqual([])
   })
 
   test('loses what waits when an end dies; the other hears of it after the heal', () => {
@@ -114,9 +118,9 @@ describe('a silent partition', () => {
     cluster.do({ do: 'partition', groups: [[one], [two]] }).until(30)
     cluster.do({ do: 'kill', server: one }).until(40)
     expect(cluster.find('lost', { why: 'connection closed' }).length).toBeGreaterThan(15)
-    expect(toldBy(cluster, 2, 20)).toEqual([])
+    expect(reportsOf(cluster, 2, 20)).toEqual([])
     cluster.do({ do: 'heal' }).until(42)
-    expect(toldBy(cluster, 2, 20)).toEqual(['closed 1'])
+    expect(reportsOf(cluster, 2, 20)).toEqual(['closed 1'])
   })
 
   test('holds a SYN back too', () => {
@@ -129,7 +133,7 @@ describe('a silent partition', () => {
     }).until(20)
     expect(cluster.find('connection')).toEqual([])
     cluster.do({ do: 'heal' }).until(22)
-    expect(toldBy(cluster, 1)).toContain('opened 2')
+    expect(reportsOf(cluster, 1)).toContain('opened 2')
   })
 
   test('leaves servers in no group alone, and ends when another partition replaces it', () => {
@@ -147,13 +151,13 @@ describe('a reset', () => {
   test('tells both ends at once and refuses new connections', () => {
     const cluster = toyCluster({ servers: 2, ...NO_PAUSE }).until(20)
     cluster.do({ do: 'cut', from: one, to: two, style: 'reset' }).until(20.001)
-    expect(toldBy(cluster, 1, 20)).toEqual(['reset 2'])
-    expect(toldBy(cluster, 2, 20)).toEqual(['reset 1'])
+    expect(reportsOf(cluster, 1, 20)).toEqual(['reset 2'])
+    expect(reportsOf(cluster, 2, 20)).toEqual(['reset 1'])
     expect(cluster.find('connection', { state: 'broken' })).toMatchObject([{ at: 20_000 }])
     cluster.until(40)
-    expect(toldBy(cluster, 1, 21)).toContain('refused 2')
+    expect(reportsOf(cluster, 1, 21)).toContain('refused 2')
     cluster.do({ do: 'restore', from: one, to: two }).until(50)
-    expect(toldBy(cluster, 1, 40)).toContain('opened 2')
+    expect(reportsOf(cluster, 1, 40)).toContain('opened 2')
   })
 })
 
@@ -182,8 +186,8 @@ describe('packets', () => {
     cluster.do({ do: 'hold', match: { packet: 'PING', from: one, to: two } }).until(30)
     expect(since(cluster.find('delivered', { from: 1, to: 2 }), 21)).toEqual([])
     expect(since(cluster.find('delivered', { from: 1, to: 3 }), 21).length).toBeGreaterThan(5)
-    const held = cluster.frame().messages.filter(({ waits }) => waits === 'held')
-    expect(held.some(({ message }) => message.packet === 'PONG')).toBe(true)
+    const heldMessages = cluster.frame().messages.filter(({ waits }) => waits === 'held')
+    expect(heldMessages.some(({ message }) => message.packet === 'PONG')).toBe(true)
     cluster.do({ do: 'release', match: { packet: 'PING', from: one, to: two } }).until(31)
     expect(since(cluster.find('delivered', { from: 1, to: 2 }), 30).length).toBeGreaterThan(10)
     expect(cluster.find('lost')).toEqual([])
@@ -215,8 +219,8 @@ describe('packets', () => {
     const cluster = toyCluster({ servers: 2, network: { latency: [1, 1] } }).until(20)
     cluster.do({ do: 'drop', match: { packet: 'PING', from: one } }).until(23)
     expect(cluster.find('lost', { why: 'dropped' })).toHaveLength(1)
-    expect(toldBy(cluster, 1, 20)).toEqual(['reset 2'])
-    expect(toldBy(cluster, 2, 20)).toEqual(['reset 1'])
+    expect(reportsOf(cluster, 1, 20)).toEqual(['reset 2'])
+    expect(reportsOf(cluster, 2, 20)).toEqual(['reset 1'])
     cluster.until(40)
     expect(cluster.find('lost', { why: 'dropped' })).toHaveLength(1)
     expect(since(cluster.find('delivered', { from: 1 }), 32).length).toBeGreaterThan(5)
@@ -246,10 +250,10 @@ describe('a paused server', () => {
       { at: 10, do: 'start', server: one },
     ] as const
     const cluster = toyCluster({ servers: 2, script }).until(15)
-    expect(toldBy(cluster, 1)).toContain('opened 2')
-    expect(toldBy(cluster, 2)).not.toContain('accepted 1')
+    expect(reportsOf(cluster, 1)).toContain('opened 2')
+    expect(reportsOf(cluster, 2)).not.toContain('accepted 1')
     cluster.do({ do: 'resume', server: two }).until(16)
-    expect(toldBy(cluster, 2)).toContain('accepted 1')
+    expect(reportsOf(cluster, 2)).toContain('accepted 1')
     expect(cluster.find('connection')).toHaveLength(1)
   })
 })
@@ -267,7 +271,7 @@ test('a client has its own connections and faults', () => {
   cluster.do({ do: 'pauseClient', client: c1 })
   cluster.do({ do: 'resumeClient', client: c1 })
   cluster.do({ do: 'disconnect', client: c1 }).until(30)
-  expect(toldBy(cluster, 2, 25)).toEqual(['closed c1'])
+  expect(reportsOf(cluster, 2, 25)).toEqual(['closed c1'])
   cluster.do({ do: 'killClient', client: c1 })
   expect(cluster.frame().clients).toMatchObject([{ id: 'c1', process: 'down' }])
 })

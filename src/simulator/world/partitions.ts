@@ -70,9 +70,9 @@ export function restore(world: World, context: StepContext, pairs: readonly Pair
 
 function removeWall(world: World, from: ActorId, to: ActorId): void {
   const { walls } = world.network
-  const its = walls.get(from)
-  its?.delete(to)
-  if (its?.size === 0) walls.delete(from)
+  const targets = walls.get(from)
+  targets?.delete(to)
+  if (targets?.size === 0) walls.delete(from)
 }
 
 /** Removes every wall and every delay. */

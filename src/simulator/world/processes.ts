@@ -27,13 +27,13 @@ function traceProcess(
   state: Exclude<ProcessTraceState, 'starting'>,
   end: { readonly why?: string; readonly problem?: Problem } = {},
 ): void {
-  const whose =
+  const owner =
     typeof id === 'number'
       ? { server: id }
       : isRivalServer(context.rules, id)
         ? { rival: id }
         : { client: id }
-  emit(context, { type: 'process', ...whose, state, ...end })
+  emit(context, { type: 'process', ...owner, state, ...end })
 }
 
 /** Begins a new incarnation; it boots from its disk with its first step. */
@@ -140,8 +140,8 @@ export function endProcess(
     meetAbsence(world, context, arrival)
   }
   if (typeof process.id !== 'number') {
-    const its = world.rivalDisks.get(process.id)
-    if (its !== undefined) dropRivalProcess(its, context.at, by === 'powerLoss')
+    const rivalDisk = world.rivalDisks.get(process.id)
+    if (rivalDisk !== undefined) dropRivalProcess(rivalDisk, context.at, by === 'powerLoss')
     return
   }
   const disk = world.disks.get(process.id)

@@ -11,7 +11,7 @@ import {
   play,
   stop,
   stored,
-  told,
+  recipeStates,
   write,
 } from '../testing/rivals'
 
@@ -29,7 +29,7 @@ describe('etcd in a run', () => {
       ],
       5_000,
     )
-    expect(told(run, 'owns', 'released')).toEqual([
+    expect(recipeStates(run, 'owns', 'released')).toEqual([
       's2 owns 2',
       's2 released',
       's3 owns 3',
@@ -56,7 +56,7 @@ describe('etcd in a run', () => {
       ],
       15_000,
     )
-    expect(told(run, 'owns', 'failed')).toEqual([
+    expect(recipeStates(run, 'owns', 'failed')).toEqual([
       's2 owns 2',
       's1 owns 4',
       's3 failed mutex: session is expired',
@@ -72,7 +72,7 @@ describe('etcd in a run', () => {
       stop('etcd', 's2', 9_000),
       onClient('resumeClient', 's3', 10_000),
     ]
-    const owners = told(play(script, 15_000, { mutations: ['etcd-3.4'] }), 'owns')
+    const owners = recipeStates(play(script, 15_000, { mutations: ['etcd-3.4'] }), 'owns')
     expect(owners).toEqual(['s2 owns 2', 's1 owns 5', 's3 owns 3'])
   })
 
@@ -86,7 +86,7 @@ describe('etcd in a run', () => {
       ],
       9_000,
     )
-    expect(told(run, 'owns', 'failed')).toEqual(['a owns 2'])
+    expect(recipeStates(run, 'owns', 'failed')).toEqual(['a owns 2'])
     const view = viewOf(run, actorName('etcd1'), { type: 'view' }) as EtcdView
     expect(view.revision).toBe(3)
     expect(view.index).toBe(4)

@@ -9,8 +9,8 @@ export function tell(
   world: World,
   context: StepContext,
   process: Process,
-  its: ClientCommand | ServerCommand | RivalCommand,
+  command: ClientCommand | ServerCommand | RivalCommand,
 ): void {
-  const input = { type: 'command', command: its } as const
+  const input = { type: 'command', command } as const
   arrive(world, process, { at: context.at, input, cause: context.step })
 }

@@ -25,7 +25,7 @@ const ping = (at: number, state: 'LEADING' | 'FOLLOWING'): PartingStep => ({
       at: virtualUs(at),
     },
   ],
-  standings: [{ id: serverId(5), state, logicalClock: 1, outstanding: [] }],
+  snapshots: [{ id: serverId(5), state, logicalClock: 1, outstanding: [] }],
   voters: [1, 2, 3, 4, 5].map(serverId),
 })
 

@@ -65,7 +65,7 @@ function PartingSentence({ step }: { readonly step: PartingStep | undefined }) {
   const { t } = useT()
   const run = useRunScene()
   if (step === undefined) return t('compare.nothing')
-  return <EventText events={step.events} frame={sceneOf(step.standings, step.voters, run)} />
+  return <EventText events={step.events} frame={sceneOf(step.snapshots, step.voters, run)} />
 }
 
 /** The value that differs where times and sentences are the same. */
@@ -76,8 +76,8 @@ function useValuesApart(
   const run = useRunScene()
   const { a, b } = difference ?? {}
   if (a === undefined || b === undefined || timeOf(a) !== timeOf(b)) return undefined
-  const sentenceOfStep = ({ events, standings, voters, step }: PartingStep): string => {
-    const scene = { ...sceneOf(standings, voters, run), step }
+  const sentenceOfStep = ({ events, snapshots, voters, step }: PartingStep): string => {
+    const scene = { ...sceneOf(snapshots, voters, run), step }
     const { headline, reason } = sentenceParts(events, scene, translator)
     return `${headline} ${reason}`
   }

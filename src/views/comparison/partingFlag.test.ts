@@ -14,7 +14,7 @@ const frame = broadcastFrame()
 const step = (body: TraceBody): PartingStep => ({
   step: stepIndex(9),
   events: [{ ...body, step: stepIndex(9), at: virtualUs(9) }],
-  standings: [],
+  snapshots: [],
   voters: [],
 })
 const kill = (...server: readonly number[]): PartingStep =>

@@ -38,7 +38,7 @@ export function Clients({ view, onLine }: ClientsProps) {
                 {client.line}
               </button>
             ),
-            client.said.at(-1)?.text ?? '',
+            client.lines.at(-1)?.text ?? '',
           ],
         }))}
       />

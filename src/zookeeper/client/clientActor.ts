@@ -21,7 +21,7 @@ import type {
   ClientInput,
   DisconnectReason,
 } from './contract'
-import { GUEST_TIMER } from './recipes/guestView'
+import { EXTENSION_TIMER } from './recipes/extensionView'
 import { replaceServers } from './session/hosts'
 import { flushOutgoing, isCurrent, matchReply } from './session/packets'
 import { issueOrders, queueOrder } from './prompt/prompt'
@@ -47,18 +47,20 @@ export const clientActor = createClientActor(undefined)
 
 /** Creates a client whose handle an extension uses beside the prompt. */
 export function createClientActor(
-  guest: ClientExtension | undefined,
+  extension: ClientExtension | undefined,
 ): Actor<Client, ClientInput, ClientEffect, ClientAspect, ClientAnswer> {
   return {
     create: createClient,
     step(client, input, now) {
-      const turn: Turn = { now, effects: [], guest }
+      const turn: Turn = { now, effects: [], extension }
       onInput(turn, client, input)
       settle(turn, client)
       return turn.effects
     },
     view: (client, aspect) =>
-      aspect.type === 'recipe' ? (guest?.view(client) ?? []) : viewClient(client, aspect, guest),
+      aspect.type === 'recipe'
+        ? (extension?.view(client) ?? [])
+        : viewClient(client, aspect, extension),
   }
 }
 
@@ -66,18 +68,18 @@ export function createClientActor(
  * Ends every step: lets the extension look, issues the prompt's orders, and keeps or gives up the connection.
  */
 function settle(turn: Turn, client: Client): void {
-  turn.guest?.look(turn, client)
+  turn.extension?.onStep(turn, client)
   issueOrders(turn, client)
   for (let why = keepAlive(turn, client); why !== undefined; why = keepAlive(turn, client)) {
     lose(turn, client, why)
-    turn.guest?.look(turn, client)
+    turn.extension?.onStep(turn, client)
     issueOrders(turn, client)
   }
 }
 
 function onInput(turn: Turn, client: Client, input: ClientInput): void {
   if (client.seek !== undefined && mustWait(client, input)) {
-    client.seek.held.push(input)
+    client.seek.delayedInputs.push(input)
     return
   }
   switch (input.type) {
@@ -92,17 +94,17 @@ function onInput(turn: Turn, client: Client, input: ClientInput): void {
     case 'opened':
       if (isSeeking(client, input.conn)) onSeekOpened(turn, client)
       else if (isCurrent(client, input.conn)) onOpened(turn, client)
-      else turn.guest?.onConnection(turn, client, { type: 'opened', conn: input.conn })
+      else turn.extension?.onConnection(turn, client, { type: 'opened', conn: input.conn })
       return
     case 'closed':
       if (isSeeking(client, input.conn)) finishSeek(turn, client, true)
       else if (isCurrent(client, input.conn)) lose(turn, client, input.reason)
-      else turn.guest?.onConnection(turn, client, { type: 'closed', conn: input.conn })
+      else turn.extension?.onConnection(turn, client, { type: 'closed', conn: input.conn })
       return
     case 'message':
       if (input.message.packet === 'written') {
         const { conn, message } = input
-        turn.guest?.onConnection(turn, client, { type: 'message', conn, message })
+        turn.extension?.onConnection(turn, client, { type: 'message', conn, message })
       } else if (isSeeking(client, input.conn)) onSeekAnswer(turn, client, input.message)
       else if (isCurrent(client, input.conn)) onMessage(turn, client, input.message)
       return
@@ -162,8 +164,8 @@ function onTimer(turn: Turn, client: Client, timer: string): void {
   if (timer === RECONNECT_TIMER) onReconnectTimer(turn, client)
   else if (timer === TRANSPORT_TIMER) client.transportDue = -1
   else if (timer === SEEK_TIMER) finishSeek(turn, client, false)
-  else if (timer.startsWith(GUEST_TIMER)) {
-    turn.guest?.onTimer(turn, client, timer.slice(GUEST_TIMER.length))
+  else if (timer.startsWith(EXTENSION_TIMER)) {
+    turn.extension?.onTimer(turn, client, timer.slice(EXTENSION_TIMER.length))
   } else onPromptTimer(turn, client, timer)
 }
 

@@ -23,7 +23,7 @@ import type {
   WatchRemovedType,
   Zxid,
 } from '../model'
-import type { ExtensionView, Holding, RecipeArgs } from './recipes/guestView'
+import type { ExtensionView, Holding, RecipeArgs } from './recipes/extensionView'
 
 /** The boot of a client process; it connects only on a command. */
 export interface ClientBoot {

@@ -22,19 +22,19 @@ export { createClientActor } from './clientActor'
 export { CONVENIENCES } from './conveniences'
 export { promptLine } from './prompt/promptLine'
 export {
-  GUEST_TIMER,
+  EXTENSION_TIMER,
   textArg,
   type ExtensionView,
   type Holding,
   type RecipeArgs,
-} from './recipes/guestView'
+} from './recipes/extensionView'
 export { queuePacket } from './session/packets'
 export {
   END,
   type AskStep,
   type Entry,
   type GoStep,
-  type Happening,
+  type RecipeEvent,
   type Next,
   type Notes,
   type RecipeContext,
@@ -42,7 +42,7 @@ export {
   type Run,
   type Step,
   type Steps,
-  type Told,
+  type TraceFields,
   type WaitStep,
 } from './recipes/steps'
 export {
@@ -53,6 +53,6 @@ export {
   trace,
   write,
   type ClientExtension,
-  type GuestNews,
+  type ExtensionNews,
   type Turn,
 } from './turn'

@@ -8,7 +8,7 @@ import type {
 } from '../../kernel/actor'
 import type { Operation, ToServer, WatchEventType } from '../model'
 import type { ClientEffect, ClientTrace, ExtensionCommand, TranscriptEntry } from './contract'
-import type { ExtensionView, Holding } from './recipes/guestView'
+import type { ExtensionView, Holding } from './recipes/extensionView'
 import type { Client, PacketAnswer } from './session/client'
 
 /** One step under way: the client's own monotonic clock, and the effects so far, in order. */
@@ -16,12 +16,12 @@ export interface Turn {
   readonly now: VirtualUs
   readonly effects: ClientEffect[]
   /** Absent where only the prompt uses the client. */
-  readonly guest: ClientExtension | undefined
+  readonly extension: ClientExtension | undefined
 }
 
 /**
  * A user of the client's handle beside the prompt, like an application that uses ZooKeeper's client: the
- * recipes. Another room implements it; its state is `client.guest`, plain data like the rest. Its requests
+ * recipes. Another room implements it; its state is `client.extensionState`, plain data like the rest. Its requests
  * have negative numbers, those of the prompt's commands positive ones.
  */
 export interface ClientExtension {
@@ -31,12 +31,12 @@ export interface ClientExtension {
   onAnswer(turn: Turn, client: Client, op: number, operation: Operation, answer: PacketAnswer): void
   /** Handles a watch event of the handle; true where the extension waited for it. */
   onWatch(turn: Turn, client: Client, event: WatchEventType, path: string): boolean
-  /** Handles one of its timers, by the name after {@link GUEST_TIMER}. */
+  /** Handles one of its timers, by the name after {@link EXTENSION_TIMER}. */
   onTimer(turn: Turn, client: Client, timer: string): void
   /** Handles an event of a connection that is not the handle's. */
-  onConnection(turn: Turn, client: Client, news: GuestNews): void
+  onConnection(turn: Turn, client: Client, news: ExtensionNews): void
   /** Called in every step, so that the extension learns of the end of the session. */
-  look(turn: Turn, client: Client): void
+  onStep(turn: Turn, client: Client): void
   /** Returns its runs for a panel, as plain data that shares nothing. */
   view(client: Client): readonly ExtensionView[]
   /** Returns the locks that it believes to hold, for the stage, as plain data that shares nothing. */
@@ -44,7 +44,7 @@ export interface ClientExtension {
 }
 
 /** An event of one of the extension's own connections. */
-export type GuestNews =
+export type ExtensionNews =
   | { readonly type: 'opened' | 'closed'; readonly conn: ConnectionId }
   | { readonly type: 'message'; readonly conn: ConnectionId; readonly message: StoreWritten }
 

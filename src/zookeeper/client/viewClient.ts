@@ -20,10 +20,10 @@ export const stateOf = ({ handle }: Client): ClientState => STATES[handle.state]
 export function viewClient(
   client: Client,
   aspect: ClientAspect,
-  guest?: ClientExtension,
+  extension?: ClientExtension,
 ): ClientView {
   const { handle, hosts, link, prompt } = client
-  const holds = guest?.holdings(client) ?? []
+  const holds = extension?.holdings(client) ?? []
   const running = prompt.running.valuesArray().filter(({ op }) => op > 0)
   const queued = prompt.queue.flatMap((order) => (order.type === 'line' ? [order] : []))
   return {

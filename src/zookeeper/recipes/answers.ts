@@ -10,15 +10,15 @@ export const isLost = ({ error }: PacketAnswer): boolean =>
   error === 'ConnectionLoss' || error === 'SessionMoved'
 
 /** Returns the step that an answer leads to. A session that has ended ends the run as well. */
-export function follow(play: RecipeContext, { lost, got }: AskStep, answer: PacketAnswer): Next {
-  if (isLost(answer)) return typeof lost === 'function' ? lost(play) : (lost ?? play.run.step)
+export function follow(context: RecipeContext, { lost, got }: AskStep, answer: PacketAnswer): Next {
+  if (isLost(answer)) return typeof lost === 'function' ? lost(context) : (lost ?? context.run.step)
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other errors
   switch (answer.error) {
     case 'SessionExpired':
     case 'AuthFailed':
       return { fail: answer.error }
     default:
-      return got(play, answer)
+      return got(context, answer)
   }
 }
 

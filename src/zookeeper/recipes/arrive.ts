@@ -11,39 +11,35 @@ import { endOf } from './answers'
 import { recipeOf, stepOf } from './recipeContext'
 
 /** Leads a run that was told to end to its ending, unless the next step is vital. */
-export function redirect(turn: Turn, play: RecipeContext, next: Next): Next {
-  const { run } = play
+export function redirect(turn: Turn, context: RecipeContext, next: Next): Next {
+  const { run } = context
   if (run.ending === undefined || run.isLeaving || typeof next !== 'string') return next
   if (next === END || recipeOf(turn, run).steps[next]?.isVital === true) return next
   run.isLeaving = true
-  return recipeOf(turn, run).stop(play)
+  return recipeOf(turn, run).stop(context)
 }
 
 /** Begins a step: asks, waits, or returns the next step at once. */
-export function arrive(turn: Turn, client: Client, play: RecipeContext): Next | undefined {
-  const { run } = play
+export function arrive(turn: Turn, client: Client, context: RecipeContext): Next | undefined {
+  const { run } = context
   const step = stepOf(turn, run)
-  if ('go' in step) return step.go(play)
+  if ('go' in step) return step.go(context)
   if ('on' in step) {
-    step.enter?.(play)
-    return hearMissed(step, play)
+    step.enter?.(context)
+    return hearMissed(step, context)
   }
   run.isAsking = true
-  if (queuePacket(turn, client, step.ask(play), -run.id)) return undefined
+  if (queuePacket(turn, client, step.ask(context), -run.id)) return undefined
   run.isAsking = false
   return { fail: endOf(client) }
 }
 
 /** Hands a step the happenings that it missed, in order, up to the first that leads on; the rest stay. */
-function hearMissed(step: WaitStep, play: RecipeContext): Next | undefined {
-  const { run } = play
-  for (
-    let [happening, ...rest] = run.missed;
-    happening !== undefined;
-    [happening, ...rest] = rest
-  ) {
+function hearMissed(step: WaitStep, context: RecipeContext): Next | undefined {
+  const { run } = context
+  for (let [event, ...rest] = run.missed; event !== undefined; [event, ...rest] = rest) {
     run.missed = rest
-    const next = step.on(play, happening)
+    const next = step.on(context, event)
     if (next !== undefined) return next
   }
   return undefined

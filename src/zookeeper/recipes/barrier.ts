@@ -18,16 +18,16 @@ export const sizeOf = ({ args, notes }: RecipeContext): number =>
 export const insideSteps = (leave: string): Steps => ({
   enter: {
     line: 'enter',
-    go(play) {
-      play.hold({}, 'entered')
-      const holdMs = numberArg(play.args, 'hold', -1)
-      if (holdMs >= 0) play.alarm(holdMs)
+    go(context) {
+      context.hold({}, 'entered')
+      const holdMs = numberArg(context.args, 'hold', -1)
+      if (holdMs >= 0) context.alarm(holdMs)
       return 'inside'
     },
   },
   inside: {
     line: 'inside',
-    on: (_play, happening) => (happening.type === 'alarm' ? leave : undefined),
+    on: (_play, event) => (event.type === 'alarm' ? leave : undefined),
   },
 })
 
@@ -52,11 +52,11 @@ export const barrier: Recipe = {
     size: {
       line: 'size',
       ask: ({ args }) => ({ packet: 'getData', path: pathArg(args), watch: false }),
-      got(play, { error, result }) {
+      got(context, { error, result }) {
         if (error !== 'OK') return { fail: error }
         const size = Number(textIn(result.data))
         if (!Number.isInteger(size) || size < 1) return { fail: 'BadArguments' }
-        play.notes.count = size
+        context.notes.count = size
         return 'create'
       },
     },
@@ -64,23 +64,23 @@ export const barrier: Recipe = {
     list: {
       line: 'list',
       ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: true }),
-      got(play, { error, result }) {
+      got(context, { error, result }) {
         if (error !== 'OK') return { fail: error }
-        if (membersOf(result.children).length >= sizeOf(play)) return 'enter'
-        play.notes.next = 'list'
-        return waitFor(play, pathArg(play.args))
+        if (membersOf(result.children).length >= sizeOf(context)) return 'enter'
+        context.notes.next = 'list'
+        return waitFor(context, pathArg(context.args))
       },
     },
     gate: {
       line: 'gate',
       ask: ({ args }) => ({ packet: 'exists', path: pathArg(args), watch: true }),
-      got(play, { error }) {
+      got(context, { error }) {
         if (error === 'NoNode') {
-          play.tell('entered')
+          context.tell('entered')
           return 'end'
         }
-        play.notes.next = 'gate'
-        return error === 'OK' ? waitFor(play, pathArg(play.args)) : { fail: error }
+        context.notes.next = 'gate'
+        return error === 'OK' ? waitFor(context, pathArg(context.args)) : { fail: error }
       },
     },
     wait: waitStep('again'),
@@ -101,30 +101,30 @@ export const synchronizer: Recipe = {
   steps: {
     look: {
       line: 'look',
-      ask: (play) => ({ packet: 'exists', path: startPath(play), watch: true }),
-      got(play, { error }): Next {
+      ask: (context) => ({ packet: 'exists', path: startPath(context), watch: true }),
+      got(context, { error }): Next {
         if (error === 'OK') return 'enter'
         if (error !== 'NoNode') return { fail: error }
-        return play.notes.own === undefined ? 'create' : waitFor(play, startPath(play))
+        return context.notes.own === undefined ? 'create' : waitFor(context, startPath(context))
       },
     },
     ...memberSteps('list'),
     list: {
       line: 'list',
       ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
-      got(play, { error, result }): Next {
+      got(context, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
         if (result.children?.includes('start') === true) return 'enter'
         // The watch of the first look may have fired already: look again.
-        return membersOf(result.children).length >= sizeOf(play) ? 'start' : 'look'
+        return membersOf(result.children).length >= sizeOf(context) ? 'start' : 'look'
       },
     },
     start: {
       line: 'start',
-      ask: (play) => ({
+      ask: (context) => ({
         packet: 'create',
-        path: startPath(play),
-        data: utf8Encode(play.client),
+        path: startPath(context),
+        data: utf8Encode(context.client),
         acl: OPEN_ACL_UNSAFE,
         mode: 'PERSISTENT',
       }),

@@ -10,7 +10,7 @@ const SILENCE_MS = 6_000
 const isManager = ({ args }: RecipeContext): boolean =>
   textArg(args, 'role', 'collector') === 'manager'
 const ownPath = ({ args, client }: RecipeContext): string => childOf(pathArg(args), client)
-const statusPath = (play: RecipeContext): string => childOf(ownPath(play), 'status')
+const statusPath = (context: RecipeContext): string => childOf(ownPath(context), 'status')
 const hostPath = ({ args, notes }: RecipeContext): string =>
   childOf(pathArg(args), notes.item ?? '')
 
@@ -27,8 +27,8 @@ const makeNode = (path: string): Operation => ({
   mode: 'PERSISTENT',
 })
 
-const pause = (play: RecipeContext): string => {
-  play.alarm(numberArg(play.args, 'every', EVERY_MS))
+const pause = (context: RecipeContext): string => {
+  context.alarm(numberArg(context.args, 'every', EVERY_MS))
   return 'pause'
 }
 
@@ -36,49 +36,49 @@ const pause = (play: RecipeContext): string => {
 const collectorSteps: Steps = {
   register: {
     line: 'register',
-    ask: (play) => makeNode(ownPath(play)),
+    ask: (context) => makeNode(ownPath(context)),
     got(_play, { error }): Next {
       return error === 'OK' || error === 'NodeExists' ? 'status' : { fail: error }
     },
   },
   status: {
     line: 'register',
-    ask: (play) => makeNode(statusPath(play)),
-    got(play, { error }): Next {
+    ask: (context) => makeNode(statusPath(context)),
+    got(context, { error }): Next {
       if (error !== 'OK' && error !== 'NodeExists') return { fail: error }
-      play.tell('created', { path: ownPath(play) })
+      context.tell('created', { path: ownPath(context) })
       return 'beat'
     },
   },
   beat: {
     line: 'beat',
-    ask: (play) => ({
+    ask: (context) => ({
       packet: 'setData',
-      path: statusPath(play),
-      data: utf8Encode(play.notes.value ?? ''),
+      path: statusPath(context),
+      data: utf8Encode(context.notes.value ?? ''),
       version: -1,
     }),
     got: (_play, { error }): Next => (error === 'OK' ? 'sources' : { fail: error }),
   },
   sources: {
     line: 'sources',
-    ask: (play) => ({ packet: 'getData', path: ownPath(play), watch: true }),
-    got(play, { error, result }): Next {
+    ask: (context) => ({ packet: 'getData', path: ownPath(context), watch: true }),
+    got(context, { error, result }): Next {
       if (error !== 'OK') return { fail: error }
       const value = listIn(result.data).join(',')
-      if (value !== play.notes.value) {
-        play.notes.value = value
-        play.tell('took', { path: ownPath(play), value })
+      if (value !== context.notes.value) {
+        context.notes.value = value
+        context.tell('took', { path: ownPath(context), value })
       }
-      return pause(play)
+      return pause(context)
     },
   },
   pause: {
     line: 'pause',
-    on(play, happening) {
-      if (happening.type === 'alarm') return isManager(play) ? 'list' : 'beat'
-      if (happening.type !== 'watch' || isManager(play)) return undefined
-      return happening.path === ownPath(play) ? 'sources' : undefined
+    on(context, event) {
+      if (event.type === 'alarm') return isManager(context) ? 'list' : 'beat'
+      if (event.type !== 'watch' || isManager(context)) return undefined
+      return event.path === ownPath(context) ? 'sources' : undefined
     },
   },
 }
@@ -91,71 +91,71 @@ const managerSteps: Steps = {
   list: {
     line: 'list',
     ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
-    got(play, { error, result }): Next {
+    got(context, { error, result }): Next {
       if (error !== 'OK') return { fail: error }
-      play.notes.list = (result.children ?? []).toSorted()
+      context.notes.list = (result.children ?? []).toSorted()
       return 'host'
     },
   },
   host: {
     line: 'poll',
-    go(play) {
-      const [item, ...rest] = play.notes.list ?? []
+    go(context) {
+      const [item, ...rest] = context.notes.list ?? []
       if (item === undefined) return 'deal'
-      play.notes.item = item
-      play.notes.list = rest
+      context.notes.item = item
+      context.notes.list = rest
       return 'poll'
     },
   },
   poll: {
     line: 'poll',
-    ask: (play) => ({
+    ask: (context) => ({
       packet: 'exists',
-      path: childOf(hostPath(play), 'status'),
+      path: childOf(hostPath(context), 'status'),
       watch: false,
     }),
-    got(play, { error, result }): Next {
+    got(context, { error, result }): Next {
       if (error === 'NoNode') return 'host'
       if (error !== 'OK') return { fail: error }
-      play.notes.version = result.stat?.version ?? 0
+      context.notes.version = result.stat?.version ?? 0
       return 'assigned'
     },
   },
   assigned: {
     line: 'poll',
-    ask: (play) => ({ packet: 'getData', path: hostPath(play), watch: false }),
-    got(play, { error, result }): Next {
-      if (error === 'OK') note(play, listIn(result.data))
+    ask: (context) => ({ packet: 'getData', path: hostPath(context), watch: false }),
+    got(context, { error, result }): Next {
+      if (error === 'OK') note(context, listIn(result.data))
       return 'host'
     },
   },
   deal: {
     line: 'deal',
-    go: (play) => (writesOf(play).length === 0 ? pause(play) : 'assign'),
+    go: (context) => (writesOf(context).length === 0 ? pause(context) : 'assign'),
   },
   assign: {
     line: 'assign',
-    ask(play) {
-      const { before, after } = plan(play)
-      play.notes.value = movedBetween(before, after).join(',')
-      return { packet: 'multi', ops: writesOf(play) }
+    ask(context) {
+      const { before, after } = plan(context)
+      context.notes.value = movedBetween(before, after).join(',')
+      return { packet: 'multi', ops: writesOf(context) }
     },
-    got(play, { error, result }): Next {
+    got(context, { error, result }): Next {
       if (error !== 'OK') return { fail: error }
-      if (result.results?.some((part) => part.error !== 'OK') === true) return pause(play)
-      play.tell('took', { value: play.notes.value ?? '' })
-      return pause(play)
+      if (result.results?.some((part) => part.error !== 'OK') === true) return pause(context)
+      context.tell('took', { value: context.notes.value ?? '' })
+      return pause(context)
     },
   },
 }
 
 /** Notes a collector's sources, and the time at which its heartbeat last changed. */
-function note(play: RecipeContext, items: readonly string[]): void {
-  const { item = '', version = 0, table = new Map<string, Entry>() } = play.notes
+function note(context: RecipeContext, items: readonly string[]): void {
+  const { item = '', version = 0, table = new Map<string, Entry>() } = context.notes
   const known = table.get(item)
-  const at = known?.version === version ? known.at : play.now
+  const at = known?.version === version ? known.at : context.now
   const entry: Entry = { version, at, items }
-  play.notes.table = new Map([...table, [item, entry]])
+  context.notes.table = new Map([...table, [item, entry]])
 }
 
 /** Returns the sources of the living collectors as they are, and as they should be. */
@@ -175,12 +175,12 @@ function plan({ args, notes, now }: RecipeContext): {
 }
 
 /** Returns one write for each living collector whose sources change; a dead one keeps its list. */
-function writesOf(play: RecipeContext) {
-  const { before, after } = plan(play)
+function writesOf(context: RecipeContext) {
+  const { before, after } = plan(context)
   return [...after].flatMap(([host, sources]) => {
     const value = sources.join(',')
     if (before.get(host)?.join(',') === value) return []
-    const path = childOf(pathArg(play.args), host)
+    const path = childOf(pathArg(context.args), host)
     return [{ packet: 'setData' as const, path, data: utf8Encode(value), version: -1 }]
   })
 }
@@ -196,7 +196,7 @@ export const collectors: Recipe = {
   resource: pathArg,
   stop: () => 'end',
   steps: {
-    begin: { line: 'begin', go: (play) => (isManager(play) ? 'settle' : 'register') },
+    begin: { line: 'begin', go: (context) => (isManager(context) ? 'settle' : 'register') },
     // The manager first waits one interval for collectors to register.
     settle: { line: 'begin', go: pause },
     ...collectorSteps,

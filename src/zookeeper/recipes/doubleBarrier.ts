@@ -31,9 +31,9 @@ export const doubleBarrier: Recipe = {
   name: 'doubleBarrier',
   first: 'create',
   resource: pathArg,
-  stop: (play) => (play.run.holds ? 'leave' : releaseOrEnd(play)),
+  stop: (context) => (context.run.holds ? 'leave' : releaseOrEnd(context)),
   // The event may come while a list is under way, when no step waits for it, and it comes only once.
-  heard({ args, notes }, { path, event }) {
+  onWatch({ args, notes }, { path, event }) {
     const isSign = event === 'NodeCreated' && path === readyPath({ args })
     if (isSign && notes.own !== undefined) notes.next = 'enter'
   },
@@ -41,31 +41,31 @@ export const doubleBarrier: Recipe = {
     ...memberSteps('look'),
     look: {
       line: 'look',
-      ask: (play) => ({ packet: 'exists', path: readyPath(play), watch: true }),
-      got(play, { error, result }): Next {
+      ask: (context) => ({ packet: 'exists', path: readyPath(context), watch: true }),
+      got(context, { error, result }): Next {
         if (error !== 'OK' && error !== 'NoNode') return { fail: error }
-        play.notes.isStale = error === 'OK'
-        return isForUs(play, result.stat?.czxid) ? 'enter' : 'list'
+        context.notes.isStale = error === 'OK'
+        return isForUs(context, result.stat?.czxid) ? 'enter' : 'list'
       },
     },
     list: {
       line: 'list',
       ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
-      got(play, { error, result }): Next {
+      got(context, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
-        if (play.notes.next === 'enter') return 'enter'
-        if (membersOf(result.children).length < sizeOf(play)) {
-          return waitFor(play, readyPath(play))
+        if (context.notes.next === 'enter') return 'enter'
+        if (membersOf(result.children).length < sizeOf(context)) {
+          return waitFor(context, readyPath(context))
         }
-        return play.notes.isStale === true ? 'renew' : 'ready'
+        return context.notes.isStale === true ? 'renew' : 'ready'
       },
     },
     // Replaces the `ready` of an earlier crossing in one transaction, so that there always is one.
     renew: {
       line: 'ready',
-      ask: (play) => ({
+      ask: (context) => ({
         packet: 'multi',
-        ops: [{ packet: 'delete', path: readyPath(play), version: -1 }, makeReady(play)],
+        ops: [{ packet: 'delete', path: readyPath(context), version: -1 }, makeReady(context)],
       }),
       got(_play, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
@@ -81,12 +81,12 @@ export const doubleBarrier: Recipe = {
     },
     wait: {
       line: 'wait',
-      on(play, happening) {
-        const { awaited } = play.notes
-        if (happening.type !== 'watch' || happening.path !== awaited) return undefined
-        play.tell('woken', { path: awaited })
+      on(context, event) {
+        const { awaited } = context.notes
+        if (event.type !== 'watch' || event.path !== awaited) return undefined
+        context.tell('woken', { path: awaited })
         // `ready` was made after this member looked, so it counts even if it has been deleted since.
-        return happening.event === 'NodeCreated' ? 'enter' : 'look'
+        return event.event === 'NodeCreated' ? 'enter' : 'look'
       },
     },
     ...insideSteps('leave'),
@@ -94,16 +94,16 @@ export const doubleBarrier: Recipe = {
       line: 'leave',
       isVital: true,
       ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
-      got(play, { error, result }): Next {
+      got(context, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
         const members = membersOf(result.children)
         const [lowest, ...others] = members
         if (lowest === undefined) return 'left'
-        if (lowest !== ownName(play)) {
-          play.notes.item = lowest
-          return members.includes(ownName(play)) ? 'step' : 'other'
+        if (lowest !== ownName(context)) {
+          context.notes.item = lowest
+          return members.includes(ownName(context)) ? 'step' : 'other'
         }
-        play.notes.item = others.at(-1)
+        context.notes.item = others.at(-1)
         return others.length === 0 ? 'last' : 'other'
       },
     },
@@ -122,9 +122,9 @@ export const doubleBarrier: Recipe = {
         path: childOf(pathArg(args), notes.item ?? ''),
         watch: true,
       }),
-      got(play, { error }): Next {
+      got(context, { error }): Next {
         if (error !== 'OK') return 'leave'
-        waitFor(play, childOf(pathArg(play.args), play.notes.item ?? ''))
+        waitFor(context, childOf(pathArg(context.args), context.notes.item ?? ''))
         return 'gone'
       },
     },
@@ -133,9 +133,9 @@ export const doubleBarrier: Recipe = {
     last: {
       line: 'leave',
       isVital: true,
-      ask: (play) => ({
+      ask: (context) => ({
         packet: 'multi',
-        ops: [play.notes.own ?? '', readyPath(play)].map((path) => ({
+        ops: [context.notes.own ?? '', readyPath(context)].map((path) => ({
           packet: 'delete',
           path,
           version: -1,
@@ -150,9 +150,9 @@ export const doubleBarrier: Recipe = {
     left: {
       line: 'leave',
       isVital: true,
-      go(play) {
-        play.run.holds = false
-        play.tell('left')
+      go(context) {
+        context.run.holds = false
+        context.tell('left')
         return 'end'
       },
     },

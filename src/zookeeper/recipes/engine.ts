@@ -7,7 +7,7 @@ import {
   trace,
   type Client,
   type ExtensionCommand,
-  type Happening,
+  type RecipeEvent,
   type Next,
   type PacketAnswer,
   type RecipeArgs,
@@ -20,7 +20,7 @@ import type { Operation } from '../model'
 import { numberArg, textArg } from './names'
 import {
   ALARM,
-  named,
+  recipeNamed,
   contextOf,
   print,
   recipeOf,
@@ -54,22 +54,22 @@ export function start(
 ): void {
   const args = inNamespace(given)
   const memory = recipeStateOf(client)
-  const recipe = named(turn, name)
+  const recipe = recipeNamed(turn, name)
   if (recipe === undefined || !isAlive(client)) {
     const error = recipe === undefined ? 'Unimplemented' : 'ConnectionLoss'
     const resource = recipe?.resource(args) ?? textArg(args, 'path', '/')
-    const told = { type: 'recipe', system: 'zookeeper', state: 'failed' } as const
-    trace(turn, { ...told, client: client.name, name, resource, error })
+    const failure = { type: 'recipe', system: 'zookeeper', state: 'failed' } as const
+    trace(turn, { ...failure, client: client.name, name, resource, error })
     // A panel cannot show a run that never began, so the prompt prints the failure in any case.
     print(turn, client, `${name} failed error:${error}`)
     return
   }
-  const held = memory.runs.find((run) => run.name === name && isSame(recipe, run.args, args))
-  if (held !== undefined && recipe.again !== undefined && mayBeEntered(held)) {
-    recipe.again(contextOf(turn, client, held))
+  const present = memory.runs.find((run) => run.name === name && isSame(recipe, run.args, args))
+  if (present !== undefined && recipe.again !== undefined && mayBeEntered(present)) {
+    recipe.again(contextOf(turn, client, present))
     return
   }
-  if (held !== undefined && recipe.isMany !== true) {
+  if (present !== undefined && recipe.isMany !== true) {
     memory.waiting = [...memory.waiting, { name, args, isTyped }]
     return
   }
@@ -121,14 +121,14 @@ function end(turn: Turn, client: Client, run: Run, why: 'stopped' | 'timeout'): 
 
 /** Goes to a step, and on from there until a step has to wait. */
 function enter(turn: Turn, client: Client, run: Run, first: Next): void {
-  const play = contextOf(turn, client, run)
+  const context = contextOf(turn, client, run)
   let next: Next | undefined = first
   while (next !== undefined) {
-    next = redirect(turn, play, next)
+    next = redirect(turn, context, next)
     if (typeof next !== 'string') return fail(turn, client, run, next.fail, next.missing)
     if (next === END) return finish(turn, client, run)
     run.step = next
-    next = arrive(turn, client, play)
+    next = arrive(turn, client, context)
   }
 }
 
@@ -177,18 +177,18 @@ function giveUp(turn: Turn, client: Client, run: Run): void {
 }
 
 /** Tells the runs of a happening; true where one of them waited for it. */
-export function happen(turn: Turn, client: Client, happening: Happening, only?: number): boolean {
+export function notifyRuns(turn: Turn, client: Client, event: RecipeEvent, only?: number): boolean {
   let isHeard = false
   for (const run of recipeStateIn(client)?.runs ?? []) {
     if (only !== undefined && run.id !== only) continue
-    const play = contextOf(turn, client, run)
-    if (happening.type === 'watch') recipeOf(turn, run).heard?.(play, happening)
+    const context = contextOf(turn, client, run)
+    if (event.type === 'watch') recipeOf(turn, run).onWatch?.(context, event)
     const step = stepOf(turn, run)
     if (!('on' in step)) {
-      if (happening.type !== 'watch') run.missed = [...run.missed, happening]
+      if (event.type !== 'watch') run.missed = [...run.missed, event]
       continue
     }
-    const next = step.on(play, happening)
+    const next = step.on(context, event)
     if (next === undefined) continue
     isHeard = true
     enter(turn, client, run, next)
@@ -206,12 +206,12 @@ export function onTimer(turn: Turn, client: Client, timer: string): void {
     run.retry = undefined
     run.isAsking = false
     if (retry !== undefined) enter(turn, client, run, retry)
-  } else if (kind === ALARM) happen(turn, client, { type: 'alarm' }, run.id)
+  } else if (kind === ALARM) notifyRuns(turn, client, { type: 'alarm' }, run.id)
   else if (!run.holds && run.ending === undefined) end(turn, client, run, 'timeout')
 }
 
 /** Ends all runs of a session that is over. */
-export function look(turn: Turn, client: Client): void {
+export function endRuns(turn: Turn, client: Client): void {
   const runs = recipeStateIn(client)?.runs
   if (runs === undefined || runs.length === 0 || isAlive(client)) return
   for (const run of runs) fail(turn, client, run, endOf(client))
@@ -259,7 +259,7 @@ function forget(turn: Turn, client: Client, run: Run): void {
 /** Starts the next of the starts that waited for a run to end; all of them where the session is over. */
 function startWaiting(turn: Turn, client: Client, { name, args }: Run): void {
   const memory = recipeStateOf(client)
-  const recipe = named(turn, name)
+  const recipe = recipeNamed(turn, name)
   const isNext = (one: Start): boolean =>
     one.name === name && recipe !== undefined && isSame(recipe, one.args, args)
   for (
@@ -267,9 +267,9 @@ function startWaiting(turn: Turn, client: Client, { name, args }: Run): void {
     next !== undefined;
     next = memory.waiting.find(isNext)
   ) {
-    const its = next
-    memory.waiting = memory.waiting.filter((one) => one !== its)
-    start(turn, client, its)
+    const nextStart = next
+    memory.waiting = memory.waiting.filter((one) => one !== nextStart)
+    start(turn, client, nextStart)
     if (isAlive(client)) return
   }
 }

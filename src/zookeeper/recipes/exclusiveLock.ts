@@ -13,11 +13,11 @@ const NAME = { exclusiveLock: 'lock', binding: 'binding' } as const
  * itself (`watch: predecessor`), and all of them race again when it is deleted.
  */
 function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
-  const own = (play: RecipeContext, token: number | undefined): string => {
-    const node = nodeOf(play.args)
-    play.notes.own = node
-    play.notes.token = token
-    play.tell('created', { path: node, ...(token === undefined ? {} : { token }) })
+  const own = (context: RecipeContext, token: number | undefined): string => {
+    const node = nodeOf(context.args)
+    context.notes.own = node
+    context.notes.token = token
+    context.tell('created', { path: node, ...(token === undefined ? {} : { token }) })
     return 'own'
   }
   return {
@@ -31,8 +31,8 @@ function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
         mode: 'EPHEMERAL',
       }),
       lost: 'whose',
-      got(play, { error, result }) {
-        if (error === 'OK') return own(play, result.stat?.czxid)
+      got(context, { error, result }) {
+        if (error === 'OK') return own(context, result.stat?.czxid)
         return error === 'NodeExists' ? 'watch' : { fail: error }
       },
     },
@@ -47,10 +47,12 @@ function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
       line: 'whose',
       isVital: true,
       ask: ({ args }) => ({ packet: 'exists', path: nodeOf(args), watch: false }),
-      got(play, { error, result }) {
+      got(context, { error, result }) {
         if (error === 'NoNode') return 'create'
         if (error !== 'OK') return { fail: error }
-        return result.stat?.ephemeralOwner === play.session ? own(play, result.stat.czxid) : 'watch'
+        return result.stat?.ephemeralOwner === context.session
+          ? own(context, result.stat.czxid)
+          : 'watch'
       },
     },
     watch: watchStep(nodeOf),
@@ -60,7 +62,7 @@ function raceSteps(nodeOf: (args: RecipeArgs) => string): Steps {
   }
 }
 
-const isHerd = (play: RecipeContext): boolean => watchesAll(play.args, 'all')
+const isHerd = (context: RecipeContext): boolean => watchesAll(context.args, 'all')
 
 /**
  * Sets a watch on the node or its parent; goes on at once where the node is already gone, as no event would
@@ -68,20 +70,20 @@ const isHerd = (play: RecipeContext): boolean => watchesAll(play.args, 'all')
  */
 const watchStep = (nodeOf: (args: RecipeArgs) => string): Step => ({
   line: 'watch',
-  ask(play) {
-    const path = isHerd(play) ? pathArg(play.args) : nodeOf(play.args)
-    play.notes.awaited = path
-    return isHerd(play)
+  ask(context) {
+    const path = isHerd(context) ? pathArg(context.args) : nodeOf(context.args)
+    context.notes.awaited = path
+    return isHerd(context)
       ? { packet: 'getChildren', path, watch: true }
       : { packet: 'exists', path, watch: true }
   },
-  got(play, { error, result }) {
-    const node = nodeOf(play.args)
-    const isThere = isHerd(play)
-      ? result.children?.some((name) => childOf(pathArg(play.args), name) === node) === true
+  got(context, { error, result }) {
+    const node = nodeOf(context.args)
+    const isThere = isHerd(context)
+      ? result.children?.some((name) => childOf(pathArg(context.args), name) === node) === true
       : error === 'OK'
     if (error !== 'OK' && error !== 'NoNode') return { fail: error }
-    return isThere ? waitFor(play, play.notes.awaited ?? node) : 'create'
+    return isThere ? waitFor(context, context.notes.awaited ?? node) : 'create'
   },
 })
 

@@ -13,18 +13,18 @@ export const claim: Recipe = {
   steps: {
     own: {
       line: 'own',
-      go(play) {
-        const { token } = play.args
-        if (typeof token === 'number') play.notes.token = token
-        play.hold()
+      go(context) {
+        const { token } = context.args
+        if (typeof token === 'number') context.notes.token = token
+        context.hold()
         return 'hold'
       },
     },
     hold: { line: 'hold', on: () => undefined },
     release: {
       line: 'release',
-      go(play) {
-        play.tell('released')
+      go(context) {
+        context.tell('released')
         return END
       },
     },

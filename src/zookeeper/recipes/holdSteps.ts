@@ -1,4 +1,4 @@
-import type { Happening, RecipeContext, Steps } from '../client'
+import type { RecipeEvent, RecipeContext, Steps } from '../client'
 import { numberArg, textArg } from './names'
 
 /**
@@ -8,46 +8,46 @@ import { numberArg, textArg } from './names'
 export const holdSteps = (release = 'release'): Steps => ({
   own: {
     line: 'own',
-    go(play) {
-      play.hold()
-      beginHold(play)
+    go(context) {
+      context.hold()
+      beginHold(context)
       return 'hold'
     },
   },
   hold: {
     line: 'hold',
-    on(play, happening) {
-      noteJudged(play, happening)
-      if (happening.type !== 'alarm') return undefined
-      return writes(play) ? 'write' : release
+    on(context, event) {
+      noteJudged(context, event)
+      if (event.type !== 'alarm') return undefined
+      return writes(context) ? 'write' : release
     },
   },
   write: {
     line: 'write',
-    enter: (play) => writeOnce(play, 'end'),
-    on(play, happening) {
-      noteJudged(play, happening)
-      return play.notes.unjudged === 0 ? release : undefined
+    enter: (context) => writeOnce(context, 'end'),
+    on(context, event) {
+      noteJudged(context, event)
+      return context.notes.unjudged === 0 ? release : undefined
     },
   },
 })
 
 /** Sets the timer of a holder, and makes its first write. */
-export function beginHold(play: RecipeContext): void {
-  const holdMs = numberArg(play.args, 'hold', -1)
-  if (writes(play)) writeOnce(play, 'begin')
-  if (holdMs >= 0) play.alarm(holdMs)
+export function beginHold(context: RecipeContext): void {
+  const holdMs = numberArg(context.args, 'hold', -1)
+  if (writes(context)) writeOnce(context, 'begin')
+  if (holdMs >= 0) context.alarm(holdMs)
 }
 
 const writes = ({ args }: RecipeContext): boolean => args['store'] !== undefined
 
-function writeOnce(play: RecipeContext, when: string): void {
-  const { args, notes, client, run } = play
+function writeOnce(context: RecipeContext, when: string): void {
+  const { args, notes, client, run } = context
   notes.unjudged = (notes.unjudged ?? 0) + 1
-  play.write(textArg(args, 'store'), `${client}-${run.id}.${run.round}-${when}`)
+  context.write(textArg(args, 'store'), `${client}-${run.id}.${run.round}-${when}`)
 }
 
 /** Counts down the writes without an answer; a holder releases only when there are none. */
-function noteJudged({ notes }: RecipeContext, { type }: Happening): void {
+function noteJudged({ notes }: RecipeContext, { type }: RecipeEvent): void {
   if (type === 'written') notes.unjudged = (notes.unjudged ?? 1) - 1
 }

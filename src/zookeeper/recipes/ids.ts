@@ -29,11 +29,11 @@ export const ids: Recipe = {
         acl: OPEN_ACL_UNSAFE,
         mode: 'PERSISTENT_SEQUENTIAL',
       }),
-      got(play, { error, result }) {
+      got(context, { error, result }) {
         if (error !== 'OK') return { fail: error }
         const path = result.path ?? ''
-        const value = `${nameOf(pathArg(play.args))}-${nameOf(path)}`
-        play.tell('took', { path, value, ...tokenOf(result.stat?.czxid) })
+        const value = `${nameOf(pathArg(context.args))}-${nameOf(path)}`
+        context.tell('took', { path, value, ...tokenOf(result.stat?.czxid) })
         return 'end'
       },
     },
@@ -51,32 +51,33 @@ export const configuration: Recipe = {
     read: {
       line: 'read',
       ask: ({ args }) => ({ packet: 'getData', path: pathArg(args), watch: true }),
-      got(play, { error, result }) {
+      got(context, { error, result }) {
         if (error === 'NoNode') return 'absent'
         if (error !== 'OK') return { fail: error }
         const { data, stat } = result
         const value = textIn(data)
-        play.notes.value = value
-        play.tell('took', { path: pathArg(play.args), value, ...tokenOf(stat?.mzxid) })
-        play.notes.awaited = pathArg(play.args)
+        context.notes.value = value
+        context.tell('took', { path: pathArg(context.args), value, ...tokenOf(stat?.mzxid) })
+        context.notes.awaited = pathArg(context.args)
         return 'wait'
       },
     },
     absent: {
       line: 'read',
       ask: ({ args }) => ({ packet: 'exists', path: pathArg(args), watch: true }),
-      got: (play, { error }) => (error === 'NoNode' ? waitFor(play, pathArg(play.args)) : 'read'),
+      got: (context, { error }) =>
+        error === 'NoNode' ? waitFor(context, pathArg(context.args)) : 'read',
     },
     wait: waitStep('read'),
   },
 }
 
-const listed = (play: RecipeContext, children: readonly string[] = []): string => {
+const listed = (context: RecipeContext, children: readonly string[] = []): string => {
   const value = children.toSorted().join(',')
-  play.notes.value = value
-  if (play.run.holds) play.tell('took', { path: pathArg(play.args), value })
-  else play.hold({ value }, 'entered')
-  play.notes.awaited = pathArg(play.args)
+  context.notes.value = value
+  if (context.run.holds) context.tell('took', { path: pathArg(context.args), value })
+  else context.hold({ value }, 'entered')
+  context.notes.awaited = pathArg(context.args)
   return 'wait'
 }
 
@@ -91,8 +92,8 @@ export const membership: Recipe = {
     list: {
       line: 'list',
       ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: true }),
-      got: (play, { error, result }) =>
-        error === 'OK' ? listed(play, result.children) : { fail: error },
+      got: (context, { error, result }) =>
+        error === 'OK' ? listed(context, result.children) : { fail: error },
     },
     wait: waitStep('list'),
     release: releaseStep('left'),

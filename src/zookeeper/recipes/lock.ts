@@ -7,7 +7,7 @@ import { waitFor, waitStep } from './waiting'
 
 /** Returns the node that must go before this one may have the lock; undefined: this one may have it now. */
 export type Obstacle = (
-  play: RecipeContext,
+  context: RecipeContext,
   line: readonly string[],
   own: number,
 ) => string | undefined
@@ -19,29 +19,33 @@ export type Obstacle = (
 export function queueSteps(
   place: PlacePlan,
   obstacleOf: Obstacle,
-  isHerd: (play: RecipeContext) => boolean = ({ args }) => watchesAll(args, 'predecessor'),
+  isHerd: (context: RecipeContext) => boolean = ({ args }) => watchesAll(args, 'predecessor'),
 ): Steps {
   return {
     ...placeSteps({ ...place, next: 'list' }),
     list: {
       line: 'list',
-      ask: (play) => ({ packet: 'getChildren', path: pathArg(play.args), watch: isHerd(play) }),
-      got(play, { error, result }) {
+      ask: (context) => ({
+        packet: 'getChildren',
+        path: pathArg(context.args),
+        watch: isHerd(context),
+      }),
+      got(context, { error, result }) {
         if (error !== 'OK') return { fail: error }
         const line = inSequence(result.children ?? [])
-        const own = line.indexOf(nameOf(play.notes.own ?? ''))
+        const own = line.indexOf(nameOf(context.notes.own ?? ''))
         // The node was deleted, or the session is over and the client has not heard of it yet.
         if (own < 0) return { fail: 'NoNode' }
-        const obstacle = obstacleOf(play, line, own)
-        return obstacle === undefined ? 'own' : queueUp(play, obstacle, isHerd(play))
+        const obstacle = obstacleOf(context, line, own)
+        return obstacle === undefined ? 'own' : queueUp(context, obstacle, isHerd(context))
       },
     },
     watch: {
       line: 'watch',
       ask: ({ notes }) => ({ packet: 'exists', path: notes.awaited ?? '', watch: true }),
-      got(play, { error }) {
+      got(context, { error }) {
         // The node was deleted between the list and the look, so no event will come.
-        return error === 'OK' ? waitFor(play, play.notes.awaited ?? '') : 'list'
+        return error === 'OK' ? waitFor(context, context.notes.awaited ?? '') : 'list'
       },
     },
     wait: waitStep('list'),
@@ -50,10 +54,10 @@ export function queueSteps(
   }
 }
 
-function queueUp(play: RecipeContext, obstacle: string, isHerd: boolean): Next {
-  const path = pathArg(play.args)
-  if (isHerd) return waitFor(play, path)
-  play.notes.awaited = childOf(path, obstacle)
+function queueUp(context: RecipeContext, obstacle: string, isHerd: boolean): Next {
+  const path = pathArg(context.args)
+  if (isHerd) return waitFor(context, path)
+  context.notes.awaited = childOf(path, obstacle)
   return 'watch'
 }
 

@@ -14,49 +14,49 @@ export const memberPath = ({ args, client }: RecipeContext): string =>
 export const memberSteps = (next: string): Steps => ({
   create: {
     line: 'create',
-    ask: (play) => ({
+    ask: (context) => ({
       packet: 'create2',
-      path: memberPath(play),
-      data: utf8Encode(textArg(play.args, 'value', play.client)),
+      path: memberPath(context),
+      data: utf8Encode(textArg(context.args, 'value', context.client)),
       acl: OPEN_ACL_UNSAFE,
       mode: 'EPHEMERAL',
     }),
     lost: 'settle',
-    got(play, { error, result }) {
+    got(context, { error, result }) {
       if (error === 'NodeExists') return 'whose'
       if (error !== 'OK') return { fail: error }
-      return joined(play, result.stat?.czxid, next)
+      return joined(context, result.stat?.czxid, next)
     },
   },
   settle: {
     line: 'whose',
     isVital: true,
-    ask: (play) => ({ packet: 'sync', path: memberPath(play) }),
+    ask: (context) => ({ packet: 'sync', path: memberPath(context) }),
     got: () => 'whose',
   },
   whose: {
     line: 'whose',
     isVital: true,
-    ask: (play) => ({ packet: 'exists', path: memberPath(play), watch: true }),
-    got(play, { error, result }) {
+    ask: (context) => ({ packet: 'exists', path: memberPath(context), watch: true }),
+    got(context, { error, result }) {
       if (error === 'NoNode') return 'create'
       if (error !== 'OK') return { fail: error }
       const { stat } = result
-      if (stat?.ephemeralOwner === play.session) return joined(play, stat.czxid, next)
-      play.tell('waits', { path: memberPath(play) })
+      if (stat?.ephemeralOwner === context.session) return joined(context, stat.czxid, next)
+      context.tell('waits', { path: memberPath(context) })
       return 'former'
     },
   },
   former: {
     line: 'whose',
-    on: (play, happening) =>
-      happening.type === 'watch' && happening.path === memberPath(play) ? 'create' : undefined,
+    on: (context, event) =>
+      event.type === 'watch' && event.path === memberPath(context) ? 'create' : undefined,
   },
 })
 
-function joined(play: RecipeContext, token: number | undefined, next: string): string {
-  const path = (play.notes.own = memberPath(play))
-  play.notes.token = token
-  play.tell('created', { path, ...(token === undefined ? {} : { token }) })
+function joined(context: RecipeContext, token: number | undefined, next: string): string {
+  const path = (context.notes.own = memberPath(context))
+  context.notes.token = token
+  context.tell('created', { path, ...(token === undefined ? {} : { token }) })
   return next
 }

@@ -10,7 +10,7 @@ import {
   type Recipe,
 } from '../client'
 import { assert } from '../../kernel/lib'
-import { createRecipeExtension } from './guest'
+import { createRecipeExtension } from './recipeExtension'
 import { recipeNamed } from './registry'
 import {
   storeActor,

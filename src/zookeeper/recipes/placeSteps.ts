@@ -10,7 +10,7 @@ import { pathArg, sequenceOf, textArg } from './names'
  */
 export interface PlacePlan {
   /** Returns the name before its number; without this function the name begins with a drawn id. */
-  readonly prefixOf?: (play: RecipeContext) => string
+  readonly prefixOf?: (context: RecipeContext) => string
   /** The part of the name after the id. */
   readonly kind: string
   /** The step that follows. */
@@ -19,21 +19,21 @@ export interface PlacePlan {
 
 /** Steps `create`, `sync`, `search`, `stat`, which note the node's path and token. */
 export function placeSteps(plan: PlacePlan): Steps {
-  const found = (play: RecipeContext): Next => {
-    const { own = '', token } = play.notes
-    play.tell('created', { path: own, ...(token === undefined ? {} : { token }) })
+  const found = (context: RecipeContext): Next => {
+    const { own = '', token } = context.notes
+    context.tell('created', { path: own, ...(token === undefined ? {} : { token }) })
     return plan.next
   }
   return {
     create: {
       line: 'create',
-      ask: (play) => createOf(play, prefixOf(plan, play)),
+      ask: (context) => createOf(context, prefixOf(plan, context)),
       lost: 'sync',
-      got(play, { error, result }) {
+      got(context, { error, result }) {
         if (error !== 'OK') return { fail: error }
-        play.notes.own = result.path
-        play.notes.token = result.stat?.czxid
-        return found(play)
+        context.notes.own = result.path
+        context.notes.token = result.stat?.czxid
+        return found(context)
       },
     },
     sync: {
@@ -45,11 +45,11 @@ export function placeSteps(plan: PlacePlan): Steps {
     search: {
       line: 'search',
       isVital: true,
-      ask: (play) => searchOf(play, prefixOf(plan, play)),
-      got(play, answer) {
-        const own = ownIn(play, answer, prefixOf(plan, play))
+      ask: (context) => searchOf(context, prefixOf(plan, context)),
+      got(context, answer) {
+        const own = ownIn(context, answer, prefixOf(plan, context))
         if (own === undefined) return 'create'
-        play.notes.own = own
+        context.notes.own = own
         return 'stat'
       },
     },
@@ -57,20 +57,20 @@ export function placeSteps(plan: PlacePlan): Steps {
       line: 'search',
       isVital: true,
       ask: ({ notes }) => ({ packet: 'exists', path: notes.own ?? '', watch: false }),
-      got(play, { error, result }) {
+      got(context, { error, result }) {
         if (error !== 'OK') return { fail: error }
-        play.notes.token = result.stat?.czxid
-        return found(play)
+        context.notes.token = result.stat?.czxid
+        return found(context)
       },
     },
   }
 }
 
-function prefixOf({ prefixOf: given, kind }: PlacePlan, play: RecipeContext): string {
-  if (given !== undefined) return given(play)
-  if (play.args['prefix'] !== undefined) return textArg(play.args, 'prefix')
-  play.notes.guid ??= play.drawGuid()
-  return `${play.notes.guid}-${kind}`
+function prefixOf({ prefixOf: given, kind }: PlacePlan, context: RecipeContext): string {
+  if (given !== undefined) return given(context)
+  if (context.args['prefix'] !== undefined) return textArg(context.args, 'prefix')
+  context.notes.guid ??= context.drawGuid()
+  return `${context.notes.guid}-${kind}`
 }
 
 const createOf = ({ args, client }: RecipeContext, prefix: string): Operation => ({
@@ -103,12 +103,12 @@ function ownIn(
 }
 
 /** Deletes the run's own node; the step repeats until the node is known to be gone. */
-export const releaseStep = (told: 'released' | 'left' = 'released'): AskStep => ({
+export const releaseStep = (state: 'released' | 'left' = 'released'): AskStep => ({
   line: 'release',
   isVital: true,
   ask: ({ notes }) => ({ packet: 'delete', path: notes.own ?? '', version: -1 }),
-  got: (play, { error }) =>
-    error === 'OK' || error === 'NoNode' ? letGo(play, told) : { fail: error },
+  got: (context, { error }) =>
+    error === 'OK' || error === 'NoNode' ? letGo(context, state) : { fail: error },
 })
 
 /**
@@ -127,24 +127,24 @@ export const sharedReleaseSteps = (): Steps => ({
     line: 'release',
     isVital: true,
     ask: ({ notes }) => ({ packet: 'exists', path: notes.own ?? '', watch: false }),
-    got(play, { error, result }) {
+    got(context, { error, result }) {
       if (error !== 'OK' && error !== 'NoNode') return { fail: error }
-      const isOwn = result.stat?.czxid === play.notes.token
-      return error === 'OK' && isOwn ? 'release' : letGo(play, 'released')
+      const isOwn = result.stat?.czxid === context.notes.token
+      return error === 'OK' && isOwn ? 'release' : letGo(context, 'released')
     },
   },
 })
 
 /** Notes that the node is gone. A run that timed out reports that at its end instead. */
-function letGo(play: RecipeContext, told: 'released' | 'left'): Next {
-  const { run, notes } = play
+function letGo(context: RecipeContext, state: 'released' | 'left'): Next {
+  const { run, notes } = context
   const wasInside = run.holds
   run.holds = false
   if (run.ending === 'timeout') return 'end'
   const { own = '' } = notes
   notes.own = undefined
   // A run that never entered cannot leave.
-  play.tell(wasInside ? told : 'released', { path: own })
+  context.tell(wasInside ? state : 'released', { path: own })
   return 'end'
 }
 

@@ -8,38 +8,38 @@ const isProducer = ({ args }: RecipeContext): boolean =>
   textArg(args, 'role', 'consumer') === 'producer'
 
 /** Returns the name of a producer's node before its number. */
-type PrefixOf = (play: RecipeContext) => string
+type PrefixOf = (context: RecipeContext) => string
 
 /**
  * Steps of a producer, which makes a persistent or ephemeral sequential node. After a lost create it looks
  * for the id in its node's name; without an id, or without such a node, the run fails.
  */
 const producerSteps = (kind: string): Steps => {
-  const prefixOf: PrefixOf = (play) => {
-    if (play.args['prefix'] !== undefined) return textArg(play.args, 'prefix')
-    play.notes.guid ??= play.drawGuid()
-    const priority = numberArg(play.args, 'priority', 0)
-    return `${play.notes.guid}-${kind.replace('YY', String(priority).padStart(2, '0'))}`
+  const prefixOf: PrefixOf = (context) => {
+    if (context.args['prefix'] !== undefined) return textArg(context.args, 'prefix')
+    context.notes.guid ??= context.drawGuid()
+    const priority = numberArg(context.args, 'priority', 0)
+    return `${context.notes.guid}-${kind.replace('YY', String(priority).padStart(2, '0'))}`
   }
   const valueOf = ({ args, client, run }: RecipeContext): string =>
     textArg(args, 'value', `${client}-${run.id}.${run.round}`)
-  const made = (play: RecipeContext, path: string): Next => {
-    play.tell('created', { path, value: valueOf(play) })
+  const made = (context: RecipeContext, path: string): Next => {
+    context.tell('created', { path, value: valueOf(context) })
     return 'end'
   }
   return {
     put: {
       line: 'put',
-      ask: (play) => ({
+      ask: (context) => ({
         packet: 'create',
-        path: childOf(pathArg(play.args), prefixOf(play)),
-        data: utf8Encode(valueOf(play)),
+        path: childOf(pathArg(context.args), prefixOf(context)),
+        data: utf8Encode(valueOf(context)),
         acl: OPEN_ACL_UNSAFE,
-        mode: play.args['ephemeral'] === true ? 'EPHEMERAL_SEQUENTIAL' : 'PERSISTENT_SEQUENTIAL',
+        mode: context.args['ephemeral'] === true ? 'EPHEMERAL_SEQUENTIAL' : 'PERSISTENT_SEQUENTIAL',
       }),
       lost: ({ notes }) => (notes.guid === undefined ? { fail: 'ConnectionLoss' } : 'sync'),
-      got: (play, { error, result }) =>
-        error === 'OK' ? made(play, result.path ?? '') : { fail: error },
+      got: (context, { error, result }) =>
+        error === 'OK' ? made(context, result.path ?? '') : { fail: error },
     },
     sync: {
       line: 'find',
@@ -51,10 +51,10 @@ const producerSteps = (kind: string): Steps => {
       line: 'find',
       isVital: true,
       ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
-      got(play, { error, result }) {
+      got(context, { error, result }) {
         if (error !== 'OK') return { fail: error }
-        const own = result.children?.find((name) => name.startsWith(prefixOf(play)))
-        if (own !== undefined) return made(play, childOf(pathArg(play.args), own))
+        const own = result.children?.find((name) => name.startsWith(prefixOf(context)))
+        if (own !== undefined) return made(context, childOf(pathArg(context.args), own))
         return { fail: 'ConnectionLoss' }
       },
     },
@@ -74,16 +74,16 @@ const doubtSteps: Steps = {
   doubt: {
     line: 'doubt',
     isVital: true,
-    ask: (play) => ({ packet: 'sync', path: pathOfItem(play) }),
+    ask: (context) => ({ packet: 'sync', path: pathOfItem(context) }),
     got: () => 'look',
   },
   look: {
     line: 'doubt',
     isVital: true,
-    ask: (play) => ({ packet: 'exists', path: pathOfItem(play), watch: false }),
-    got(play, { error }) {
+    ask: (context) => ({ packet: 'exists', path: pathOfItem(context), watch: false }),
+    got(context, { error }) {
       if (error === 'OK') return 'take'
-      play.tell('failed', { path: pathOfItem(play), error: 'ConnectionLoss' })
+      context.tell('failed', { path: pathOfItem(context), error: 'ConnectionLoss' })
       return 'next'
     },
   },
@@ -94,58 +94,58 @@ const consumerSteps = (order: Order): Steps => ({
   list: {
     line: 'list',
     ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: true }),
-    got(play, { error, result }) {
+    got(context, { error, result }) {
       if (error !== 'OK') return { fail: error }
-      play.notes.isStale = false
-      play.notes.list = order(result.children ?? [])
-      return play.notes.list.length > 0 ? 'next' : waitFor(play, pathArg(play.args))
+      context.notes.isStale = false
+      context.notes.list = order(result.children ?? [])
+      return context.notes.list.length > 0 ? 'next' : waitFor(context, pathArg(context.args))
     },
   },
   next: {
     line: 'next',
-    go(play) {
-      const [item, ...rest] = play.notes.list ?? []
-      if (item === undefined || play.notes.isStale === true) return 'list'
-      play.notes.item = item
-      play.notes.list = rest
+    go(context) {
+      const [item, ...rest] = context.notes.list ?? []
+      if (item === undefined || context.notes.isStale === true) return 'list'
+      context.notes.item = item
+      context.notes.list = rest
       return 'read'
     },
   },
   read: {
     line: 'read',
-    ask: (play) => ({ packet: 'getData', path: pathOfItem(play), watch: false }),
-    got(play, { error, result }) {
+    ask: (context) => ({ packet: 'getData', path: pathOfItem(context), watch: false }),
+    got(context, { error, result }) {
       // Another consumer took it.
       if (error === 'NoNode') return 'next'
       if (error !== 'OK') return { fail: error }
       const { data, stat } = result
-      play.notes.value = textIn(data)
-      play.notes.token = stat?.czxid
+      context.notes.value = textIn(data)
+      context.notes.token = stat?.czxid
       return 'take'
     },
   },
   take: {
     line: 'take',
-    ask: (play) => ({ packet: 'delete', path: pathOfItem(play), version: -1 }),
+    ask: (context) => ({ packet: 'delete', path: pathOfItem(context), version: -1 }),
     lost: 'doubt',
-    got(play, { error }) {
+    got(context, { error }) {
       if (error === 'NoNode') return 'next'
       if (error !== 'OK') return { fail: error }
-      const { value = '', token } = play.notes
-      play.tell('took', {
-        path: pathOfItem(play),
+      const { value = '', token } = context.notes
+      context.tell('took', {
+        path: pathOfItem(context),
         value,
         ...(token === undefined ? {} : { token }),
       })
-      play.notes.count = (play.notes.count ?? 0) + 1
-      return play.notes.count >= numberArg(play.args, 'items', Infinity) ? 'end' : 'next'
+      context.notes.count = (context.notes.count ?? 0) + 1
+      return context.notes.count >= numberArg(context.args, 'items', Infinity) ? 'end' : 'next'
     },
   },
   ...doubtSteps,
   wait: waitStep('list'),
 })
 
-const begin: Step = { line: 'begin', go: (play) => (isProducer(play) ? 'put' : 'list') }
+const begin: Step = { line: 'begin', go: (context) => (isProducer(context) ? 'put' : 'list') }
 
 /** A first-in, first-out queue: numbers give the order, and the delete decides which client takes an item. */
 export const queue: Recipe = {
@@ -168,8 +168,8 @@ const byPriority: Order = (names) =>
 export const priorityQueue: Recipe = {
   ...queue,
   name: 'priorityQueue',
-  heard(play, { path }) {
-    if (path === pathArg(play.args)) play.notes.isStale = true
+  onWatch(context, { path }) {
+    if (path === pathArg(context.args)) context.notes.isStale = true
   },
   steps: { begin, ...producerSteps('queue-YY-'), ...consumerSteps(byPriority) },
 }

@@ -1,7 +1,7 @@
 import type { RecipeState } from '../../kernel/actor'
 import {
   clearTimer,
-  GUEST_TIMER,
+  EXTENSION_TIMER,
   setTimer,
   trace,
   write,
@@ -11,7 +11,7 @@ import {
   type Recipe,
   type Run,
   type Step,
-  type Told,
+  type TraceFields,
   type Turn,
 } from '../client'
 import { assert, drawInt } from '../../kernel/lib'
@@ -20,7 +20,7 @@ import { writeTo } from './writes'
 /** Joins a run with its client and the turn, for the length of one call. */
 export function contextOf(turn: Turn, client: Client, run: Run): RecipeContext {
   const recipe = recipeOf(turn, run)
-  const tell = (state: RecipeState, fields: Told = {}): void => {
+  const tell = (state: RecipeState, fields: TraceFields = {}): void => {
     const { missing: _missing, ...traced } = fields
     trace(turn, {
       type: 'recipe',
@@ -66,15 +66,15 @@ export interface RecipeExtension extends ClientExtension {
 }
 
 // The engine is called by such an extension only.
-export const named = ({ guest }: Turn, name: string): Recipe | undefined =>
-  (guest as RecipeExtension | undefined)?.recipeNamed(name)
+export const recipeNamed = ({ extension }: Turn, name: string): Recipe | undefined =>
+  (extension as RecipeExtension | undefined)?.recipeNamed(name)
 
 /** Prints a recipe's line at the prompt, in the form of an event. */
 export function print(turn: Turn, client: Client, text: string): void {
   write(client, { type: 'event', at: turn.now, lines: ['', 'RECIPE::', '', text] })
 }
 
-function printed({ path, value, token, error, missing }: Told): string {
+function printed({ path, value, token, error, missing }: TraceFields): string {
   const fields = {
     path,
     value,
@@ -89,7 +89,7 @@ function printed({ path, value, token, error, missing }: Told): string {
 }
 
 export const recipeOf = (turn: Turn, run: Run): Recipe => {
-  const recipe = named(turn, run.name)
+  const recipe = recipeNamed(turn, run.name)
   assert(recipe !== undefined, `${run.name} is a recipe`)
   return recipe
 }
@@ -103,4 +103,4 @@ export const stepOf = (turn: Turn, run: Run): Step => {
 export const ALARM = 'alarm'
 export const TIMEOUT = 'timeout'
 export const RETRY = 'retry'
-export const timerOf = (run: Run, kind: string): string => `${GUEST_TIMER}${run.id}:${kind}`
+export const timerOf = (run: Run, kind: string): string => `${EXTENSION_TIMER}${run.id}:${kind}`

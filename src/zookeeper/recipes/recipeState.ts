@@ -2,7 +2,7 @@ import type { ActorName, ConnectionId } from '../../kernel/actor'
 import type { Client, Recipe, RecipeArgs, Run } from '../client'
 import { textArg } from './names'
 
-/** The state of one client's recipes, kept in `client.guest`. */
+/** The state of one client's recipes, kept in `client.extensionState`. */
 export interface RecipeState {
   /** The number of the last run. */
   started: number
@@ -41,14 +41,14 @@ export interface PendingWrite {
 
 /** Returns the state, and creates it at the first command for a recipe. */
 export function recipeStateOf(client: Client): RecipeState {
-  client.guest ??= { started: 0, runs: [], waiting: [], stores: [] } satisfies RecipeState
+  client.extensionState ??= { started: 0, runs: [], waiting: [], stores: [] } satisfies RecipeState
   // Only the recipes write there.
-  return client.guest as RecipeState
+  return client.extensionState as RecipeState
 }
 
 /** Returns the state where there is one; most clients never run a recipe. */
 export const recipeStateIn = (client: Client): RecipeState | undefined =>
-  client.guest as RecipeState | undefined
+  client.extensionState as RecipeState | undefined
 
 /** Creates a run at its first step. */
 export const createRun = (
@@ -79,8 +79,8 @@ export const isSame = ({ resource }: Recipe, a: RecipeArgs, b: RecipeArgs): bool
   resource(a) === resource(b)
 
 /** Whether a run's arguments include those given. */
-export const holdsArgs = (its: RecipeArgs, given: RecipeArgs): boolean =>
-  Object.entries(given).every(([key, value]) => String(its[key]) === String(value))
+export const holdsArgs = (runArgs: RecipeArgs, given: RecipeArgs): boolean =>
+  Object.entries(given).every(([key, value]) => String(runArgs[key]) === String(value))
 
 /** Puts Curator's namespace before the path. */
 export function inNamespace(args: RecipeArgs): RecipeArgs {

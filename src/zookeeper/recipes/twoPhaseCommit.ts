@@ -10,8 +10,8 @@ const ownPath = ({ args, client }: RecipeContext): string => childOf(pathArg(arg
 const pathOfSite = ({ args, notes }: RecipeContext): string =>
   childOf(pathArg(args), notes.item ?? '')
 
-const decide = (play: RecipeContext, value: 'commit' | 'abort'): Next => {
-  play.tell('took', { path: pathArg(play.args), value })
+const decide = (context: RecipeContext, value: 'commit' | 'abort'): Next => {
+  context.tell('took', { path: pathArg(context.args), value })
   return 'end'
 }
 
@@ -27,7 +27,7 @@ export const twoPhaseCommit: Recipe = {
   resource: pathArg,
   stop: () => 'end',
   steps: {
-    begin: { line: 'begin', go: (play) => (isCoordinator(play) ? 'open' : 'await') },
+    begin: { line: 'begin', go: (context) => (isCoordinator(context) ? 'open' : 'await') },
     open: {
       line: 'open',
       ask: ({ args }) => {
@@ -44,76 +44,79 @@ export const twoPhaseCommit: Recipe = {
           })),
         }
       },
-      lost(play) {
-        play.notes.isStale = true
+      lost(context) {
+        context.notes.isStale = true
         return 'open'
       },
-      got(play, { error, result }): Next {
+      got(context, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
         const failed = result.results?.find((part) => part.error !== 'OK')?.error
         // After a lost answer an existing node is the coordinator's own; without one it is another's.
-        const isOwn = failed === 'NodeExists' && play.notes.isStale === true
+        const isOwn = failed === 'NodeExists' && context.notes.isStale === true
         if (failed !== undefined && !isOwn) return { fail: failed }
-        play.tell('created', { path: pathArg(play.args) })
+        context.tell('created', { path: pathArg(context.args) })
         return 'list'
       },
     },
     await: {
       line: 'await',
-      ask: (play) => ({ packet: 'exists', path: ownPath(play), watch: true }),
-      got(play, { error }): Next {
+      ask: (context) => ({ packet: 'exists', path: ownPath(context), watch: true }),
+      got(context, { error }): Next {
         if (error === 'OK') return 'vote'
-        play.notes.next = 'await'
-        return error === 'NoNode' ? waitFor(play, ownPath(play)) : { fail: error }
+        context.notes.next = 'await'
+        return error === 'NoNode' ? waitFor(context, ownPath(context)) : { fail: error }
       },
     },
     vote: {
       line: 'vote',
-      ask: (play) => ({
+      ask: (context) => ({
         packet: 'setData',
-        path: ownPath(play),
-        data: utf8Encode(textArg(play.args, 'vote', 'commit')),
+        path: ownPath(context),
+        data: utf8Encode(textArg(context.args, 'vote', 'commit')),
         version: -1,
       }),
-      got(play, { error }): Next {
+      got(context, { error }): Next {
         if (error !== 'OK') return { fail: error }
-        play.tell('created', { path: ownPath(play), value: textArg(play.args, 'vote', 'commit') })
+        context.tell('created', {
+          path: ownPath(context),
+          value: textArg(context.args, 'vote', 'commit'),
+        })
         return 'list'
       },
     },
     list: {
       line: 'list',
       ask: ({ args }) => ({ packet: 'getChildren', path: pathArg(args), watch: false }),
-      got(play, { error, result }): Next {
+      got(context, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
         const sites = result.children ?? []
         // A site without a node means another transaction, or none.
-        const isWhole = listArg(play.args, 'sites').every((site) => sites.includes(site))
+        const isWhole = listArg(context.args, 'sites').every((site) => sites.includes(site))
         if (!isWhole) return { fail: 'NoNode' }
-        play.notes.list = sites
+        context.notes.list = sites
         return 'next'
       },
     },
     next: {
       line: 'list',
-      go(play) {
-        const [item, ...rest] = play.notes.list ?? []
-        if (item === undefined) return decide(play, 'commit')
-        play.notes.item = item
-        play.notes.list = rest
+      go(context) {
+        const [item, ...rest] = context.notes.list ?? []
+        if (item === undefined) return decide(context, 'commit')
+        context.notes.item = item
+        context.notes.list = rest
         return 'read'
       },
     },
     read: {
       line: 'read',
-      ask: (play) => ({ packet: 'getData', path: pathOfSite(play), watch: true }),
-      got(play, { error, result }): Next {
+      ask: (context) => ({ packet: 'getData', path: pathOfSite(context), watch: true }),
+      got(context, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
         const vote = textIn(result.data)
-        if (vote === 'abort') return decide(play, 'abort')
+        if (vote === 'abort') return decide(context, 'abort')
         if (vote === 'commit') return 'next'
-        play.notes.next = 'read'
-        return waitFor(play, pathOfSite(play))
+        context.notes.next = 'read'
+        return waitFor(context, pathOfSite(context))
       },
     },
     wait: waitStep('again'),

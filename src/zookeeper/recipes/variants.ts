@@ -12,12 +12,12 @@ const hold = lock.steps['hold']
 const readOwn = (line: string, next: string): Step => ({
   line,
   ask: ({ notes }) => ({ packet: 'getData', path: notes.own ?? '', watch: true }),
-  got(play, { error, result }) {
+  got(context, { error, result }) {
     if (error !== 'OK') return { fail: error }
     const text = textIn(result.data)
-    play.notes.value = text
-    play.notes.isStale = false
-    return play.run.holds && text === UNLOCK ? 'release' : next
+    context.notes.value = text
+    context.notes.isStale = false
+    return context.run.holds && text === UNLOCK ? 'release' : next
   },
 })
 
@@ -25,8 +25,8 @@ const readOwn = (line: string, next: string): Step => ({
 export const revocableLock: Recipe = {
   ...lock,
   name: 'revocableLock',
-  heard(play, { path }) {
-    if (path === play.notes.own) play.notes.isStale = true
+  onWatch(context, { path }) {
+    if (path === context.notes.own) context.notes.isStale = true
   },
   steps: {
     ...lock.steps,
@@ -35,19 +35,19 @@ export const revocableLock: Recipe = {
     observe: readOwn('observe', 'list'),
     own: {
       line: 'own',
-      go(play) {
-        play.hold()
-        beginHold(play)
-        return play.notes.isStale === true || play.notes.value === UNLOCK ? 'reread' : 'hold'
+      go(context) {
+        context.hold()
+        beginHold(context)
+        return context.notes.isStale === true || context.notes.value === UNLOCK ? 'reread' : 'hold'
       },
     },
     hold: {
       line: 'hold',
-      on(play, happening) {
-        if (happening.type === 'watch') {
-          return happening.path === play.notes.own ? 'reread' : undefined
+      on(context, event) {
+        if (event.type === 'watch') {
+          return event.path === context.notes.own ? 'reread' : undefined
         }
-        return hold !== undefined && 'on' in hold ? hold.on(play, happening) : undefined
+        return hold !== undefined && 'on' in hold ? hold.on(context, event) : undefined
       },
     },
     reread: readOwn('reread', 'hold'),
@@ -60,9 +60,9 @@ function nextOf(name: 'create' | 'stat', next: string): Step {
   if (step === undefined || !('ask' in step)) return { line: name, go: () => next }
   return {
     ...step,
-    got(play, answer) {
-      const its = step.got(play, answer)
-      return its === 'list' ? next : its
+    got(context, answer) {
+      const followUp = step.got(context, answer)
+      return followUp === 'list' ? next : followUp
     },
   }
 }
@@ -71,14 +71,14 @@ function nextOf(name: 'create' | 'stat', next: string): Step {
 export const mutex: Recipe = {
   ...lock,
   name: 'mutex',
-  again(play) {
-    const count = (play.notes.count ?? 1) + 1
-    play.notes.count = count
-    if (play.run.holds) play.hold({ value: String(count) })
+  again(context) {
+    const count = (context.notes.count ?? 1) + 1
+    context.notes.count = count
+    if (context.run.holds) context.hold({ value: String(count) })
   },
-  mayStop(play) {
-    const count = play.notes.count ?? 1
-    play.notes.count = count - 1
+  mayStop(context) {
+    const count = context.notes.count ?? 1
+    context.notes.count = count - 1
     return count <= 1
   },
 }

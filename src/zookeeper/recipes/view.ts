@@ -51,8 +51,8 @@ export const holdingsOf = (
   })
 
 function holdingOf({ name, args }: Run, recipe: Recipe): Holding {
-  const its = { name, resource: recipe.resource(args) }
-  if (name === 'semaphore') return { ...its, places: numberArg(args, 'size', 1) }
+  const holding = { name, resource: recipe.resource(args) }
+  if (name === 'semaphore') return { ...holding, places: numberArg(args, 'size', 1) }
   const isReader = name === 'sharedLock' && textArg(args, 'kind', 'W') === 'R'
-  return isReader ? { ...its, isReader } : its
+  return isReader ? { ...holding, isReader } : holding
 }

@@ -1,5 +1,5 @@
 import { actorName, connectionId } from '../../kernel/actor'
-import { connect, send, type Client, type GuestNews, type Turn } from '../client'
+import { connect, send, type Client, type ExtensionNews, type Turn } from '../client'
 import { recipeStateOf, type RecipeState, type PendingWrite, type StoreLink } from './recipeState'
 
 /** A write to be made. */
@@ -45,7 +45,11 @@ function say(turn: Turn, { conn }: StoreLink, { id, value, token }: PendingWrite
 }
 
 /** Takes in an event of a connection to a store. Returns the runs whose writes are done or lost. */
-export function onStoreNews(turn: Turn, memory: RecipeState, news: GuestNews): readonly number[] {
+export function onStoreNews(
+  turn: Turn,
+  memory: RecipeState,
+  news: ExtensionNews,
+): readonly number[] {
   const link = memory.stores.find(({ conn }) => conn === news.conn)
   if (link === undefined) return []
   switch (news.type) {

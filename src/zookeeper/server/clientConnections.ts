@@ -51,7 +51,7 @@ export function onClientAccepted(turn: Turn, server: Server, conn: ConnectionId)
     touchedAtUs: turn.now,
     outstanding: 0,
     isThrottled: false,
-    held: [],
+    pendingRequests: [],
     stats: createConnectionStats(wallClockMs(turn, server)),
   })
 }
@@ -81,7 +81,7 @@ export function onClientMessage(
   }
   if (client.stage === 'new') return closeClient(turn, server, client.conn)
   if (client.stage === 'connecting' || client.isThrottled) {
-    client.held.push(message)
+    client.pendingRequests.push(message)
     return
   }
   client.touchedAtUs = turn.now

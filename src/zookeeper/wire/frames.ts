@@ -10,15 +10,15 @@ const NO_BYTES = new Uint8Array(0)
 /** Cuts a stream of bytes into frames; its memory is at most one unfinished frame. */
 export interface Framer {
   readonly frameBytesMax: number
-  /** The unfinished frame with its length field, in the first `held` bytes. */
+  /** The unfinished frame with its length field, in the first `byteCount` bytes. */
   buffer: Uint8Array
-  held: number
+  byteCount: number
 }
 
 export const createFramer = (frameBytesMax = FRAME_BYTES_MAX): Framer => ({
   frameBytesMax,
   buffer: NO_BYTES,
-  held: 0,
+  byteCount: 0,
 })
 
 /**
@@ -32,25 +32,25 @@ export function pushBytes(
   const frames: Uint8Array[] = []
   let rest = bytes
   while (rest.length > 0) {
-    if (framer.held < LENGTH_BYTES && (framer.held > 0 || rest.length < LENGTH_BYTES)) {
+    if (framer.byteCount < LENGTH_BYTES && (framer.byteCount > 0 || rest.length < LENGTH_BYTES)) {
       rest = hold(framer, rest, LENGTH_BYTES)
-      if (framer.held < LENGTH_BYTES) break
+      if (framer.byteCount < LENGTH_BYTES) break
     }
-    const length = lengthAt(framer.held > 0 ? framer.buffer : rest)
+    const length = lengthAt(framer.byteCount > 0 ? framer.buffer : rest)
     if (length < 0 || length > framer.frameBytesMax) {
       return err({ offset: 0, expected: `frame of 0 to ${framer.frameBytesMax} bytes` })
     }
     const whole = LENGTH_BYTES + length
-    if (framer.held === 0 && rest.length >= whole) {
+    if (framer.byteCount === 0 && rest.length >= whole) {
       frames.push(rest.subarray(LENGTH_BYTES, whole))
       rest = rest.subarray(whole)
       continue
     }
     rest = hold(framer, rest, whole)
-    if (framer.held < whole) break
+    if (framer.byteCount < whole) break
     frames.push(framer.buffer.subarray(LENGTH_BYTES, whole))
     framer.buffer = NO_BYTES
-    framer.held = 0
+    framer.byteCount = 0
   }
   return ok(frames)
 }
@@ -63,14 +63,14 @@ const lengthAt = (bytes: Uint8Array): number =>
  * came, not with the length announced.
  */
 function hold(framer: Framer, bytes: Uint8Array, whole: number): Uint8Array {
-  const taken = bytes.subarray(0, whole - framer.held)
-  const needed = framer.held + taken.length
+  const taken = bytes.subarray(0, whole - framer.byteCount)
+  const needed = framer.byteCount + taken.length
   if (needed > framer.buffer.length) {
     const grown = new Uint8Array(Math.min(whole, Math.max(needed, framer.buffer.length * 2)))
-    grown.set(framer.buffer.subarray(0, framer.held))
+    grown.set(framer.buffer.subarray(0, framer.byteCount))
     framer.buffer = grown
   }
-  framer.buffer.set(taken, framer.held)
-  framer.held = needed
+  framer.buffer.set(taken, framer.byteCount)
+  framer.byteCount = needed
   return bytes.subarray(taken.length)
 }

@@ -37,20 +37,23 @@ const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: unknown
   return result.value
 }
 
-const asked = CONVERSATION.flatMap((exchange) => ('request' in exchange ? [exchange] : []))
+const exchanges = CONVERSATION.flatMap((exchange) => ('request' in exchange ? [exchange] : []))
 const others = CONVERSATION.flatMap((exchange) => ('bytes' in exchange ? [exchange] : []))
 
 describe('requests to a real server and its answers', () => {
-  test.each(asked)('$name: the request is read and written to the byte', ({ name, request }) => {
-    const body = bodyOf(bytesOf(request))
-    const { xid, opcode } = valueOf(decodeRequestHeader(body))
-    expect(opNamed(opcode)).toBe(name)
-    const decoded = valueOf(decodeRequest(opcode, body))
-    expect(decoded.type).toBe(name)
-    expect(hexOf(encodeRequest(xid, decoded))).toBe(request)
-  })
+  test.each(exchanges)(
+    '$name: the request is read and written to the byte',
+    ({ name, request }) => {
+      const body = bodyOf(bytesOf(request))
+      const { xid, opcode } = valueOf(decodeRequestHeader(body))
+      expect(opNamed(opcode)).toBe(name)
+      const decoded = valueOf(decodeRequest(opcode, body))
+      expect(decoded.type).toBe(name)
+      expect(hexOf(encodeRequest(xid, decoded))).toBe(request)
+    },
+  )
 
-  test.each(asked)('$name: the reply is read and written to the byte', ({ name, reply }) => {
+  test.each(exchanges)('$name: the reply is read and written to the byte', ({ name, reply }) => {
     const body = bytesOf(reply)
     const header = valueOf(decodeReplyHeader(body))
     const decoded = header.error === 0 ? valueOf(decodeReply(name, body)) : undefined
@@ -74,14 +77,14 @@ describe('requests to a real server and its answers', () => {
 
   test('every operation that a client can send by itself was recorded', () => {
     // A real server refuses a check outside a multi, and sasl needs Kerberos.
-    const tried = new Set<string>(asked.map(({ name }) => name))
+    const tried = new Set<string>(exchanges.map(({ name }) => name))
     const untried = Object.keys(OPCODES).filter((name) => !tried.has(name))
     expect(untried).toEqual(['check', 'sasl'])
   })
 })
 
 const repliesTo = (name: OpName): readonly (WireReply | number)[] =>
-  asked.flatMap((exchange) => {
+  exchanges.flatMap((exchange) => {
     if (exchange.name !== name) return []
     const body = bytesOf(exchange.reply)
     const { error } = valueOf(decodeReplyHeader(body))

@@ -44,9 +44,9 @@ export function readTextAt(bytes: Uint8Array, from: number, to: number): string 
   let text = ''
   let at = from
   while (at < to) {
-    const lead = bytes[at] ?? 0
-    if (lead < 0x80) {
-      units.push(lead)
+    const leadByte = bytes[at] ?? 0
+    if (leadByte < 0x80) {
+      units.push(leadByte)
       at += 1
     } else {
       at = readCharacter(bytes, at, to, units)
@@ -61,13 +61,14 @@ export function readTextAt(bytes: Uint8Array, from: number, to: number): string 
 
 /** Reads one character beyond ASCII; returns the place of the next. */
 function readCharacter(bytes: Uint8Array, at: number, to: number, units: number[]): number {
-  const lead = bytes[at] ?? 0
-  const more = lead < 0xc2 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0
-  let code = more === 1 ? lead & 31 : more === 2 ? lead & 15 : lead & 7
+  const leadByte = bytes[at] ?? 0
+  const more =
+    leadByte < 0xc2 ? 0 : leadByte < 0xe0 ? 1 : leadByte < 0xf0 ? 2 : leadByte < 0xf5 ? 3 : 0
+  let code = more === 1 ? leadByte & 31 : more === 2 ? leadByte & 15 : leadByte & 7
   let next = at + 1
   for (let i = 0; i < more; i += 1) {
     const byte = next < to ? (bytes[next] ?? 0) : 0
-    if (byte < 0x80 || byte > 0xbf || (i === 0 && !canFollow(lead, byte))) {
+    if (byte < 0x80 || byte > 0xbf || (i === 0 && !canFollow(leadByte, byte))) {
       units.push(REPLACEMENT)
       return next
     }
@@ -81,9 +82,9 @@ function readCharacter(bytes: Uint8Array, at: number, to: number, units: number[
 }
 
 /** Refuses overlong forms and characters beyond U+10FFFF. */
-function canFollow(lead: number, byte: number): boolean {
-  if (lead === 0xe0) return byte >= 0xa0
-  if (lead === 0xf0) return byte >= 0x90
-  if (lead === 0xf4) return byte <= 0x8f
+function canFollow(leadByte: number, byte: number): boolean {
+  if (leadByte === 0xe0) return byte >= 0xa0
+  if (leadByte === 0xf0) return byte >= 0x90
+  if (leadByte === 0xf4) return byte <= 0x8f
   return true
 }

@@ -60,8 +60,8 @@ describe('every record is read as it was written', () => {
     fc.assert(
       fc.property(anyEvent, anyConnectRequest, anyConnectResponse, (event, request, response) => {
         expect(decodeEvent(bodyOf(encodeEvent(event)))).toEqual({ ok: true, value: event })
-        const asked = decodeConnectRequest(bodyOf(encodeConnectRequest(request)))
-        expect(asked).toEqual({ ok: true, value: request })
+        const decoded = decodeConnectRequest(bodyOf(encodeConnectRequest(request)))
+        expect(decoded).toEqual({ ok: true, value: request })
         const answered = decodeConnectResponse(bodyOf(encodeConnectResponse(response)))
         expect(answered).toEqual({ ok: true, value: response })
       }),
@@ -203,7 +203,7 @@ describe('frames', () => {
             at += size
           }
           expect(frames).toEqual(all)
-          expect(framer.held).toBe(0)
+          expect(framer.byteCount).toBe(0)
         },
       ),
       { numRuns: 1_000 },
@@ -230,7 +230,7 @@ describe('frames', () => {
     const stream = frameOf(new Uint8Array(100_000))
     for (let at = 0; at < stream.length - 1; at += 1) {
       pushBytes(framer, stream.subarray(at, at + 1))
-      if (framer.buffer.length > Math.max(4, 2 * framer.held)) throw new Error(`at ${at}`)
+      if (framer.buffer.length > Math.max(4, 2 * framer.byteCount)) throw new Error(`at ${at}`)
     }
     expect(framer.buffer.length).toBe(stream.length)
   })

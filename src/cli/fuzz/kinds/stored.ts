@@ -161,12 +161,12 @@ function useDrafts(): boolean {
 async function useStanding(): Promise<boolean> {
   const { step, bookmarks, alone } = readPlace(HASH)
   const text = JSON.stringify(FIRST_SCENARIO)
-  const stood = {
+  const position = {
     ...(step !== undefined && { step: Math.min(step, 50) as never }),
     ...(bookmarks !== undefined && { bookmarks }),
     ...(alone !== undefined && { alone }),
   }
-  const opened = await openText(text, stood)
+  const opened = await openText(text, position)
   if (!opened.ok) throw new Finding(`the run is refused: ${opened.error.message}`)
   return step !== undefined || bookmarks !== undefined
 }

@@ -289,12 +289,12 @@ export function onObserverAnswer(
   }
 }
 
-function observe(turn: Turn, client: EtcdClient, program: Program, its: ObserverTurn): void {
-  if (its.isUnwatching) closeWatch(turn, client, program)
-  for (const { revision, kv } of its.seen) {
+function observe(turn: Turn, client: EtcdClient, program: Program, next: ObserverTurn): void {
+  if (next.isUnwatching) closeWatch(turn, client, program)
+  for (const { revision, kv } of next.seen) {
     const reply = { revision, kvs: [kv], more: false, count: 0 }
     print(turn, client, program, program.style === 'json' ? [printJson(reply)] : printKvs([kv]))
   }
-  if (its.next?.type === 'lost') failProgram(turn, client, program, 'elect: observer lost')
-  else if (its.next !== undefined) follow(turn, client, program, its.next)
+  if (next.next?.type === 'lost') failProgram(turn, client, program, 'elect: observer lost')
+  else if (next.next !== undefined) follow(turn, client, program, next.next)
 }

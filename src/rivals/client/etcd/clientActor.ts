@@ -127,9 +127,9 @@ function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
       return
     case 'stop':
       for (const program of client.programs.values()) {
-        const { command: its, isRecipe } = program
-        if (!isRecipe || its.type !== command.command) continue
-        if (command.name === undefined || its.name === command.name) {
+        const { command: parsed, isRecipe } = program
+        if (!isRecipe || parsed.type !== command.command) continue
+        if (command.name === undefined || parsed.name === command.name) {
           onSignal(turn, client, program, 'INT')
         }
       }
@@ -140,8 +140,8 @@ function onCommand(turn: Turn, client: EtcdClient, command: EtcdCommand): void {
       return
     }
     case 'recipe': {
-      const { op, command: its } = command
-      return begin(turn, client, programOf(op, '', its, 'simple', true))
+      const { op, command: parsed } = command
+      return begin(turn, client, programOf(op, '', parsed, 'simple', true))
     }
     case 'start': {
       const { argv } = command

@@ -15,8 +15,8 @@ test('a program is refused arguments and output beyond the kernel’s bounds', (
     const { lines, status } = startRunning(['sh', '-c', many.repeat(1_000)], key, 7)
     expect([lines, status]).toEqual([['sh: Argument list too long'], 126])
   }
-  const asked = Array.from({ length: 1_000 }, () => 'ETCD_LOCK_KEY')
-  expect(startRunning(['printenv', ...asked], key, 7).lines).toHaveLength(1)
+  const names = Array.from({ length: 1_000 }, () => 'ETCD_LOCK_KEY')
+  expect(startRunning(['printenv', ...names], key, 7).lines).toHaveLength(1)
   expect(startRunning(['sh', '-c', `echo ${'$ETCD_LOCK_KEY'.repeat(4)}`], key, 7).lines).toEqual([
     key.repeat(4),
   ])

@@ -68,7 +68,7 @@ export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedC
   return command.ok ? ok({ command: command.value, style }) : command
 }
 
-const call = (its: Call, show: Show = ALL): Parsed => ok({ type: 'call', call: its, show })
+const call = (request: Call, show: Show = ALL): Parsed => ok({ type: 'call', call: request, show })
 
 const PARSERS: Readonly<Record<CtlName, Parser>> = {
   put: parsePut,

@@ -14,7 +14,7 @@ export interface Command {
   readonly isWrite: boolean
   /** The command is refused in scripts. */
   readonly isNoScript?: true
-  readonly run: (its: Context, args: readonly string[], name: string) => Reply
+  readonly run: (context: Context, args: readonly string[], name: string) => Reply
 }
 
 export type Commands = Readonly<Record<string, Command>>

@@ -17,15 +17,15 @@ import { read, write, type Commands, type Context } from './command'
 /** The commands on hashes that reentrant locks are made of (`t_hash.c`). */
 export const HASHES: Commands = {
   HSET: write(-4, hset),
-  HGET: read(3, (its, [key = '', field = '']) =>
-    withFields(its, key, (fields) => bulkOrNil(fields.get(field))),
+  HGET: read(3, (context, [key = '', field = '']) =>
+    withFields(context, key, (fields) => bulkOrNil(fields.get(field))),
   ),
-  HEXISTS: read(3, (its, [key = '', field = '']) =>
-    withFields(its, key, (fields) => int(fields.has(field) ? 1 : 0)),
+  HEXISTS: read(3, (context, [key = '', field = '']) =>
+    withFields(context, key, (fields) => int(fields.has(field) ? 1 : 0)),
   ),
-  HLEN: read(2, (its, [key = '']) => withFields(its, key, (fields) => int(fields.size))),
-  HGETALL: read(2, (its, [key = '']) =>
-    withFields(its, key, (fields) => array([...fields].flat().map(bulk))),
+  HLEN: read(2, (context, [key = '']) => withFields(context, key, (fields) => int(fields.size))),
+  HGETALL: read(2, (context, [key = '']) =>
+    withFields(context, key, (fields) => array([...fields].flat().map(bulk))),
   ),
   HDEL: write(-3, hdel),
   HINCRBY: write(4, hincrby),
@@ -60,43 +60,43 @@ function store({ turn, server }: Context, key: string, fields: Fields, event: st
   notify(turn, server, 'h', event, key)
 }
 
-function hset(its: Context, [key = '', ...pairs]: readonly string[], name: string): Reply {
+function hset(context: Context, [key = '', ...pairs]: readonly string[], name: string): Reply {
   if (pairs.length % 2 !== 0) return wrongArity(name)
-  return withFields(its, key, (before) => {
+  return withFields(context, key, (before) => {
     const fields = new Map(before)
     for (let index = 0; index < pairs.length; index += 2) {
       fields.set(pairs[index] ?? '', pairs[index + 1] ?? '')
     }
     if (isTooLong(fields)) return ERRORS.tooLong
-    store(its, key, fields, 'hset')
+    store(context, key, fields, 'hset')
     return int(fields.size - before.size)
   })
 }
 
-function hdel(its: Context, [key = '', ...gone]: readonly string[]): Reply {
-  return withFields(its, key, (before) => {
+function hdel(context: Context, [key = '', ...gone]: readonly string[]): Reply {
+  return withFields(context, key, (before) => {
     const fields = new Set(gone)
     const left = new Map([...before].filter(([field]) => !fields.has(field)))
     const removed = before.size - left.size
     if (removed === 0) return int(0)
-    store(its, key, left, 'hdel')
+    store(context, key, left, 'hdel')
     if (left.size === 0) {
-      removeKey(its.turn, its.server, key)
-      notify(its.turn, its.server, 'g', 'del', key)
+      removeKey(context.turn, context.server, key)
+      notify(context.turn, context.server, 'g', 'del', key)
     }
     return int(removed)
   })
 }
 
-function hincrby(its: Context, [key = '', field = '', by]: readonly string[]): Reply {
+function hincrby(context: Context, [key = '', field = '', by]: readonly string[]): Reply {
   const step = readInteger(by)
   if (step === undefined) return ERRORS.notInteger
-  return withFields(its, key, (before) => {
+  return withFields(context, key, (before) => {
     const value = readInteger(before.get(field) ?? '0')
     if (value === undefined) return error('ERR hash value is not an integer')
     const sum = readInteger(String(value + step))
     if (sum === undefined) return ERRORS.overflow
-    store(its, key, new Map([...before, [field, String(sum)]]), 'hincrby')
+    store(context, key, new Map([...before, [field, String(sum)]]), 'hincrby')
     return int(Number(sum))
   })
 }

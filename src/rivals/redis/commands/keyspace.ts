@@ -20,8 +20,8 @@ import { read, write, type Commands, type Context } from './command'
 export const KEYSPACE: Commands = {
   DEL: write(-2, remove),
   UNLINK: write(-2, remove),
-  EXISTS: read(-2, (its, keys) =>
-    int(keys.filter((key) => lookUp(its.turn, its.server, key) !== undefined).length),
+  EXISTS: read(-2, (context, keys) =>
+    int(keys.filter((key) => lookUp(context.turn, context.server, key) !== undefined).length),
   ),
   TYPE: read(2, ({ turn, server }, [key = '']) =>
     status(lookUp(turn, server, key)?.value.type ?? 'none'),
@@ -38,16 +38,16 @@ export const KEYSPACE: Commands = {
   FLUSHALL: write(-1, flush),
   FLUSHDB: write(-1, flush),
   RENAME: write(3, rename),
-  EXPIRE: write(-3, (its, args, name) => expire(its, args, name, 1000n, true)),
-  PEXPIRE: write(-3, (its, args, name) => expire(its, args, name, 1n, true)),
-  EXPIREAT: write(-3, (its, args, name) => expire(its, args, name, 1000n, false)),
-  PEXPIREAT: write(-3, (its, args, name) => expire(its, args, name, 1n, false)),
+  EXPIRE: write(-3, (context, args, name) => expire(context, args, name, 1000n, true)),
+  PEXPIRE: write(-3, (context, args, name) => expire(context, args, name, 1n, true)),
+  EXPIREAT: write(-3, (context, args, name) => expire(context, args, name, 1000n, false)),
+  PEXPIREAT: write(-3, (context, args, name) => expire(context, args, name, 1n, false)),
   PERSIST: write(2, persist),
-  PTTL: read(2, (its, [key = '']) => left(its, key, (ms) => ms)),
+  PTTL: read(2, (context, [key = '']) => left(context, key, (ms) => ms)),
   /** Seconds, rounded to the nearest. */
-  TTL: read(2, (its, [key = '']) => left(its, key, (ms) => Math.floor((ms + 500) / 1000))),
-  PEXPIRETIME: read(2, (its, [key = '']) => until(its, key, 1)),
-  EXPIRETIME: read(2, (its, [key = '']) => until(its, key, 1000)),
+  TTL: read(2, (context, [key = '']) => left(context, key, (ms) => Math.floor((ms + 500) / 1000))),
+  PEXPIRETIME: read(2, (context, [key = '']) => until(context, key, 1)),
+  EXPIRETIME: read(2, (context, [key = '']) => until(context, key, 1000)),
 }
 
 function remove({ turn, server }: Context, keys: readonly string[]): Reply {
@@ -97,7 +97,7 @@ const TIME_MAX = 2n ** 63n - 1n
 
 /** Gives a key a time to live; a time that has passed already removes the key, as DEL would. */
 function expire(
-  its: Context,
+  context: Context,
   [key = '', time, ...words]: readonly string[],
   name: string,
   unitMs: bigint,
@@ -107,7 +107,7 @@ function expire(
   if (!(conditions instanceof Set)) return conditions
   const given = readInteger(time)
   if (given === undefined) return ERRORS.notInteger
-  const { turn, server } = its
+  const { turn, server } = context
   const now = nowMs(turn, server)
   const at = given * unitMs + (isRelative ? BigInt(now) : 0n)
   if (at > TIME_MAX || at < -TIME_MAX) return invalidExpire(name)

@@ -8,49 +8,49 @@ import { read, write, type Commands, type Context } from './command'
 /** Commands on strings (`t_string.c`). */
 export const STRINGS: Commands = {
   SET: write(-3, set),
-  SETNX: write(3, (its, [key = '', value = '']) => {
-    if (lookUp(its.turn, its.server, key) !== undefined) return int(0)
-    store(its, key, value, undefined)
+  SETNX: write(3, (context, [key = '', value = '']) => {
+    if (lookUp(context.turn, context.server, key) !== undefined) return int(0)
+    store(context, key, value, undefined)
     return int(1)
   }),
-  SETEX: write(4, (its, args, name) => setWithTime(its, args, name, 1000)),
-  PSETEX: write(4, (its, args, name) => setWithTime(its, args, name, 1)),
-  GET: read(2, (its, [key = '']) => textOf(its, key)),
-  GETSET: write(3, (its, [key = '', value = '']) => {
-    const before = textOf(its, key)
+  SETEX: write(4, (context, args, name) => setWithTime(context, args, name, 1000)),
+  PSETEX: write(4, (context, args, name) => setWithTime(context, args, name, 1)),
+  GET: read(2, (context, [key = '']) => textOf(context, key)),
+  GETSET: write(3, (context, [key = '', value = '']) => {
+    const before = textOf(context, key)
     if ('error' in before) return before
-    store(its, key, value, undefined)
+    store(context, key, value, undefined)
     return before
   }),
-  GETDEL: write(2, (its, [key = '']) => {
-    const before = textOf(its, key)
+  GETDEL: write(2, (context, [key = '']) => {
+    const before = textOf(context, key)
     if (!('bulk' in before)) return before
-    removeKey(its.turn, its.server, key)
-    notify(its.turn, its.server, 'g', 'del', key)
+    removeKey(context.turn, context.server, key)
+    notify(context.turn, context.server, 'g', 'del', key)
     return before
   }),
   GETEX: write(-2, getEx),
-  STRLEN: read(2, (its, [key = '']) => {
-    const text = textOf(its, key)
+  STRLEN: read(2, (context, [key = '']) => {
+    const text = textOf(context, key)
     return 'bulk' in text ? int(text.bulk.length) : 'error' in text ? text : int(0)
   }),
-  APPEND: write(3, (its, [key = '', more = '']) => {
-    const before = textOf(its, key)
+  APPEND: write(3, (context, [key = '', more = '']) => {
+    const before = textOf(context, key)
     if ('error' in before) return before
     const text = ('bulk' in before ? before.bulk : '') + more
     if (text.length > VALUE_CHARACTERS_MAX) return ERRORS.tooLong
-    const entry = lookUp(its.turn, its.server, key)
-    setKey(its.turn, its.server, key, { type: 'string', text }, entry?.expireAt)
-    notify(its.turn, its.server, '$', 'append', key)
+    const entry = lookUp(context.turn, context.server, key)
+    setKey(context.turn, context.server, key, { type: 'string', text }, entry?.expireAt)
+    notify(context.turn, context.server, '$', 'append', key)
     return int(text.length)
   }),
-  INCR: write(2, (its, [key = '']) => add(its, key, 1n)),
-  DECR: write(2, (its, [key = '']) => add(its, key, -1n)),
-  INCRBY: write(3, (its, [key = '', by]) => addText(its, key, by, 1n)),
-  DECRBY: write(3, (its, [key = '', by]) => addText(its, key, by, -1n)),
-  MGET: read(-2, (its, keys) => ({
+  INCR: write(2, (context, [key = '']) => add(context, key, 1n)),
+  DECR: write(2, (context, [key = '']) => add(context, key, -1n)),
+  INCRBY: write(3, (context, [key = '', by]) => addText(context, key, by, 1n)),
+  DECRBY: write(3, (context, [key = '', by]) => addText(context, key, by, -1n)),
+  MGET: read(-2, (context, keys) => ({
     array: keys.map((key) => {
-      const text = textOf(its, key)
+      const text = textOf(context, key)
       return 'error' in text ? NIL : text
     }),
   })),
@@ -130,43 +130,43 @@ function deadline(
 }
 
 /** `SET key value [NX | XX] [GET] [EX s | PX ms | EXAT s | PXAT ms | KEEPTTL]`. */
-function set(its: Context, args: readonly string[], name: string): Reply {
+function set(context: Context, args: readonly string[], name: string): Reply {
   const [key = '', value = '', ...words] = args
   const options = readOptions(words, true)
   if (options === undefined) return ERRORS.syntax
-  const until = options.time === undefined ? undefined : deadline(its, options.time, name)
+  const until = options.time === undefined ? undefined : deadline(context, options.time, name)
   if (typeof until === 'object') return until
-  const before = options.isGet ? textOf(its, key) : OK
+  const before = options.isGet ? textOf(context, key) : OK
   if ('error' in before) return before
-  const entry = lookUp(its.turn, its.server, key)
+  const entry = lookUp(context.turn, context.server, key)
   const isRefused = options.isNew ? entry !== undefined : options.isOld && entry === undefined
   if (isRefused) return options.isGet ? before : NIL
-  store(its, key, value, options.keepsTime ? entry?.expireAt : until)
-  if (until !== undefined) notify(its.turn, its.server, 'g', 'expire', key)
+  store(context, key, value, options.keepsTime ? entry?.expireAt : until)
+  if (until !== undefined) notify(context.turn, context.server, 'g', 'expire', key)
   return before
 }
 
 function setWithTime(
-  its: Context,
+  context: Context,
   [key = '', time = '', value = '']: readonly string[],
   name: string,
   unitMs: 1 | 1000,
 ): Reply {
-  const until = deadline(its, { unit: unitMs === 1 ? 'PX' : 'EX', text: time }, name)
+  const until = deadline(context, { unit: unitMs === 1 ? 'PX' : 'EX', text: time }, name)
   if (typeof until === 'object') return until
-  store(its, key, value, until)
-  notify(its.turn, its.server, 'g', 'expire', key)
+  store(context, key, value, until)
+  notify(context.turn, context.server, 'g', 'expire', key)
   return OK
 }
 
-function getEx(its: Context, [key = '', ...words]: readonly string[], name: string): Reply {
+function getEx(context: Context, [key = '', ...words]: readonly string[], name: string): Reply {
   const options = readOptions(words, false)
   if (options === undefined) return ERRORS.syntax
-  const before = textOf(its, key)
+  const before = textOf(context, key)
   if (!('bulk' in before)) return before
-  const until = options.time === undefined ? undefined : deadline(its, options.time, name)
+  const until = options.time === undefined ? undefined : deadline(context, options.time, name)
   if (typeof until === 'object') return until
-  const { turn, server } = its
+  const { turn, server } = context
   const value = { type: 'string', text: before.bulk } as const
   if (until !== undefined && until <= nowMs(turn, server)) {
     removeKey(turn, server, key)
@@ -181,20 +181,20 @@ function getEx(its: Context, [key = '', ...words]: readonly string[], name: stri
   return before
 }
 
-function addText(its: Context, key: string, text: string | undefined, sign: bigint): Reply {
+function addText(context: Context, key: string, text: string | undefined, sign: bigint): Reply {
   const by = readInteger(text)
-  return by === undefined ? ERRORS.notInteger : add(its, key, by * sign)
+  return by === undefined ? ERRORS.notInteger : add(context, key, by * sign)
 }
 
 /** Adds to the number of a key, 0 if it has none; its time to live stays. */
-function add(its: Context, key: string, by: bigint): Reply {
-  const before = textOf(its, key)
+function add(context: Context, key: string, by: bigint): Reply {
+  const before = textOf(context, key)
   if ('error' in before) return before
   const value = readInteger('bulk' in before ? before.bulk : '0')
   if (value === undefined) return ERRORS.notInteger
   const sum = readInteger(String(value + by))
   if (sum === undefined) return ERRORS.overflow
-  const { turn, server } = its
+  const { turn, server } = context
   const entry: Entry | undefined = server.database.get(key)
   setKey(turn, server, key, { type: 'string', text: String(sum) }, entry?.expireAt)
   notify(turn, server, '$', 'incrby', key)

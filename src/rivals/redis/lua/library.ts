@@ -35,7 +35,7 @@ export function createLibrary(limits: Limits): Map<string, LuaValue> {
       'unpack',
       { type: 'function', call: ([list = null]) => (isTable(list) ? itemsOf(limits, list) : []) },
     ],
-    ['ipairs', pairs(limits, (its) => listOf(its).map((value, index) => [index + 1, value]))],
+    ['ipairs', pairs(limits, (table) => listOf(table).map((value, index) => [index + 1, value]))],
     ['pairs', pairs(limits, ({ items }) => [...items].filter(([, value]) => value !== null))],
     ['pcall', { type: 'function', call: (args) => pcall(limits, args) }],
     ['math', record(createMath(limits))],
@@ -66,23 +66,23 @@ function pcall(limits: Limits, [callee = null, ...args]: readonly LuaValue[]): r
 /** Makes a function that returns a loop's iterator: each call of that gives the next pair, then nil. */
 function pairs(
   limits: Limits,
-  list: (its: LuaTable) => readonly (readonly [number | string | boolean, LuaValue])[],
+  list: (table: LuaTable) => readonly (readonly [number | string | boolean, LuaValue])[],
 ): LuaFunction {
   return {
     type: 'function',
-    call: ([its = null]) => {
-      if (isTable(its)) charge(limits, its.items.size)
-      const all = isTable(its) ? list(its) : []
+    call: ([table = null]) => {
+      if (isTable(table)) charge(limits, table.items.size)
+      const all = isTable(table) ? list(table) : []
       let next = 0
       return [{ type: 'function', call: () => all[next++] ?? [null] }]
     },
   }
 }
 
-function itemsOf(limits: Limits, its: LuaTable): readonly LuaValue[] {
-  charge(limits, lengthOf(its))
-  if (lengthOf(its) > UNPACK_MAX) throw new LuaError('too many results to unpack')
-  return listOf(its)
+function itemsOf(limits: Limits, table: LuaTable): readonly LuaValue[] {
+  charge(limits, lengthOf(table))
+  if (lengthOf(table) > UNPACK_MAX) throw new LuaError('too many results to unpack')
+  return listOf(table)
 }
 
 const numeric = (limits: Limits, work: (...numbers: number[]) => number): LuaFunction =>
@@ -115,12 +115,12 @@ const createMath = (limits: Limits): LuaFields => ({
 
 /** The part of a text between two places, inclusive; negative places count from its end. */
 function sub(limits: Limits, text: LuaValue = '', from: LuaValue = 1, to: LuaValue = -1): string {
-  const its = toText(text)
+  const source = toText(text)
   const place = (value: LuaValue): number => {
     const number = toNumber(limits, value) ?? 0
-    return number < 0 ? Math.max(its.length + number + 1, 0) : number
+    return number < 0 ? Math.max(source.length + number + 1, 0) : number
   }
-  return its.slice(Math.max(place(from), 1) - 1, place(to))
+  return source.slice(Math.max(place(from), 1) - 1, place(to))
 }
 
 function format(
@@ -179,17 +179,17 @@ const createStrings = (limits: Limits): LuaFields => {
 }
 
 const createTables = (limits: Limits): LuaFields => ({
-  insert: native((its = null, value = null) => {
-    if (isTable(its)) setItem(limits, its, lengthOf(its) + 1, value)
+  insert: native((table = null, value = null) => {
+    if (isTable(table)) setItem(limits, table, lengthOf(table) + 1, value)
     return null
   }),
-  concat: native((its = null, between = '') => {
-    if (!isTable(its)) return ''
-    charge(limits, lengthOf(its))
-    const [texts, glue] = [listOf(its).map(toText), toText(between)]
+  concat: native((table = null, between = '') => {
+    if (!isTable(table)) return ''
+    charge(limits, lengthOf(table))
+    const [texts, glue] = [listOf(table).map(toText), toText(between)]
     const characters = texts.reduce((sum, { length }) => sum + length + glue.length, 0)
     chargeText(limits, characters)
     return texts.join(glue)
   }),
-  getn: native((its = null) => (isTable(its) ? lengthOf(its) : 0)),
+  getn: native((table = null) => (isTable(table) ? lengthOf(table) : 0)),
 })

@@ -132,9 +132,9 @@ function* turnsOf(running: Running, loop: Loop, scope: Scope): Generator<Scope> 
 
 function assign(running: Running, target: Expression, value: LuaValue, scope: Scope): void {
   if (target.type === 'index') {
-    const its = evaluate(running, target.of, scope)
-    if (!isTable(its)) throw new LuaError(`attempt to index a ${typeOf(its)} value`)
-    setItem(running, its, keyOf(evaluate(running, target.key, scope)), value)
+    const table = evaluate(running, target.of, scope)
+    if (!isTable(table)) throw new LuaError(`attempt to index a ${typeOf(table)} value`)
+    setItem(running, table, keyOf(evaluate(running, target.key, scope)), value)
     return
   }
   if (target.type !== 'name') throw new LuaError('cannot assign')
@@ -166,9 +166,9 @@ function evaluateMany(running: Running, expression: Expression, scope: Scope): r
     return call(running, callee, evaluateAll(running, expression.args, scope))
   }
   if (expression.type === 'method') {
-    const its = evaluate(running, expression.of, scope)
-    const callee = index(running, its, expression.name, scope)
-    return call(running, callee, [its, ...evaluateAll(running, expression.args, scope)])
+    const receiver = evaluate(running, expression.of, scope)
+    const callee = index(running, receiver, expression.name, scope)
+    return call(running, callee, [receiver, ...evaluateAll(running, expression.args, scope)])
   }
   return [evaluate(running, expression, scope)]
 }
@@ -235,19 +235,19 @@ function build(
   items: Extract<Expression, { readonly type: 'table' }>['items'],
   scope: Scope,
 ): LuaTable {
-  const its: LuaTable = { type: 'table', items: new Map(), border: 0 }
+  const table: LuaTable = { type: 'table', items: new Map(), border: 0 }
   let place = 1
   for (const [at, { key, value }] of items.entries()) {
     if (key !== undefined) {
       const name = keyOf(evaluate(running, key, scope))
-      setItem(running, its, name, evaluate(running, value, scope))
+      setItem(running, table, name, evaluate(running, value, scope))
       continue
     }
     const isLast = at === items.length - 1
     const values = isLast ? evaluateMany(running, value, scope) : [evaluate(running, value, scope)]
-    for (const one of values) setItem(running, its, place++, one)
+    for (const one of values) setItem(running, table, place++, one)
   }
-  return its
+  return table
 }
 
 function combine(

@@ -35,8 +35,8 @@ export function lookUp(running: Running, name: string, scope: Scope): LuaValue {
 
 /** Reads a field; a text has the fields of the `string` library. */
 export function index(running: Running, of: LuaValue, key: LuaValue, scope: Scope): LuaValue {
-  const its = typeof of === 'string' ? lookUp(running, 'string', scope) : of
-  if (!isTable(its)) throw new LuaError(`attempt to index a ${typeOf(of)} value`)
+  const container = typeof of === 'string' ? lookUp(running, 'string', scope) : of
+  if (!isTable(container)) throw new LuaError(`attempt to index a ${typeOf(of)} value`)
   chargeLook(running, key)
-  return key === null || typeof key === 'object' ? null : (its.items.get(key) ?? null)
+  return key === null || typeof key === 'object' ? null : (container.items.get(key) ?? null)
 }

@@ -50,30 +50,30 @@ export function readTokens(source: string): Result<readonly Token[], string> {
   while (at < source.length) {
     if (match(BLANK) !== undefined) continue
     if (match(at < lastEnd ? LONG_COMMENT : OPEN_COMMENT) !== undefined) continue
-    const its = line
+    const startLine = line
     const name = match(NAME)
     if (name !== undefined) {
-      tokens.push({ type: KEYWORDS.has(name) ? 'sign' : 'name', text: name, line: its })
+      tokens.push({ type: KEYWORDS.has(name) ? 'sign' : 'name', text: name, line: startLine })
       continue
     }
     const number = match(NUMBER)
     if (number !== undefined) {
-      tokens.push({ type: 'number', text: number, line: its })
+      tokens.push({ type: 'number', text: number, line: startLine })
       continue
     }
     const quoted = match(STRING)
     if (quoted !== undefined) {
-      tokens.push({ type: 'string', text: unescape(quoted.slice(1, -1)), line: its })
+      tokens.push({ type: 'string', text: unescape(quoted.slice(1, -1)), line: startLine })
       continue
     }
     const long = at < lastEnd ? match(LONG_STRING) : undefined
     if (long !== undefined) {
-      tokens.push({ type: 'string', text: long.slice(2, -2).replace(/^\n/, ''), line: its })
+      tokens.push({ type: 'string', text: long.slice(2, -2).replace(/^\n/, ''), line: startLine })
       continue
     }
     const sign = match(SIGN)
     if (sign === undefined) return err(`${line}: unexpected symbol near '${source.charAt(at)}'`)
-    tokens.push({ type: 'sign', text: sign, line: its })
+    tokens.push({ type: 'sign', text: sign, line: startLine })
   }
   tokens.push({ type: 'end', text: '<eof>', line })
   return ok(tokens)

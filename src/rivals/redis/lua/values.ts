@@ -92,24 +92,24 @@ export const lengthOf = ({ border }: LuaTable): number => border
 /** Sets an item; the list part ends before its first nil. */
 export function setItem(
   limits: Limits,
-  its: LuaTable,
+  target: LuaTable,
   key: number | string | boolean,
   value: LuaValue,
 ): void {
   charge(limits, ITEM_WORK)
   chargeLook(limits, key)
-  its.items.set(key, value)
-  if (value === null && typeof key === 'number' && key >= 1 && key <= its.border) {
-    its.border = Math.ceil(key) - 1
+  target.items.set(key, value)
+  if (value === null && typeof key === 'number' && key >= 1 && key <= target.border) {
+    target.border = Math.ceil(key) - 1
   }
-  while ((its.items.get(its.border + 1) ?? null) !== null) {
-    its.border += 1
+  while ((target.items.get(target.border + 1) ?? null) !== null) {
+    target.border += 1
     charge(limits, 1)
   }
 }
 
-export const listOf = (its: LuaTable): readonly LuaValue[] =>
-  Array.from({ length: lengthOf(its) }, (_none, index) => its.items.get(index + 1) ?? null)
+export const listOf = (target: LuaTable): readonly LuaValue[] =>
+  Array.from({ length: lengthOf(target) }, (_none, index) => target.items.get(index + 1) ?? null)
 
 export function typeOf(value: LuaValue): string {
   if (value === null) return 'nil'

@@ -62,10 +62,10 @@ interface StepProps extends ChainContext {
 
 /** A step of the chain that the reader can go to, with its own sentence. */
 function Step({ link, shownStep, onFollow }: StepProps) {
-  const { step, events, standings, voters } = link
+  const { step, events, snapshots, voters } = link
   const { t } = useT()
   const run = useRunScene()
-  const scene = useMemo(() => sceneOf(standings, voters, run), [standings, voters, run])
+  const scene = useMemo(() => sceneOf(snapshots, voters, run), [snapshots, voters, run])
   const at = events[0]?.at
   return (
     <>

@@ -29,7 +29,7 @@ test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server', 'st
       seekTo(run, step)
       const frame = frameOf(run)
       const [link] = chainOf(run, stepIndex(step))
-      const scene = sceneOf(link?.standings ?? [], link?.voters ?? [], frame)
+      const scene = sceneOf(link?.snapshots ?? [], link?.voters ?? [], frame)
       const sentence = sentenceOf(events, scene, 'en')
       const shown = sentenceOf(events, frame, 'en')
       expect(sentence, `step ${step}`).toEqual(shown)

@@ -11,28 +11,28 @@ type T = Translator['t']
 export function actionText(action: Action, t: T): string {
   if ('command' in action) return `${action.client}: ${action.command}`
   if (action.do === 'recipe') return `${action.client}: ${action.name}`
-  const milestone = t(`spaceTime.do.${action.do}`)
-  if ('server' in action) return `${milestone} ${String(action.server)}`
-  if (action.do === 'stopRecipe') return `${action.client}: ${milestone} ${action.name}`
-  if ('client' in action) return `${action.client}: ${milestone}`
-  if ('groups' in action) return `${milestone} ${action.groups.map(String).join(' | ')}`
-  if ('from' in action) return `${milestone} ${String(action.from)} → ${String(action.to)}`
-  return 'name' in action ? String(action.name) : milestone
+  const actionName = t(`spaceTime.do.${action.do}`)
+  if ('server' in action) return `${actionName} ${String(action.server)}`
+  if (action.do === 'stopRecipe') return `${action.client}: ${actionName} ${action.name}`
+  if ('client' in action) return `${action.client}: ${actionName}`
+  if ('groups' in action) return `${actionName} ${action.groups.map(String).join(' | ')}`
+  if ('from' in action) return `${actionName} ${String(action.from)} → ${String(action.to)}`
+  return 'name' in action ? String(action.name) : actionName
 }
 
 /** The words of a sign. */
-export function milestoneText(milestone: Milestone, t: T): string {
-  switch (milestone.type) {
+export function milestoneText(actionName: Milestone, t: T): string {
+  switch (actionName.type) {
     case 'done':
-      return actionText(milestone.action, t)
+      return actionText(actionName.action, t)
     case 'elected':
-      return t('spaceTime.elected', { leader: milestone.leader })
+      return t('spaceTime.elected', { leader: actionName.leader })
     case 'committed':
-      return t('spaceTime.committed', { zxid: chipText(milestone.zxid) })
+      return t('spaceTime.committed', { zxid: chipText(actionName.zxid) })
     case 'truncated':
-      return t('spaceTime.truncated', { zxid: chipText(milestone.zxid) })
+      return t('spaceTime.truncated', { zxid: chipText(actionName.zxid) })
     case 'violation':
-      return milestone.property
+      return actionName.property
   }
 }
 

@@ -25,8 +25,8 @@ export function* findQuotaBelow(path: string): Search {
     if (listed.error !== 'OK') return failed(listed, entered)
     const children = childPaths(entered, listed.result.children ?? [])
     for (const child of children) {
-      const its = yield* judge(path, child)
-      if (its !== undefined) return its
+      const found = yield* judge(path, child)
+      if (found !== undefined) return found
     }
     toEnter.push(...children.toReversed())
   }

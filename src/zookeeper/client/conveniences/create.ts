@@ -1,7 +1,7 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import { parentOf, type CreateMode } from '../../model'
 import type { Next, RecipeContext, Recipe } from '../recipes/steps'
-import { textArg } from '../recipes/guestView'
+import { textArg } from '../recipes/extensionView'
 import { createAt, ON_PATH, pathOf } from './parts'
 
 /** Curator's default data, the client's address; all clients of the lab have this one. */
@@ -28,15 +28,15 @@ export const creatingParentsIfNeeded: Recipe = {
   steps: {
     create: {
       line: 'create',
-      ask: (play) => createAt(pathOf(play), dataOf(play), modeOf(play)),
-      got(play, { error, result }): Next {
+      ask: (context) => createAt(pathOf(context), dataOf(context), modeOf(context)),
+      got(context, { error, result }): Next {
         if (error === 'NoNode') {
-          play.notes.item = pathOf(play)
-          play.notes.list = []
+          context.notes.item = pathOf(context)
+          context.notes.list = []
           return 'exists'
         }
         if (error !== 'OK') return { fail: error }
-        play.tell('created', { path: result.path ?? pathOf(play), value: dataOf(play) })
+        context.tell('created', { path: result.path ?? pathOf(context), value: dataOf(context) })
         return 'end'
       },
     },
@@ -54,10 +54,10 @@ export const creatingParentsIfNeeded: Recipe = {
     },
     next: {
       line: 'parents',
-      go(play) {
-        const { notes } = play
+      go(context) {
+        const { notes } = context
         const [item, ...rest] = notes.list ?? []
-        if (item === undefined || item === pathOf(play)) return 'create'
+        if (item === undefined || item === pathOf(context)) return 'create'
         notes.item = item
         notes.list = rest
         return 'parent'
@@ -85,34 +85,34 @@ export const createPersistent: Recipe = {
   steps: {
     begin: {
       line: 'create',
-      go(play) {
-        play.notes.item = pathOf(play)
+      go(context) {
+        context.notes.item = pathOf(context)
         return 'create'
       },
     },
     create: {
       line: 'create',
-      ask(play) {
-        const item = play.notes.item ?? '/'
-        const value = item === pathOf(play) ? play.args['value'] : undefined
-        const data = value === undefined ? null : textArg(play.args, 'value')
+      ask(context) {
+        const item = context.notes.item ?? '/'
+        const value = item === pathOf(context) ? context.args['value'] : undefined
+        const data = value === undefined ? null : textArg(context.args, 'value')
         return createAt(item, data, 'PERSISTENT')
       },
-      got(play, { error }): Next {
-        const { item = '/', list = [] } = play.notes
+      got(context, { error }): Next {
+        const { item = '/', list = [] } = context.notes
         if (error === 'NoNode') {
-          play.notes.list = [item, ...list]
-          play.notes.item = parentOf(item)
+          context.notes.list = [item, ...list]
+          context.notes.item = parentOf(item)
           return 'create'
         }
         if (error !== 'OK' && error !== 'NodeExists') return { fail: error }
         const [next, ...rest] = list
         if (next === undefined) {
-          play.tell('created', { path: pathOf(play), value: textArg(play.args, 'value') })
+          context.tell('created', { path: pathOf(context), value: textArg(context.args, 'value') })
           return 'end'
         }
-        play.notes.item = next
-        play.notes.list = rest
+        context.notes.item = next
+        context.notes.list = rest
         return 'create'
       },
     },

@@ -5,25 +5,25 @@ import { ON_PATH, pathOf } from './parts'
 const itemOf = ({ notes }: RecipeContext): string => notes.item ?? '/'
 
 /** Goes back to the path that was noted before this one; ends after the run's own path, which is the last. */
-function goBack(play: RecipeContext): Next {
-  const [item, ...rest] = play.notes.list ?? []
+function goBack(context: RecipeContext): Next {
+  const [item, ...rest] = context.notes.list ?? []
   if (item === undefined) {
-    play.tell('released', { path: pathOf(play) })
+    context.tell('released', { path: pathOf(context) })
     return 'end'
   }
-  play.notes.item = item
-  play.notes.list = rest
+  context.notes.item = item
+  context.notes.list = rest
   return 'delete'
 }
 
 /** Puts the children before their parent in the list. */
-function goDown(play: RecipeContext, children: readonly string[]): Next {
-  const item = itemOf(play)
+function goDown(context: RecipeContext, children: readonly string[]): Next {
+  const item = itemOf(context)
   const [first, ...rest] = children.map((name) => childOf(item, name)).toSorted()
   if (first === undefined) return 'delete'
-  play.notes.list = [...rest, item, ...(play.notes.list ?? [])]
-  play.notes.item = first
-  return play.notes.next ?? 'delete'
+  context.notes.list = [...rest, item, ...(context.notes.list ?? [])]
+  context.notes.item = first
+  return context.notes.next ?? 'delete'
 }
 
 /**
@@ -33,29 +33,29 @@ function goDown(play: RecipeContext, children: readonly string[]): Next {
 const treeSteps = (listsFirst: boolean): Steps => ({
   begin: {
     line: listsFirst ? 'list' : 'delete',
-    go(play) {
-      play.notes.item = pathOf(play)
-      play.notes.next = listsFirst ? 'list' : 'delete'
-      return play.notes.next
+    go(context) {
+      context.notes.item = pathOf(context)
+      context.notes.next = listsFirst ? 'list' : 'delete'
+      return context.notes.next
     },
   },
   list: {
     line: 'list',
-    ask: (play) => ({ packet: 'getChildren', path: itemOf(play), watch: false }),
-    got(play, { error, result }): Next {
-      if (error === 'NoNode') return goBack(play)
-      return error === 'OK' ? goDown(play, result.children ?? []) : { fail: error }
+    ask: (context) => ({ packet: 'getChildren', path: itemOf(context), watch: false }),
+    got(context, { error, result }): Next {
+      if (error === 'NoNode') return goBack(context)
+      return error === 'OK' ? goDown(context, result.children ?? []) : { fail: error }
     },
   },
   delete: {
     line: 'delete',
-    ask: (play) => ({ packet: 'delete', path: itemOf(play), version: -1 }),
-    got(play, { error }): Next {
+    ask: (context) => ({ packet: 'delete', path: itemOf(context), version: -1 }),
+    got(context, { error }): Next {
       if (error === 'NotEmpty') {
-        play.notes.next = 'list'
+        context.notes.next = 'list'
         return 'list'
       }
-      return error === 'OK' || error === 'NoNode' ? goBack(play) : { fail: error }
+      return error === 'OK' || error === 'NoNode' ? goBack(context) : { fail: error }
     },
   },
 })
@@ -88,10 +88,10 @@ export const guaranteed: Recipe = {
     delete: {
       line: 'delete',
       isVital: true,
-      ask: (play) => ({ packet: 'delete', path: pathOf(play), version: -1 }),
-      got(play, { error }): Next {
+      ask: (context) => ({ packet: 'delete', path: pathOf(context), version: -1 }),
+      got(context, { error }): Next {
         if (error !== 'OK' && error !== 'NoNode') return { fail: error }
-        play.tell('released', { path: pathOf(play), value: error })
+        context.tell('released', { path: pathOf(context), value: error })
         return 'end'
       },
     },

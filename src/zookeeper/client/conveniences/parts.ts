@@ -1,6 +1,6 @@
 import { utf8Decode, utf8Encode } from '../../../kernel/lib'
 import { OPEN_ACL_UNSAFE, type CreateMode, type Data, type Operation } from '../../model'
-import { textArg, type RecipeArgs } from '../recipes/guestView'
+import { textArg, type RecipeArgs } from '../recipes/extensionView'
 import type { RecipeContext, Recipe } from '../recipes/steps'
 
 /** The common part of all conveniences: a path to work on, and nothing to release at the end. */

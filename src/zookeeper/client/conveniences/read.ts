@@ -1,23 +1,23 @@
 import { utf8Encode } from '../../../kernel/lib'
-import type { Happening, Next, RecipeContext, Recipe, WaitStep } from '../recipes/steps'
-import { textArg } from '../recipes/guestView'
+import type { RecipeEvent, Next, RecipeContext, Recipe, WaitStep } from '../recipes/steps'
+import { textArg } from '../recipes/extensionView'
 import { dataText, ON_PATH, pathOf } from './parts'
 
-const isMine = (play: RecipeContext, happening: Happening): boolean =>
-  happening.type === 'watch' && happening.path === pathOf(play)
+const isMine = (context: RecipeContext, event: RecipeEvent): boolean =>
+  event.type === 'watch' && event.path === pathOf(context)
 
 /** Waits for an event on the path, then reads again. */
 const listen = (next: string): WaitStep => ({
   line: 'listen',
-  on(play, happening) {
-    if (!isMine(play, happening)) return undefined
-    play.tell('woken', { path: pathOf(play) })
+  on(context, event) {
+    if (!isMine(context, event)) return undefined
+    context.tell('woken', { path: pathOf(context) })
     return next
   },
 })
 
-const tellValue = (play: RecipeContext, value: string, token?: number): string => {
-  play.tell('took', { path: pathOf(play), value, ...(token === undefined ? {} : { token }) })
+const tellValue = (context: RecipeContext, value: string, token?: number): string => {
+  context.tell('took', { path: pathOf(context), value, ...(token === undefined ? {} : { token }) })
   return 'listen'
 }
 
@@ -28,19 +28,19 @@ const tellValue = (play: RecipeContext, value: string, token?: number): string =
 const dataSteps: Recipe['steps'] = {
   exists: {
     line: 'exists',
-    ask: (play) => ({ packet: 'exists', path: pathOf(play), watch: true }),
-    got(play, { error }): Next {
+    ask: (context) => ({ packet: 'exists', path: pathOf(context), watch: true }),
+    got(context, { error }): Next {
       if (error === 'OK') return 'read'
-      return error === 'NoNode' ? tellValue(play, 'null') : { fail: error }
+      return error === 'NoNode' ? tellValue(context, 'null') : { fail: error }
     },
   },
   read: {
     line: 'read',
-    ask: (play) => ({ packet: 'getData', path: pathOf(play), watch: true }),
-    got(play, { error, result }): Next {
+    ask: (context) => ({ packet: 'getData', path: pathOf(context), watch: true }),
+    got(context, { error, result }): Next {
       if (error === 'NoNode') return 'exists'
       if (error !== 'OK') return { fail: error }
-      return tellValue(play, dataText(result.data), result.stat?.mzxid)
+      return tellValue(context, dataText(result.data), result.stat?.mzxid)
     },
   },
   listen: listen('exists'),
@@ -68,19 +68,19 @@ export const subscribeChildChanges: Recipe = {
   steps: {
     exists: {
       line: 'exists',
-      ask: (play) => ({ packet: 'exists', path: pathOf(play), watch: true }),
-      got(play, { error }): Next {
+      ask: (context) => ({ packet: 'exists', path: pathOf(context), watch: true }),
+      got(context, { error }): Next {
         if (error === 'OK') return 'list'
-        return error === 'NoNode' ? tellValue(play, 'null') : { fail: error }
+        return error === 'NoNode' ? tellValue(context, 'null') : { fail: error }
       },
     },
     list: {
       line: 'list',
-      ask: (play) => ({ packet: 'getChildren', path: pathOf(play), watch: true }),
-      got(play, { error, result }): Next {
+      ask: (context) => ({ packet: 'getChildren', path: pathOf(context), watch: true }),
+      got(context, { error, result }): Next {
         if (error === 'NoNode') return 'exists'
         if (error !== 'OK') return { fail: error }
-        return tellValue(play, `[${(result.children ?? []).toSorted().join(', ')}]`)
+        return tellValue(context, `[${(result.children ?? []).toSorted().join(', ')}]`)
       },
     },
     listen: listen('exists'),
@@ -95,10 +95,10 @@ export const storingStatIn: Recipe = {
   steps: {
     read: {
       line: 'read',
-      ask: (play) => ({ packet: 'getData', path: pathOf(play), watch: false }),
-      got(play, { error, result }): Next {
+      ask: (context) => ({ packet: 'getData', path: pathOf(context), watch: false }),
+      got(context, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
-        tellValue(play, dataText(result.data), result.stat?.mzxid)
+        tellValue(context, dataText(result.data), result.stat?.mzxid)
         return 'end'
       },
     },
@@ -113,16 +113,16 @@ export const withVersion: Recipe = {
   steps: {
     set: {
       line: 'set',
-      ask: (play) => ({
+      ask: (context) => ({
         packet: 'setData',
-        path: pathOf(play),
-        data: utf8Encode(textArg(play.args, 'value')),
-        version: Number(play.args['version'] ?? -1),
+        path: pathOf(context),
+        data: utf8Encode(textArg(context.args, 'value')),
+        version: Number(context.args['version'] ?? -1),
       }),
-      got(play, { error, result }): Next {
+      got(context, { error, result }): Next {
         if (error !== 'OK') return { fail: error }
-        play.tell('took', {
-          path: pathOf(play),
+        context.tell('took', {
+          path: pathOf(context),
           value: String(result.stat?.version ?? 0),
           ...(result.stat === undefined ? {} : { token: result.stat.mzxid }),
         })

@@ -55,7 +55,7 @@ export function queueOrder(
     case 'recipe':
     case 'stopRecipe':
     case 'write':
-      prompt.queue.push({ type: 'guest', command })
+      prompt.queue.push({ type: 'extension', command })
       return
   }
 }
@@ -89,8 +89,8 @@ function issue(turn: Turn, client: Client, order: Order): void {
     case 'line':
       issueLine(turn, client, order)
       return
-    case 'guest':
-      turn.guest?.onCommand(turn, client, order.command)
+    case 'extension':
+      turn.extension?.onCommand(turn, client, order.command)
       return
   }
 }
@@ -117,10 +117,10 @@ function issueLine(turn: Turn, client: Client, order: Order & { readonly type: '
     return
   }
   const number = remember(client.prompt, line)
-  const recipe = turn.guest === undefined ? undefined : readRecipeLine(line)
+  const recipe = turn.extension === undefined ? undefined : readRecipeLine(line)
   if (recipe !== undefined) {
     concludeAtPrompt(turn, client, running, [])
-    turn.guest?.onCommand(turn, client, recipe)
+    turn.extension?.onCommand(turn, client, recipe)
     return
   }
   if (parsed.ok && parsed.value.type === 'redo' && parsed.value.index !== undefined) {

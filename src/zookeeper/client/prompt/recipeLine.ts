@@ -1,7 +1,7 @@
 import { actorName } from '../../../kernel/actor'
 import { tokenize } from '../cli/tokenize'
 import type { ExtensionCommand } from '../contract'
-import type { RecipeArgs } from '../recipes/guestView'
+import type { RecipeArgs } from '../recipes/extensionView'
 
 /**
  * Reads a line that only the lab's prompt knows: `recipe lock path=/locks watch=all`, `stopRecipe lock`,

@@ -89,7 +89,7 @@ export function answerPacket(
 ): void {
   const { operation, op } = packet
   if (op < 0) {
-    turn.guest?.onAnswer(turn, client, op, operation, answer)
+    turn.extension?.onAnswer(turn, client, op, operation, answer)
     return
   }
   if (operation.packet === 'closeSession') {
@@ -99,8 +99,8 @@ export function answerPacket(
   }
   const running = client.prompt.running.get(op)
   if (running?.program === undefined) return
-  const heard = settleWatches(turn, client, running, answer)
-  follow(turn, client, running, answerProgram(running.program, operation, heard), answer)
+  const event = settleWatches(turn, client, running, answer)
+  follow(turn, client, running, answerProgram(running.program, operation, event), answer)
 }
 
 /** Removes the watches of a `removewatches`; the client, not the server, decides its error. */

@@ -1,7 +1,7 @@
 import type { ActorName, RecipeState, VirtualUs } from '../../../kernel/actor'
 import type { Operation, SessionId, WatchEventType } from '../../model'
 import type { PacketAnswer } from '../session/client'
-import type { RecipeArgs } from './guestView'
+import type { RecipeArgs } from './extensionView'
 
 /** Steps by name. Only the steps themselves refer to these names. */
 export type Steps = Readonly<Record<string, Step>>
@@ -23,13 +23,16 @@ export interface Recipe {
   /** Returns the resource that runs compete for, the same for all of them. */
   readonly resource: (args: RecipeArgs) => string
   /** Returns the step that follows `stopRecipe` or a time-out. */
-  readonly stop: (play: RecipeContext) => Next
+  readonly stop: (context: RecipeContext) => Next
   /** Called for every watch event of the client, also while a request is under way. */
-  readonly heard?: (play: RecipeContext, event: Happening & { readonly type: 'watch' }) => void
+  readonly onWatch?: (
+    context: RecipeContext,
+    event: RecipeEvent & { readonly type: 'watch' },
+  ) => void
   /** Called when the client starts the recipe again on the same resource, as for a re-entrant lock. */
-  readonly again?: (play: RecipeContext) => void
+  readonly again?: (context: RecipeContext) => void
   /** Called on `stopRecipe`; false keeps the run going, as it was entered more than once. */
-  readonly mayStop?: (play: RecipeContext) => boolean
+  readonly mayStop?: (context: RecipeContext) => boolean
 }
 
 /** The name of a step, `END`, or the end with an error; `missing` is the path of the missing node. */
@@ -47,24 +50,24 @@ interface AnyStep {
 
 /** Sends one request and goes on with the answer. */
 export interface AskStep extends AnyStep {
-  readonly ask: (play: RecipeContext) => Operation
-  readonly got: (play: RecipeContext, answer: PacketAnswer) => Next
+  readonly ask: (context: RecipeContext) => Operation
+  readonly got: (context: RecipeContext, answer: PacketAnswer) => Next
   /** The step after a lost connection, when the outcome is unknown; by default the step itself. */
-  readonly lost?: string | ((play: RecipeContext) => Next)
+  readonly lost?: string | ((context: RecipeContext) => Next)
 }
 
 /** Decides or traces something, at once. */
 export interface GoStep extends AnyStep {
-  readonly go: (play: RecipeContext) => Next
+  readonly go: (context: RecipeContext) => Next
 }
 
 /** Waits for a happening that leads to another step. */
 export interface WaitStep extends AnyStep {
-  readonly enter?: (play: RecipeContext) => void
-  readonly on: (play: RecipeContext, happening: Happening) => Next | undefined
+  readonly enter?: (context: RecipeContext) => void
+  readonly on: (context: RecipeContext, event: RecipeEvent) => Next | undefined
 }
 
-export type Happening =
+export type RecipeEvent =
   | { readonly type: 'watch'; readonly event: WatchEventType; readonly path: string }
   /** The alarm that the run has set. */
   | { readonly type: 'alarm' }
@@ -93,7 +96,7 @@ export interface Run {
   /** The step to go on with after the pause before a retry. */
   retry: Next | undefined
   /** Alarms and answers of stores that came while a request was under way, for the next wait, in order. */
-  missed: readonly Happening[]
+  missed: readonly RecipeEvent[]
   notes: Notes
 }
 
@@ -141,9 +144,9 @@ export interface RecipeContext {
   readonly session: SessionId
   readonly now: VirtualUs
   /** Traces the recipe's state. */
-  readonly tell: (state: RecipeState, fields?: Told) => void
+  readonly tell: (state: RecipeState, fields?: TraceFields) => void
   /** Notes that the run owns, leads or is inside from now on, and traces it with its token. */
-  readonly hold: (fields?: Told, state?: RecipeState) => void
+  readonly hold: (fields?: TraceFields, state?: RecipeState) => void
   /** Sets the alarm that fires once after `ms`; setting it again replaces it. */
   readonly alarm: (ms: number) => void
   /** Writes to a store that the lock guards, with its token. */
@@ -152,7 +155,7 @@ export interface RecipeContext {
   readonly drawGuid: () => string
 }
 
-export interface Told {
+export interface TraceFields {
   readonly path?: string
   readonly value?: string
   readonly token?: number

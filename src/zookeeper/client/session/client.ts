@@ -45,7 +45,7 @@ export interface Client {
   watches: Watches
   prompt: Prompt
   /** The state of the {@link ClientExtension}, which alone reads it; absent before its first command. */
-  guest: unknown
+  extensionState: unknown
 }
 
 /** State that outlives connections (`ClientCnxn`). */
@@ -82,7 +82,7 @@ export interface Handle {
    * The last state that the default watcher heard; it hears no state twice in a row
    * (`EventThread.queueEvent`).
    */
-  toldState: KeeperState
+  reportedState: KeeperState
   /** The time of the last search for a read-write server, and the pause until the next, µs. */
   soughtAt: VirtualUs
   seekPauseUs: number
@@ -127,7 +127,7 @@ export interface Seek {
   readonly conn: ConnectionId
   readonly server: ServerId
   /** Inputs held back meanwhile, oldest first. */
-  readonly held: ClientInput[]
+  readonly delayedInputs: ClientInput[]
 }
 
 /** A queued or sent request (`ClientCnxn.Packet`). */
@@ -194,7 +194,7 @@ export type Order =
       readonly identities: readonly Identity[]
     }
   | { readonly type: 'close' }
-  | { readonly type: 'guest'; readonly command: ExtensionCommand }
+  | { readonly type: 'extension'; readonly command: ExtensionCommand }
 
 /** A command under way. */
 export interface Running {
@@ -236,7 +236,7 @@ export function createClient(): Client {
       transcript: createSortedMap(),
       written: 0,
     },
-    guest: undefined,
+    extensionState: undefined,
   }
 }
 
@@ -257,7 +257,7 @@ export function createHandle(timeoutMs: number, isReadOnly: boolean, hosts: numb
     lastZxid: ZXID_ZERO,
     nextXid: 1,
     isFirstConnect: true,
-    toldState: 'Disconnected',
+    reportedState: 'Disconnected',
     soughtAt: virtualUs(0),
     seekPauseUs: SEEK_PAUSE_MIN_US,
   }

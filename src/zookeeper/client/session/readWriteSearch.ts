@@ -35,7 +35,7 @@ export function startSeek(turn: Turn, client: Client): void {
   const server = nextHost(client)
   client.connections += 1
   const conn = connectionId(client.incarnation, client.connections)
-  client.seek = { conn, server, held: [] }
+  client.seek = { conn, server, delayedInputs: [] }
   connect(turn, conn, server, 'client')
   setTimer(turn, SEEK_TIMER, CONNECT_TIMEOUT_US)
 }
@@ -61,7 +61,7 @@ export function endSeek(turn: Turn, client: Client, isClosed: boolean): readonly
   client.seek = undefined
   clearTimer(turn, SEEK_TIMER)
   if (!isClosed) close(turn, seek.conn)
-  return seek.held
+  return seek.delayedInputs
 }
 
 /** Resets the pause to the shortest, after a read-write server was found. */

@@ -73,7 +73,7 @@ export function onWatchEvent(
   event: WatchEventType,
   path: string,
 ): void {
-  client.handle.toldState = 'SyncConnected'
+  client.handle.reportedState = 'SyncConnected'
   const used = TRIGGERED[event].filter((kind) => client.watches[kind].delete(path))
   const first = used[0] ?? lastingKind(client, path)
   if (first === undefined) return
@@ -86,7 +86,7 @@ export function onWatchEvent(
     state: 'delivered',
   })
   // A recipe has its own watcher, which prints nothing.
-  if (turn.guest?.onWatch(turn, client, event, path) === true) return
+  if (turn.extension?.onWatch(turn, client, event, path) === true) return
   tellWatcher(turn, client, printWatcherEvent('SyncConnected', event, path))
 }
 
@@ -142,7 +142,7 @@ export function removeWatches(
   const isLost = error === 'SessionExpired' || error === 'ConnectionLoss'
   const state: KeeperState = isLost ? 'Disconnected' : 'SyncConnected'
   for (const event of new Set(kinds.map((kind) => REMOVED_EVENTS[kind]))) {
-    client.handle.toldState = state
+    client.handle.reportedState = state
     for (const kind of kinds) {
       if (REMOVED_EVENTS[kind] !== event) continue
       client.watches[kind].delete(path)
@@ -160,8 +160,8 @@ const hasLasting = ({ watches }: Client, path: string): boolean =>
  * Prints a new state of the handle for the default watcher; the same state twice in a row is printed once.
  */
 export function tellState(turn: Turn, client: Client, state: KeeperState): void {
-  if (client.handle.toldState === state) return
-  client.handle.toldState = state
+  if (client.handle.reportedState === state) return
+  client.handle.reportedState = state
   tellWatcher(turn, client, printWatcherEvent(state, 'None', null))
 }
 

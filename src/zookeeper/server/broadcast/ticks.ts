@@ -69,7 +69,7 @@ const isSynced = (leader: Leader, handler: LearnerHandler): boolean =>
 function ping(turn: Turn, server: Server, leader: Leader, handler: LearnerHandler): void {
   if (handler.stage !== 'ready' && handler.stage !== 'syncing' && handler.stage !== 'newLeader')
     return
-  if (handler.held !== undefined) return
+  if (handler.pendingMessages !== undefined) return
   const { syncLimit, tickTimeMs } = server.config
   const { current } = handler.syncLimitCheck
   if (current !== undefined && turn.now - current.at >= syncLimit * tickTimeMs * 1000) {

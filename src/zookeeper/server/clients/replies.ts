@@ -101,18 +101,18 @@ export function finishSession(
     ...readOnly,
   })
   client.touchedAtUs = turn.now
-  readHeld(turn, server, client)
+  readPending(turn, server, client)
 }
 
 /** Takes the requests that came while the connection was not read. */
-function readHeld(turn: Turn, server: Server, client: ClientConnection): void {
+function readPending(turn: Turn, server: Server, client: ClientConnection): void {
   let read = 0
-  for (const request of client.held) {
+  for (const request of client.pendingRequests) {
     if (client.isThrottled) break
     read += 1
     takeRequest(turn, server, client, request)
   }
-  if (read > 0) client.held = client.held.slice(read)
+  if (read > 0) client.pendingRequests = client.pendingRequests.slice(read)
 }
 
 /**
@@ -244,7 +244,7 @@ export function sendReply(
   client.outstanding -= 1
   if (!client.isThrottled || shouldThrottle(server, client)) return
   client.isThrottled = false
-  readHeld(turn, server, client)
+  readPending(turn, server, client)
 }
 
 /**

@@ -16,7 +16,7 @@ const complaints = (text: string): readonly string[] => issueTexts(parseConfig(t
 
 test('long words are reported by their beginning', () => {
   const long = 'x'.repeat(60_000)
-  const told = complaints(
+  const faults = complaints(
     [
       long,
       `tickTime=${long}`,
@@ -27,15 +27,15 @@ test('long words are reported by their beginning', () => {
       `enforce.auth.schemes=${long}`,
     ].join('\n'),
   )
-  expect(told.length).toBeGreaterThan(5)
-  for (const sentence of told) expect(sentence.length).toBeLessThan(250)
-  expect(told[0]).toBe(`line 1: unknown key ${'x'.repeat(64)}…`)
+  expect(faults.length).toBeGreaterThan(5)
+  for (const sentence of faults) expect(sentence.length).toBeLessThan(250)
+  expect(faults[0]).toBe(`line 1: unknown key ${'x'.repeat(64)}…`)
 })
 
 test('the first 20 unknown keys are compared with the known ones, the others are not', () => {
-  const told = complaints('tickTim=1\n'.repeat(30))
-  expect(told[19]).toBe('line 20: unknown key tickTim; did you mean "tickTime"?')
-  expect(told[20]).toBe('line 21: unknown key tickTim')
+  const faults = complaints('tickTim=1\n'.repeat(30))
+  expect(faults[19]).toBe('line 20: unknown key tickTim; did you mean "tickTime"?')
+  expect(faults[20]).toBe('line 21: unknown key tickTim')
 })
 
 test('a line that ends with many backslashes is read in linear time', () => {
@@ -57,9 +57,9 @@ test('many continued lines are joined in linear time', () => {
 test.each(['e\\rx', 'e\\\\x', 'e x', 'e\\u0000x', '[::\\n1]'])(
   'a host %s, which would change where servers send each other the configuration, is refused',
   (host) => {
-    const told = complaints(`${THREE}server.4=${host}:2888:3888`)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain('does not have the form host:port:port')
+    const faults = complaints(`${THREE}server.4=${host}:2888:3888`)
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain('does not have the form host:port:port')
     expect(complaints(`${THREE}server.4=zk4:2888:3888;${host}:2181`)).toHaveLength(1)
   },
 )

@@ -141,8 +141,8 @@ export function lastLogged(image: DiskImage): Zxid {
 
 /** Returns the last transaction that survives a power loss: flushed to the log, or in a snapshot. */
 export function durableEnd(image: DiskImage): Zxid {
-  const held = newestSnapshot(image)?.zxid ?? ZXID_ZERO
-  return held > image.synced ? held : image.synced
+  const snapshotZxid = newestSnapshot(image)?.zxid ?? ZXID_ZERO
+  return snapshotZxid > image.synced ? snapshotZxid : image.synced
 }
 
 /**

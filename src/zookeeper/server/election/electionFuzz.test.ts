@@ -69,8 +69,8 @@ function tendRoles(network: ElectionNetwork): void {
     if (!node.isAlive || node.result === undefined) continue
     const { leader } = node.result
     const followers = followersOf(network, leader)
-    const leads = nodeOf(network, leader).result?.state === 'LEADING'
-    if (!leads || !hasQuorum(ensemble, followers)) look(network, id)
+    const isLeading = nodeOf(network, leader).result?.state === 'LEADING'
+    if (!isLeading || !hasQuorum(ensemble, followers)) look(network, id)
     else establish(network, id, Math.max(...followers.map((one) => nodeOf(network, one).epoch)))
   }
 }

@@ -36,7 +36,7 @@ export function hasLinkEnd(peer: Peer, conn: ConnectionId): boolean {
  */
 export function sendTo(turn: Turn, peer: Peer, to: ServerId, message: Notification): void {
   const { links } = peer.election
-  const conn = links.standing.get(to)
+  const conn = links.openLinks.get(to)
   if (conn === undefined) {
     links.sendSlots.set(to, message)
     connectTo(turn, peer, to)
@@ -75,7 +75,7 @@ export function dropLinks(turn: Turn, peer: Peer): void {
     close(turn, conn)
   }
   links.ends.clear()
-  links.standing.clear()
+  links.openLinks.clear()
   links.dialing.clear()
   links.sendSlots.clear()
   links.lastSent.clear()
@@ -84,7 +84,7 @@ export function dropLinks(turn: Turn, peer: Peer): void {
 /** Opens a connection unless one is open or opening (`connectOne`, `initiateConnectionAsync`). */
 function dial(turn: Turn, peer: Peer, sid: ServerId): void {
   const { links } = peer.election
-  if (links.standing.has(sid) || links.dialing.has(sid)) return
+  if (links.openLinks.has(sid) || links.dialing.has(sid)) return
   const conn = nextConnection(peer)
   links.ends.set(conn, { stage: 'dialing', sid })
   links.dialing.set(sid, conn)
@@ -152,7 +152,7 @@ export function onLinkClosed(turn: Turn, peer: Peer, conn: ConnectionId): void {
     links.dialing.delete(end.sid)
     clearTimer(turn, `${CONNECT_TIMER}${end.sid}`)
   } else {
-    links.standing.delete(end.sid)
+    links.openLinks.delete(end.sid)
   }
 }
 
@@ -181,7 +181,7 @@ function stand(turn: Turn, peer: Peer, conn: ConnectionId, sid: ServerId): void 
   const { links } = peer.election
   dropStanding(turn, peer, sid)
   links.ends.set(conn, { stage: 'standing', sid })
-  links.standing.set(sid, conn)
+  links.openLinks.set(sid, conn)
   const waiting = links.sendSlots.get(sid) ?? null
   links.sendSlots.set(sid, null)
   if (waiting !== null) links.lastSent.set(sid, waiting)
@@ -191,9 +191,9 @@ function stand(turn: Turn, peer: Peer, conn: ConnectionId, sid: ServerId): void 
 
 function dropStanding(turn: Turn, peer: Peer, sid: ServerId): void {
   const { links } = peer.election
-  const conn = links.standing.get(sid)
+  const conn = links.openLinks.get(sid)
   if (conn === undefined) return
-  links.standing.delete(sid)
+  links.openLinks.delete(sid)
   links.ends.delete(conn)
   close(turn, conn)
 }

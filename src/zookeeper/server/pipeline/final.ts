@@ -102,8 +102,8 @@ function finishWrite(turn: Turn, server: Server, request: Request, txn: Txn): vo
   }
   if (txn.body.type === 'closeSession') {
     // The server that holds the session's connection closes it, for expired sessions too.
-    const held = server.clientOf.get(txn.session)
-    if (held !== undefined) closeClient(turn, server, held)
+    const holder = server.clientOf.get(txn.session)
+    if (holder !== undefined) closeClient(turn, server, holder)
   }
 }
 
@@ -173,8 +173,8 @@ function finishLocal(
     const reply = { packet: 'closeSession', xid: request.cxid, error: 'OK', result: {} } as const
     sendReply(turn, server, client, reply)
   }
-  const held = server.clientOf.get(session)
-  if (held !== undefined) closeClient(turn, server, held)
+  const conn = server.clientOf.get(session)
+  if (conn !== undefined) closeClient(turn, server, conn)
 }
 
 function answerRead(turn: Turn, server: Server, request: Request): void {

@@ -18,8 +18,8 @@ export function ensembleOfTrace({ zxid, voters, observers, groups }: ConfigTrace
   if (groups === undefined) {
     return { version: zxid, voters, observers, rule: { type: 'majority' } }
   }
-  const weights = groups.flatMap(({ members, weights: its }) =>
-    members.map((member, place) => [member, its[place] ?? 1] as const),
+  const weights = groups.flatMap(({ members, weights: groupWeights }) =>
+    members.map((member, place) => [member, groupWeights[place] ?? 1] as const),
   )
   return {
     version: zxid,

@@ -44,7 +44,7 @@ export function onLearnerAccepted(
     peerZxid: ZXID_NONE,
     tickOfNextAckDeadline: leader.tick + initLimit + syncLimit,
     isForwarding: false,
-    held: undefined,
+    pendingMessages: undefined,
     snap: undefined,
     sync: undefined,
     reading: createDeadline(),

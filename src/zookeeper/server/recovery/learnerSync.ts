@@ -192,19 +192,19 @@ function onNewLeader(turn: Turn, server: Server, learner: Learner): void {
     rememberProposed(turn, server, membershipFrom(server, learner.newConfig))
   }
   if (learner.isSnapshotNeeded) return writeSnapshotNow(turn, server, learner)
-  logWhatIsHeld(turn, server, learner)
+  logHeldProposals(turn, server, learner)
 }
 
 /** Logs the held proposals, for the received tree is on disk. */
 export function onSyncSnapshotWritten(turn: Turn, server: Server, learner: Learner): void {
-  logWhatIsHeld(turn, server, learner)
+  logHeldProposals(turn, server, learner)
 }
 
 /**
  * Logs all held proposals of the leader's history, before anything is acknowledged. An observer's disk
  * does not count for quorums, so it logs them once it serves.
  */
-function logWhatIsHeld(turn: Turn, server: Server, learner: Learner): void {
+function logHeldProposals(turn: Turn, server: Server, learner: Learner): void {
   learner.writeToTxnLog = true
   if (learner.isObserver) return onHistoryLogged(turn, server, learner)
   const txns = learner.notLogged

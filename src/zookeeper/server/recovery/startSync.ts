@@ -56,15 +56,15 @@ export function startSync(
   sendPlan(turn, server, handler, plan)
   startForwarding(turn, leader, handler, plan.lastQueued)
   const zxid = makeZxid(leader.epoch, 0)
-  const told = config.isReconfigEnabled ? { config: server.lastSeen.text } : {}
-  sendToLearner(turn, handler, { packet: 'NEWLEADER', zxid, ...told })
+  const newConfig = config.isReconfigEnabled ? { config: server.lastSeen.text } : {}
+  sendToLearner(turn, handler, { packet: 'NEWLEADER', zxid, ...newConfig })
 }
 
 function sendPlan(turn: Turn, server: Server, handler: LearnerHandler, plan: SyncPlan): void {
   if (plan.mode === 'SNAP') {
     send(turn, handler.conn, { packet: 'SNAP', zxid: plan.packetZxid })
     handler.snap = beginSnapshot(server.db)
-    handler.held = []
+    handler.pendingMessages = []
     // The handler reads nothing until the tree is written.
     expectNothing(handler.reading)
     setTimer(turn, snapTimerOf(handler.conn), SNAP_PORTION_US)
@@ -108,9 +108,9 @@ export function sendSnapPortion(turn: Turn, server: Server, handler: LearnerHand
   const isLast = last !== undefined
   send(turn, handler.conn, { packet: 'SNAPCHUNK', zxid: part.zxid, isLast, part })
   if (!isLast) return setTimer(turn, snapTimerOf(handler.conn), SNAP_PORTION_US)
-  const held = handler.held ?? []
+  const messages = handler.pendingMessages ?? []
   handler.snap = undefined
-  handler.held = undefined
-  for (const message of held) sendToLearner(turn, handler, message)
+  handler.pendingMessages = undefined
+  for (const message of messages) sendToLearner(turn, handler, message)
   expectFrom(turn, server, handler, config.initLimit)
 }

@@ -74,8 +74,8 @@ test.each([
   [40_000, 40_000],
   [90_000, 40_000],
   [-1, 4000],
-])('ZooKeeperServer.processConnectRequest: asked for %i ms, gets %i ms', (asked, given) => {
-  expect(negotiateTimeout(asked, 4000, 40_000)).toBe(given)
+])('ZooKeeperServer.processConnectRequest: asked for %i ms, gets %i ms', (requestMs, grantedMs) => {
+  expect(negotiateTimeout(requestMs, 4000, 40_000)).toBe(grantedMs)
 })
 
 describe('ExpiryQueue', () => {

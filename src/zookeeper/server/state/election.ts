@@ -30,7 +30,7 @@ export interface Links {
   /** All connections that are not closed. */
   readonly ends: Map<ConnectionId, LinkEnd>
   /** The open link to each server (`senderWorkerMap`). */
-  readonly standing: Map<ServerId, ConnectionId>
+  readonly openLinks: Map<ServerId, ConnectionId>
   /** The connection being opened to each server (`inprogressConnections`). */
   readonly dialing: Map<ServerId, ConnectionId>
   /** The unsent message to each server that was sent one or linked; `null` for none. */
@@ -72,7 +72,7 @@ export function createElection(id: ServerId, config: EnsembleConfig): ElectionPa
   return {
     links: {
       ends: new Map(),
-      standing: new Map(),
+      openLinks: new Map(),
       dialing: new Map(),
       sendSlots: new Map(),
       lastSent: new Map(),

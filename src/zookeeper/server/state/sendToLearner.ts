@@ -14,8 +14,8 @@ export const snapTimerOf = (conn: ConnectionId): string => `snap:${conn}`
 
 /** Sends a packet to a learner; during a SNAP transfer holds it until the end. */
 export function sendToLearner(turn: Turn, handler: LearnerHandler, message: QuorumMessage): void {
-  if (handler.held !== undefined) {
-    handler.held.push(message)
+  if (handler.pendingMessages !== undefined) {
+    handler.pendingMessages.push(message)
     return
   }
   if (message.packet === 'PROPOSAL') noteProposal(turn, handler.syncLimitCheck, message.zxid)

@@ -154,7 +154,7 @@ export interface LearnerHandler {
   /** Proposals and commits are forwarded to the learner. */
   isForwarding: boolean
   /** Packets that wait for the end of a SNAP transfer. */
-  held: QuorumMessage[] | undefined
+  pendingMessages: QuorumMessage[] | undefined
   snap: SnapshotTask | undefined
   sync: { readonly mode: SyncMode; readonly from: Zxid; readonly to: Zxid } | undefined
   /** The deadline of the present read or wait. */
@@ -226,15 +226,15 @@ export interface ClientConnection {
   timeoutMs: number
   /** The client's identities, its address included; the list is replaced when it grows. */
   identities: readonly Identity[]
-  /** `connecting` while the session is opened or checked; requests wait in `held`. */
+  /** `connecting` while the session is opened or checked; requests wait in `pendingRequests`. */
   stage: 'new' | 'connecting' | 'open'
   /** The time of the last message in either direction, the server's own µs. */
   touchedAtUs: number
   /** Requests without a reply yet. */
   outstanding: number
-  /** Too many requests are in process; new ones wait in `held`. */
+  /** Too many requests are in process; new ones wait in `pendingRequests`. */
   isThrottled: boolean
-  held: ClientRequest[]
+  pendingRequests: ClientRequest[]
   readonly stats: ConnectionStats
 }
 

@@ -47,8 +47,8 @@ function play(operations: readonly WriteOperation[], lag: number): readonly Txn[
     applyTxn(tree, txn)
     forgetApplied(pending, txn.zxid)
   }
-  for (const [i, asked] of operations.entries()) {
-    const request = { session: sessionIdFrom(1n), cxid: i, operation: asked }
+  for (const [i, write] of operations.entries()) {
+    const request = { session: sessionIdFrom(1n), cxid: i, operation: write }
     txns.push(prepareTxn(tree, pending, request, { zxid: makeZxid(1, i + 1), timeMs: i }))
     applyNext(i - lag)
   }
@@ -87,8 +87,8 @@ test('a judged transaction applies unless it is an error', () => {
 test('pending changes survive a checkpoint', () => {
   const tree = createTree()
   const pending = createPending()
-  const propose = (changes: typeof pending, counter: number, asked: WriteOperation) => {
-    const request = { session: sessionIdFrom(1n), cxid: counter, operation: asked }
+  const propose = (changes: typeof pending, counter: number, write: WriteOperation) => {
+    const request = { session: sessionIdFrom(1n), cxid: counter, operation: write }
     return prepareTxn(tree, changes, request, { zxid: makeZxid(1, counter), timeMs: counter })
   }
   const create: WriteOperation = {

@@ -33,12 +33,12 @@ export function prepareReconfig(
   const { ensemble, lastSeen, isSynced } = reconfig
   if (lastSeen.version !== ensemble.version) return 'ReconfigInProgress'
   if (operation.configId !== -1 && operation.configId !== lastSeen.version) return 'BadVersion'
-  const asked =
+  const membership =
     operation.newMembers === null
       ? changeMembers(operation, lastSeen, zxid)
       : readMembership(operation.newMembers.replaceAll(',', '\n'), isStandaloneEnabled)
-  if (!asked.ok) return asked.error
-  const next = withVersion(asked.value, zxid)
+  if (!membership.ok) return membership.error
+  const next = withVersion(membership.value, zxid)
   if (next.voters.length < (isStandaloneEnabled ? 2 : 1)) return 'BadArguments'
   if (!isSynced(next)) return 'NewConfigNoQuorum'
   const config = findZnode(judgement, CONFIG_NODE)

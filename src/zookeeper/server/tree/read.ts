@@ -100,8 +100,8 @@ function countDescendants(tree: DataTree, path: string): number {
 /** Returns the session's ephemerals whose paths begin with a text. */
 function readEphemerals(tree: DataTree, prefix: string, session: SessionId): ReadAnswer {
   const all = ephemeralsOf(tree, session)
-  const asked = prefix.trim()
-  const isAll = asked === '' || asked === '/'
+  const trimmed = prefix.trim()
+  const isAll = trimmed === '' || trimmed === '/'
   const paths = isAll ? all : all.filter((path) => path.startsWith(prefix))
   return { error: 'OK', result: { paths } }
 }
@@ -126,10 +126,10 @@ export function replyResult(
       return pathOnly(result)
     case 'multi':
       return {
-        results: operation.ops.map((asked, i) => {
+        results: operation.ops.map((read, i) => {
           const part = parts[i] ?? { error: 'OK', result: {} }
-          const shown = hasStat(asked) ? part.result : pathOnly(part.result)
-          return { packet: asked.packet, error: part.error, result: shown }
+          const shown = hasStat(read) ? part.result : pathOnly(part.result)
+          return { packet: read.packet, error: part.error, result: shown }
         }),
       }
     default:

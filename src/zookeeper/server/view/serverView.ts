@@ -136,7 +136,7 @@ function viewCommit({ pipeline }: Server): QueueRow {
   }
 }
 
-const beside = (its: QueueRow): QueueRow => ({ ...its, isBeside: true })
+const beside = (queue: QueueRow): QueueRow => ({ ...queue, isBeside: true })
 
 /**
  * Returns a processor without a queue, which works in its caller's thread. PrepRequestProcessor of a

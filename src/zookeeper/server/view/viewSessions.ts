@@ -18,11 +18,11 @@ export function viewSessions(self: Server, now: VirtualUs): readonly SessionRow[
   const own = local?.tracker.sessions.toArray() ?? []
   return [
     ...global,
-    ...own.map(([session, its]) => ({
-      ...viewSession(self, session, its.timeoutMs, now),
-      leftUs: Math.max(0, its.expiresAtUs - now),
+    ...own.map(([session, entry]) => ({
+      ...viewSession(self, session, entry.timeoutMs, now),
+      leftUs: Math.max(0, entry.expiresAtUs - now),
       owner: self.id,
-      ...(its.isClosing && { isClosing: true as const }),
+      ...(entry.isClosing && { isClosing: true as const }),
       isLocal: true as const,
     })),
   ]

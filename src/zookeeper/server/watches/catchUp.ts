@@ -26,30 +26,30 @@ export function catchUpWatches(
   watches: WatchTable,
   tree: DataTree,
   conn: ConnectionId,
-  asked: WatchesToSet,
+  request: WatchesToSet,
 ): readonly FiredWatch[] {
   const fired: FiredWatch[] = []
-  const since = asked.relativeZxid
+  const since = request.relativeZxid
   const settle = (kind: OneShotKind, path: string, event: FiredWatch['event'] | undefined) => {
     if (event === undefined) addWatch(watches, kind, conn, path)
     else fired.push({ conn, event, path, kind })
   }
   // The empty path is a second name of the root.
   const znodeAt = (path: string) => tree.znodes.get(path === '' ? '/' : path)
-  for (const path of asked.data) {
+  for (const path of request.data) {
     const znode = znodeAt(path)
     if (znode === undefined) settle('data', path, 'NodeDeleted')
     else settle('data', path, znode.mzxid > since ? 'NodeDataChanged' : undefined)
   }
-  for (const path of asked.exist) {
+  for (const path of request.exist) {
     settle('exist', path, znodeAt(path) === undefined ? undefined : 'NodeCreated')
   }
-  for (const path of asked.child) {
+  for (const path of request.child) {
     const znode = znodeAt(path)
     if (znode === undefined) settle('child', path, 'NodeDeleted')
     else settle('child', path, znode.pzxid > since ? 'NodeChildrenChanged' : undefined)
   }
-  for (const path of asked.persistent ?? []) addLastingWatch(watches, 'persistent', conn, path)
-  for (const path of asked.recursive ?? []) addLastingWatch(watches, 'recursive', conn, path)
+  for (const path of request.persistent ?? []) addLastingWatch(watches, 'persistent', conn, path)
+  for (const path of request.recursive ?? []) addLastingWatch(watches, 'recursive', conn, path)
   return fired
 }

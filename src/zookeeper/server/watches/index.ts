@@ -13,5 +13,5 @@ export {
   watchedPaths,
   watchersOf,
   watchesOf,
-  type HeldWatch,
+  type ConnectionWatch,
 } from './watchTable'

@@ -20,14 +20,14 @@ export function triggerWatches(watches: WatchTable, change: TreeChange): readonl
   const { path, acl } = change
   switch (change.type) {
     case 'created': {
-      const told = fire(data, path, 'NodeCreated', acl)
-      return joined(told, childrenChanged(watches, change))
+      const fired = fire(data, path, 'NodeCreated', acl)
+      return joined(fired, childrenChanged(watches, change))
     }
     case 'deleted': {
-      const told = fire(data, path, 'NodeDeleted', acl)
+      const fired = fire(data, path, 'NodeDeleted', acl)
       const rest = fire(child, path, 'NodeDeleted', acl)
-      const isNew = ({ conn }: FiredWatch) => !told.some((other) => other.conn === conn)
-      return joined(joined(told, rest.filter(isNew)), childrenChanged(watches, change))
+      const isNew = ({ conn }: FiredWatch) => !fired.some((other) => other.conn === conn)
+      return joined(joined(fired, rest.filter(isNew)), childrenChanged(watches, change))
     }
     case 'dataChanged':
       return fire(data, path, 'NodeDataChanged', acl)
@@ -61,11 +61,11 @@ function fire(
 ): readonly FiredWatch[] {
   if (manager.byPath.size === 0) return NOTHING
   const isForRecursive = event !== 'NodeChildrenChanged'
-  const told = takeWatches(manager, path, isForRecursive)
+  const kinds = takeWatches(manager, path, isForRecursive)
   const isOrdered = manager.recursive === 0 || !isForRecursive
-  if (!isOrdered) tellAncestors(manager, path, told)
-  if (told.size === 0) return NOTHING
-  const fired = [...told].map(([conn, kind]): FiredWatch => ({
+  if (!isOrdered) tellAncestors(manager, path, kinds)
+  if (kinds.size === 0) return NOTHING
+  const fired = [...kinds].map(([conn, kind]): FiredWatch => ({
     conn,
     event,
     path,
@@ -78,13 +78,13 @@ function fire(
 function tellAncestors(
   manager: WatchManager,
   path: string,
-  told: Map<ConnectionId, WatchKind>,
+  kinds: Map<ConnectionId, WatchKind>,
 ): void {
   for (let at = path; at !== '/';) {
     at = parentOf(at)
     for (const conn of manager.byPath.get(at) ?? []) {
-      if (told.has(conn) || kindOf(manager, conn, at) !== 'recursive') continue
-      told.set(conn, 'recursive')
+      if (kinds.has(conn) || kindOf(manager, conn, at) !== 'recursive') continue
+      kinds.set(conn, 'recursive')
     }
   }
 }

@@ -16,13 +16,13 @@ const createManager = (): WatchManager => ({
 })
 
 /** A watch of a connection. */
-export interface HeldWatch {
+export interface ConnectionWatch {
   readonly path: string
   readonly kind: WatchKind
 }
 
 /** A watch on a path. */
-export interface HeldBy {
+export interface PathWatch {
   readonly conn: ConnectionId
   readonly kind: WatchKind
 }
@@ -173,9 +173,9 @@ export function removeConnection(watches: WatchTable, conn: ConnectionId): void 
 }
 
 /** Returns a connection's watches in the order of table and path; lasting ones once. */
-export function watchesOf(watches: WatchTable, conn: ConnectionId): HeldWatch[] {
+export function watchesOf(watches: WatchTable, conn: ConnectionId): ConnectionWatch[] {
   const data = watchesIn(watches.data, conn)
-  const isNew = ({ path, kind }: HeldWatch) =>
+  const isNew = ({ path, kind }: ConnectionWatch) =>
     kind === 'child' || kindOf(watches.data, conn, path) !== kind
   return [...data, ...watchesIn(watches.child, conn).filter(isNew)]
 }
@@ -188,17 +188,17 @@ export const countWatchesOn = (watches: WatchTable, path: string): number =>
  * Returns the watches on a path in both tables, by connection and kind; recursive ones above it are
  * ignored.
  */
-export function watchersOf(watches: WatchTable, path: string): HeldBy[] {
-  const held: HeldBy[] = []
+export function watchersOf(watches: WatchTable, path: string): PathWatch[] {
+  const found: PathWatch[] = []
   for (const manager of [watches.data, watches.child]) {
     for (const conn of manager.byPath.get(path) ?? []) {
       const kind = kindOf(manager, conn, path)
       if (kind === undefined) continue
-      if (held.some((known) => known.conn === conn && known.kind === kind)) continue
-      held.push({ conn, kind })
+      if (found.some((known) => known.conn === conn && known.kind === kind)) continue
+      found.push({ conn, kind })
     }
   }
-  return held
+  return found
 }
 
 /** Returns watched paths in the order of the tables, with the number of connections each; at most `max`. */
@@ -224,8 +224,8 @@ const AFTER_NUL = '\u0001'
 
 const keyOf = (conn: ConnectionId, path: string): string => `${conn}${NUL}${path}`
 
-function watchesIn(manager: WatchManager, conn: ConnectionId): HeldWatch[] {
-  const found: HeldWatch[] = []
+function watchesIn(manager: WatchManager, conn: ConnectionId): ConnectionWatch[] {
+  const found: ConnectionWatch[] = []
   if (manager.byConnection.size === 0) return found
   const skip = keyOf(conn, '').length
   manager.byConnection.forRange(conn + NUL, conn + AFTER_NUL, false, (key, kind) => {

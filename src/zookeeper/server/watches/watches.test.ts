@@ -58,10 +58,10 @@ function take(set: Set<string>, table: 'data' | 'child', watched: string, event:
 function triggerModel(set: Set<string>, { type, path: changed }: TreeChange): string[] {
   if (type === 'dataChanged') return take(set, 'data', changed, 'NodeDataChanged')
   const event = type === 'created' ? 'NodeCreated' : 'NodeDeleted'
-  const told = take(set, 'data', changed, event)
+  const events = take(set, 'data', changed, event)
   const rest = type === 'created' ? [] : take(set, 'child', changed, event)
   const parents = take(set, 'child', parentOf(changed), 'NodeChildrenChanged')
-  return [...told, ...rest.filter((line) => !told.includes(line)), ...parents]
+  return [...events, ...rest.filter((line) => !events.includes(line)), ...parents]
 }
 
 const print = (fired: readonly FiredWatch[]): string[] =>
@@ -102,12 +102,12 @@ test('watch events go to connections in ascending order, and a clone keeps its w
   expect(countWatchesOn(watches, '/a')).toBe(3)
   const copy = cloneState(watches)
   const change = { type: 'created', path: '/a' } as const
-  const told = [
+  const events = [
     { conn: 2, event: 'NodeCreated', path: '/a', kind: 'exist' },
     { conn: 10, event: 'NodeCreated', path: '/a', kind: 'exist' },
     { conn: 300, event: 'NodeCreated', path: '/a', kind: 'exist' },
   ]
-  expect(triggerWatches(watches, change)).toEqual(told)
+  expect(triggerWatches(watches, change)).toEqual(events)
   expect(triggerWatches(watches, change)).toEqual([])
-  expect(triggerWatches(copy, change)).toEqual(told)
+  expect(triggerWatches(copy, change)).toEqual(events)
 })

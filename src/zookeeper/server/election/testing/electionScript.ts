@@ -148,7 +148,7 @@ function act(
       return undefined
     case 'closed': {
       const sid = sidOf(command)
-      onElectionClosed(turn, peer, peer.election.links.standing.get(sid) ?? dialed(peer, sid))
+      onElectionClosed(turn, peer, peer.election.links.openLinks.get(sid) ?? dialed(peer, sid))
       return undefined
     }
     case 'accepted':
@@ -163,7 +163,7 @@ function act(
       return undefined
     }
     case 'notify': {
-      const conn = defined(peer.election.links.standing.get(sidOf(command)), 'the link')
+      const conn = defined(peer.election.links.openLinks.get(sidOf(command)), 'the link')
       return onElectionMessage(turn, peer, conn, notificationOf(command))
     }
     case 'fire':
@@ -208,10 +208,10 @@ function isOfLinks(effect: ServerEffect): boolean {
   return effect.type === 'connect' || effect.type === 'close'
 }
 
-function label(script: ElectionScript, conn: ConnectionId, sid: number, whose: string): void {
+function label(script: ElectionScript, conn: ConnectionId, sid: number, prefix: string): void {
   if (script.labels.has(conn)) return
   const count = script.labels.size + 1
-  script.labels.set(conn, script.showsLinks ? `${sid} (${whose} #${count})` : String(sid))
+  script.labels.set(conn, script.showsLinks ? `${sid} (${prefix} #${count})` : String(sid))
 }
 
 /** Opens the other server's connection, with an id of its own process. */
@@ -236,7 +236,7 @@ function openLink(turn: Turn, script: ElectionScript, sid: ServerId): void {
   if (sid > peer.id) {
     accept(turn, script, sid)
     hello(turn, script, sid)
-  } else if (!peer.election.links.standing.has(sid)) {
+  } else if (!peer.election.links.openLinks.has(sid)) {
     accept(turn, script, sid)
     hello(turn, script, sid)
     settle(turn, script)

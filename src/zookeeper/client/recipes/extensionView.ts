@@ -44,4 +44,4 @@ export function textArg(args: RecipeArgs, name: string, otherwise = ''): string 
 }
 
 /** The prefix of the extension's timers. */
-export const GUEST_TIMER = 'guest:'
+export const EXTENSION_TIMER = 'guest:'

@@ -26,7 +26,7 @@ interface BenchEntry {
   readonly timers: Map<string, number>
   isPaused: boolean
   /** Inputs that arrived while it was paused. */
-  held: readonly BenchInput[]
+  backlog: readonly BenchInput[]
 }
 
 interface Line {
@@ -69,7 +69,7 @@ export function addActor(
 ): void {
   bench.incarnations += 1
   const self = actor.create()
-  bench.actors.set(name, { actor, self, timers: new Map(), isPaused: false, held: [] })
+  bench.actors.set(name, { actor, self, timers: new Map(), isPaused: false, backlog: [] })
   bench.inbox.push({
     to: name,
     input: { type: 'boot', incarnation: bench.incarnations, disk, boot },
@@ -126,8 +126,8 @@ function hangUp(bench: Bench, conn: ConnectionId, by: string): void {
 }
 
 /** Gives an actor a command. */
-export function command(bench: Bench, name: string, its: unknown): void {
-  bench.inbox.push({ to: name, input: { type: 'command', command: its } })
+export function command(bench: Bench, name: string, input: unknown): void {
+  bench.inbox.push({ to: name, input: { type: 'command', command: input } })
   settle(bench)
 }
 
@@ -140,8 +140,8 @@ export function resumeActor(bench: Bench, name: string): void {
   const entry = bench.actors.get(name)
   if (entry === undefined) return
   entry.isPaused = false
-  bench.inbox.push(...entry.held.map((input) => ({ to: name, input })))
-  entry.held = []
+  bench.inbox.push(...entry.backlog.map((input) => ({ to: name, input })))
+  entry.backlog = []
   settle(bench)
 }
 
@@ -214,7 +214,7 @@ function take(bench: Bench, name: string, input: BenchInput): void {
   const entry = bench.actors.get(name)
   if (entry === undefined) return
   if (entry.isPaused) {
-    entry.held = [...entry.held, input]
+    entry.backlog = [...entry.backlog, input]
     return
   }
   for (const effect of entry.actor.step(entry.self, input, virtualUs(bench.now))) {

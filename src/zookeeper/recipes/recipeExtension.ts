@@ -1,5 +1,5 @@
 import type { Recipe } from '../client'
-import { happen, look, onAnswer, onTimer, start, stop } from './engine'
+import { notifyRuns, endRuns, onAnswer, onTimer, start, stop } from './engine'
 import type { RecipeExtension } from './recipeContext'
 import { recipeStateIn, recipeStateOf } from './recipeState'
 import { holdingsOf, viewRuns } from './view'
@@ -24,16 +24,16 @@ export const createRecipeExtension = (
     }
   },
   onAnswer,
-  onWatch: (turn, client, event, path) => happen(turn, client, { type: 'watch', event, path }),
+  onWatch: (turn, client, event, path) => notifyRuns(turn, client, { type: 'watch', event, path }),
   onTimer,
   onConnection(turn, client, news) {
     const memory = recipeStateIn(client)
     if (memory === undefined) return
     for (const run of onStoreNews(turn, memory, news)) {
-      happen(turn, client, { type: 'written' }, run)
+      notifyRuns(turn, client, { type: 'written' }, run)
     }
   },
-  look,
+  onStep: endRuns,
   view: (client) => viewRuns(client, recipeNamed),
   holdings: (client) => holdingsOf(client, recipeNamed),
 })
