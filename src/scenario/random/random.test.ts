@@ -62,7 +62,7 @@ describe('extras', () => {
     expect(new Set(accepted)).toEqual(new Set([true, undefined]))
   })
 
-  test('leave everything else of a schedule as the seed alone decides', () => {
+  test('change connections, add reconfigurations, and leave all other interventions of a seed', () => {
     for (const seed of SEEDS) {
       const { ensemble, interventions, ...rest } = randomScenario(seed)
       const extended = randomScenario(seed, { extras: EXTRAS })

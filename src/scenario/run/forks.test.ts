@@ -65,7 +65,7 @@ describe.each([0, 1, 2])('with branch %i shown', (shown) => {
   const scenario = scenarioOf(ALL[shown] ?? A)
   const forks = forked(shown)
 
-  test('each other branch keeps the length that it shares with that one, and the rest', () => {
+  test('each branch gives its own interventions back, and all others say how many they share with it', () => {
     for (const [place, { interventions }] of ALL.entries()) {
       const fork = forks.branches[place]
       expect(fork && interventionsOn(scenario, fork)).toEqual(interventions)
@@ -193,7 +193,7 @@ describe('a run that is more than a link holds', () => {
     expect(payload.length).toBeLessThanOrEqual(LINK_CHARACTERS_MAX)
   })
 
-  test('is written no more often than a short one', () => {
+  test('is written as often as a short one, except that its size is not counted', () => {
     let reads = 0
     const counted = (text: string): Scenario => ({
       version: 1,

@@ -192,7 +192,7 @@ test('each transaction that one flush commits is caused by its own command', () 
   }
 })
 
-test('each of the messages that one step sends has its own causes and effects', () => {
+test('of the COMMITs that one step sends, each follows from its own proposal and leads to its own delivery', () => {
   const { run, events } = burst('leader', [
     { do: 'kill', server: 'follower' },
     { do: 'slowDisk', server: 'leader', ms: 5 },

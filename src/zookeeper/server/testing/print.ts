@@ -13,6 +13,8 @@ export interface PrintNames {
   readonly hiddenTraces?: readonly string[]
   /** The fields of messages and trace events that are not printed. */
   readonly hiddenFields?: readonly string[]
+  /** The objects that are printed with all fields, defaults too: `operation`, `stat`. */
+  readonly wholeObjects?: ReadonlySet<string>
 }
 
 /** The objects whose fields are printed only where they differ from the default. */
@@ -37,7 +39,7 @@ export function printEffects(effects: readonly ServerEffect[], names: PrintNames
 }
 
 function printEffect(effect: ServerEffect, names: PrintNames): string {
-  const { self, peerOf, hiddenFields } = names
+  const { self, peerOf } = names
   switch (effect.type) {
     case 'listen':
     case 'unlisten':
@@ -46,7 +48,7 @@ function printEffect(effect: ServerEffect, names: PrintNames): string {
       return `connect ${self}→${effect.to} ${effect.channel}`
     case 'send': {
       const { packet, ...fields } = effect.message
-      return line(`send ${self}→${peerOf(effect.conn)} ${packet}`, fields, hiddenFields)
+      return line(`send ${self}→${peerOf(effect.conn)} ${packet}`, fields, names)
     }
     case 'close':
       return `close ${self}→${peerOf(effect.conn)}`
@@ -62,7 +64,7 @@ function printEffect(effect: ServerEffect, names: PrintNames): string {
       const { type, server, ...traced } = effect.event
       const { problem: _problem, ...fields } = { problem: undefined, ...traced }
       const shown = String(server) === self ? fields : { server, ...fields }
-      return line(`trace ${type}`, shown, hiddenFields)
+      return line(`trace ${type}`, shown, names)
     }
     case 'exit':
       return `exit ${effect.reason}`
@@ -77,15 +79,20 @@ function printUs(us: number): string {
 }
 
 /** Prints `head key=value …`, with nested values in braces and brackets. */
-export function printFields(fields: object, hidden: readonly string[] = []): string {
+export function printFields(
+  fields: object,
+  { hiddenFields = [], wholeObjects }: Shown = {},
+): string {
   return Object.entries(fields)
-    .filter(([key, value]) => value !== undefined && !hidden.includes(key))
-    .map(([key, value]) => `${key}=${printValue(key, value)}`)
+    .filter(([key, value]) => value !== undefined && !hiddenFields.includes(key))
+    .map(([key, value]) => `${key}=${printValue(key, value, wholeObjects)}`)
     .join(' ')
 }
 
-function line(head: string, fields: object, hidden?: readonly string[]): string {
-  const tail = printFields(fields, hidden)
+type Shown = Pick<PrintNames, 'hiddenFields' | 'wholeObjects'>
+
+function line(head: string, fields: object, shown?: Shown): string {
+  const tail = printFields(fields, shown)
   return tail === '' ? head : `${head} ${tail}`
 }
 
@@ -94,7 +101,7 @@ const ZXID_FIELDS = new Set(['czxid', 'mzxid', 'pzxid', 'relativeZxid', 'lastZxi
 /** The fields that hold zxids in a sync's trace, where they are large numbers, and else servers. */
 const ZXID_OR_SERVER = new Set(['from', 'to'])
 
-function printValue(key: string, value: unknown): string {
+function printValue(key: string, value: unknown, whole?: ReadonlySet<string>): string {
   if (typeof value === 'number') {
     const isZxid =
       key === 'zxid' || ZXID_FIELDS.has(key) || (ZXID_OR_SERVER.has(key) && value > 2 ** 31)
@@ -103,20 +110,19 @@ function printValue(key: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'boolean') return String(value)
   if (value === null || value === undefined) return 'null'
   if (value instanceof Uint8Array) return `"${utf8Decode(value)}"`
-  if (Array.isArray(value)) return `[${value.map((item) => printValue(key, item)).join(',')}]`
+  if (Array.isArray(value))
+    return `[${value.map((item) => printValue(key, item, whole)).join(',')}]`
   if (value instanceof Set) return printValue(key, [...value])
   if (value instanceof Map) return printEntries([...value])
   if (isSortedMap(value)) return printEntries(value.toArray())
-  if (WITH_DEFAULTS.has(key)) return printChanged(value)
-  return `{${printFields(value)}}`
+  const hiddenFields = WITH_DEFAULTS.has(key) && !whole?.has(key) ? defaultsOf(value) : []
+  return `{${printFields(value, { hiddenFields, ...(whole && { wholeObjects: whole }) })}}`
 }
 
-function printChanged(fields: object): string {
-  const defaults = Object.entries(fields).flatMap(([key, value]) =>
+const defaultsOf = (fields: object): readonly string[] =>
+  Object.entries(fields).flatMap(([key, value]) =>
     printValue(key, value) === DEFAULTS.get(key) ? [key] : [],
   )
-  return `{${printFields(fields, defaults)}}`
-}
 
 function printEntries(entries: readonly (readonly [unknown, unknown])[]): string {
   return `{${entries.map(([key, item]) => `${String(key)}: ${printValue('', item)}`).join(', ')}}`

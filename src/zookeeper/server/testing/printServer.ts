@@ -67,6 +67,7 @@ export function printServerEffect(
     hiddenFields: [...HIDDEN_FIELDS, ...(isTxn ? HIDDEN_OF_TXNS : [])].filter(
       (field) => !shown.has(field),
     ),
+    wholeObjects: shown,
   })
   return line?.replaceAll(/handler:\d+/g, (timer) => namedTimer(timer, names))
 }

@@ -32,7 +32,8 @@ const OTHERS = 9_000_000_000
  * network, the clients and the other servers.
  *
  * `server ID voters=1,2,3 [observers=4] [cfg="syncLimit=2,leaderServes=no"] [show=timers,pipeline]` creates
- * the server; a preamble (`./preamble.ts`) creates one that serves already.
+ * the server; a preamble (`./preamble.ts`) creates one that serves already. `show=operation` prints requests
+ * with the fields that have their defaults.
  * `disk [logs="1:1..1:3 2:1"] [snapshots=0:0] [accepted=1] [current=1] [config=1,2,4o@1:5] [next=…]` sets
  * the disk from which it boots.
  * `boot` starts it. `elected SID` ends its election in favour of that server.

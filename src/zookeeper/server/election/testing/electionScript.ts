@@ -120,7 +120,10 @@ export function runElectionCommand(script: ElectionScript, command: ScriptComman
   const { leader, state, vote } = result
   script.peer.state = state
   stopElection(turn, script.peer)
-  return [...lines, `result ${state} leader=${leader} ${printFields(vote, ['leader'])}`]
+  return [
+    ...lines,
+    `result ${state} leader=${leader} ${printFields(vote, { hiddenFields: ['leader'] })}`,
+  ]
 }
 
 function act(
