@@ -11,7 +11,7 @@ import {
   pushBytes,
   type WireRequest,
 } from '../../zookeeper/wire'
-import { type Address, passMs } from '../live'
+import { type Address, passMs, type RealEnsemble } from '../live'
 import { median } from './row'
 import { DATA, IN_FLIGHT, type Load } from './load'
 
@@ -33,10 +33,21 @@ interface LoadLink {
   failure: string | undefined
 }
 
+/** Operations answered per second of wall time, and per second of the servers' processor time. */
+export interface RealRate {
+  readonly perS: number
+  /** Undefined where the system does not tell the processor time of the servers. */
+  readonly perCpuS: number | undefined
+}
+
 /**
- * Measures the operations per second that real servers answer: the median of three rounds under steady load.
+ * Measures the operations that real servers answer: the median of three rounds under steady load. The load's
+ * own processor time, in this process, does not count.
  */
-export async function measureReal(addresses: readonly Address[], load: Load): Promise<number> {
+export async function measureReal(
+  { addresses, processorS }: Pick<RealEnsemble, 'addresses' | 'processorS'>,
+  load: Load,
+): Promise<RealRate> {
   const links: LoadLink[] = []
   try {
     for (let client = 0; client < load.clients; client += 1) {
@@ -44,16 +55,25 @@ export async function measureReal(addresses: readonly Address[], load: Load): Pr
       links.push(await openLoad(address, load.kind, `/load${client}`))
     }
     await passMs(WARM_UP_MS)
-    const rounds: number[] = []
+    const rounds: { readonly perS: number; readonly perCpuS: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const began = performance.now()
+      const usedS = processorS() ?? Number.NaN
       const before = answeredBy(links)
       await passMs(ROUND_MS)
-      rounds.push((answeredBy(links) - before) / ((performance.now() - began) / 1000))
+      const answered = answeredBy(links) - before
+      rounds.push({
+        perS: answered / ((performance.now() - began) / 1000),
+        perCpuS: answered / ((processorS() ?? Number.NaN) - usedS),
+      })
     }
     const failed = links.find(({ failure }) => failure !== undefined)
     assert(failed === undefined, `a load is answered: ${failed?.failure}`)
-    return median(rounds)
+    const perCpuS = median(rounds.map((round) => round.perCpuS))
+    return {
+      perS: median(rounds.map(({ perS }) => perS)),
+      perCpuS: Number.isNaN(perCpuS) ? undefined : perCpuS,
+    }
   } finally {
     for (const link of links) {
       link.isEnding = true

@@ -9,6 +9,7 @@ import {
   isRunning,
   killServerProcess,
   lastOutput,
+  processorSOf,
   startServerProcess,
   type ServerProcess,
 } from './serverProcess'
@@ -19,6 +20,8 @@ export interface RealEnsemble {
   readonly addresses: readonly Address[]
   /** The version that the servers report: `3.8.0`. */
   readonly version: string
+  /** Returns the seconds of processor time that all servers have used; undefined where the system does not tell it. */
+  processorS(): number | undefined
   /** Kills the servers and removes their directories; also called when this program ends. */
   stop(): void
 }
@@ -68,7 +71,12 @@ export async function startRealEnsemble(options: {
     stop()
     return served
   }
-  return ok({ addresses, version: await askVersion(addresses), stop })
+  const processorS = (): number | undefined =>
+    processes.reduce<number | undefined>((sum, server) => {
+      const used = processorSOf(server)
+      return sum === undefined || used === undefined ? undefined : sum + used
+    }, 0)
+  return ok({ addresses, version: await askVersion(addresses), processorS, stop })
 }
 
 async function askVersion([first]: readonly Address[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from '../../kernel/lib'
 import { javaArguments } from './ensembleFiles'
@@ -41,6 +41,20 @@ export function startServerProcess(jar: string, home: string, isFast = false): S
 
 export const isRunning = ({ child }: ServerProcess): boolean =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null
+
+/** Clock ticks per second in which Linux counts processor time for programs, on every machine. */
+const TICKS_PER_S = 100
+/** Places of utime and stime behind the program's name, which may hold blanks, in `/proc/PID/stat` (proc(5)). */
+const [UTIME, STIME] = [11, 12]
+
+/** Returns the seconds of processor time that a server has used; undefined where no `/proc` tells it. */
+export function processorSOf({ child }: ServerProcess): number | undefined {
+  const path = `/proc/${child.pid}/stat`
+  if (!existsSync(path)) return undefined
+  const stat = readFileSync(path, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[UTIME]) + Number(fields[STIME])) / TICKS_PER_S
+}
 
 /** Kills the server's whole process group at once. */
 export function killServerProcess({ child }: ServerProcess): void {
