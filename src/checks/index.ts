@@ -1,7 +1,9 @@
 export { createChecks } from './createChecks'
+export { judgedProperties } from './judgedProperties'
 export {
   type DetailCode,
   CLIENT_PROPERTIES,
+  PROPERTIES,
   PROTOCOL_PROPERTIES,
   RECIPE_PROPERTIES,
   type Property,

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { PROPERTIES } from '../checks'
 import {
   drawExtras,
   drawRecipe,
@@ -35,8 +36,8 @@ const PROGRAM: Program = {
   name: 'search',
   summary:
     'Plays random schedules of faults with every check after each step. Every fourth seed runs a ' +
-    'recipe instead. Prints every violation with a link to a minimal scenario that shows it, and ' +
-    'last "N seeds, V violations, E events, R events/s". ^C ends it after the seed being played.',
+    'recipe instead. Prints every violation with a link to a minimal scenario that shows it, the ' +
+    'properties on which no seed was judged, and last "N seeds, V violations, E events, R events/s". ^C ends it after the seed being played.',
   options: {
     seeds: { value: 'N', text: 'so many seeds (100)' },
     seed: { value: 'S', text: 'the first seed (1)' },
@@ -159,12 +160,15 @@ function* cases({ seeds, first, recipesOf }: Plan): Generator<{
 interface Tally {
   played: number
   violations: number
+  /** Properties that no seed has come under. */
+  readonly unjudged: Set<string>
   events: number
   searchMs: number
 }
 
 async function search(plan: Plan): Promise<number> {
-  const tally: Tally = { played: 0, violations: 0, events: 0, searchMs: 0 }
+  const unjudged = new Set<string>(PROPERTIES)
+  const tally: Tally = { played: 0, violations: 0, unjudged, events: 0, searchMs: 0 }
   const interrupt = watchInterrupt()
   let progressAt = performance.now()
   for (const { seed, recipe } of cases(plan)) {
@@ -175,7 +179,8 @@ async function search(plan: Plan): Promise<number> {
         ? randomScenario(seed, { ...plan.options, extras: plan.extrasOf(seed) })
         : randomRecipe(seed, recipe, plan.options)
     const began = performance.now()
-    const { steps, violation } = playCase(scenario)
+    const { steps, judged, violation } = playCase(scenario)
+    for (const property of judged) unjudged.delete(property)
     tally.searchMs += performance.now() - began
     tally.played += 1
     tally.events += steps
@@ -196,6 +201,7 @@ async function search(plan: Plan): Promise<number> {
     if (plan.stopsAtFirst) break
   }
   const { played, violations, events } = tally
+  if (unjudged.size > 0) print(`not judged by any seed: ${[...unjudged].join(', ')}`)
   print(`${played} seeds, ${violations} violations, ${events} events, ${rateOf(tally)}`)
   return violations > 0 ? 1 : interrupt.isHeard ? EXIT_INTERRUPTED : 0
 }

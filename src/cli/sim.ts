@@ -22,6 +22,7 @@ import {
   type Printer,
   runProgram,
   judgementLines,
+  unjudgedLine,
 } from './program'
 import type { TraceEvent } from '../simulator'
 
@@ -29,7 +30,8 @@ const PROGRAM: Program = {
   name: 'sim',
   summary:
     'Plays a scenario: a file, a link, a run of the library by its name, or standard input (-). ' +
-    'Prints its trace, then what became of its expectations, and last digest=<hex>.',
+    'Prints its trace, then what became of its expectations, the properties on which nothing was ' +
+    'judged, and last digest=<hex>.',
   words: 'FILE|LINK|NAME|-',
   wordsMax: 1,
   options: {
@@ -112,6 +114,8 @@ function playAndPrint(scenario: Scenario, { isJson, until, types }: Wanted): num
 
 function printOutcome(notes: Printer, scenario: Scenario, played: Played): void {
   for (const line of judgementLines(scenario, played)) notes.line(line)
+  const unjudged = unjudgedLine(played)
+  if (unjudged !== undefined) notes.line(unjudged)
   const branch = played.branch === undefined ? '' : ` of branch "${played.branch}"`
   const violations: readonly TraceEvent[] = played.branch === undefined ? [] : played.violations
   for (const violation of violations) notes.line(`${traceLine(violation)}${branch}`)

@@ -68,6 +68,7 @@ export {
 } from './viewSlice'
 export {
   CLIENT_PROPERTIES,
+  PROPERTIES,
   PROTOCOL_PROPERTIES,
   type Property,
   RECIPE_PROPERTIES,

@@ -29,7 +29,11 @@ export const RECIPE_PROPERTIES = [
   'atomicity',
 ] as const
 
-export type Property =
-  | (typeof PROTOCOL_PROPERTIES)[number]
-  | (typeof CLIENT_PROPERTIES)[number]
-  | (typeof RECIPE_PROPERTIES)[number]
+/** All properties, in the order in which they are shown. */
+export const PROPERTIES = [
+  ...PROTOCOL_PROPERTIES,
+  ...CLIENT_PROPERTIES,
+  ...RECIPE_PROPERTIES,
+] as const
+
+export type Property = (typeof PROPERTIES)[number]

@@ -1,12 +1,12 @@
 import type { QuorumMessage, Txn } from '../../zookeeper/server'
 import { ZXID_ZERO, type ToClient } from '../../zookeeper/model'
-import type { Finding, TraceEvent } from '../../simulator'
-import type { Histories } from '../protocol'
+import type { Check, Finding, TraceEvent } from '../../simulator'
+import { createHistories, type Histories } from '../protocol'
 import { commitUpTo, establish, mayCommit, noteProposed } from './proposals'
 import { addClaim, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
 import { onBelieves, onDoubts, onProcess } from './belief'
 import { onTook } from './onTook'
-import { pathOf, type Recipes } from './state'
+import { createRecipes, pathOf, type Recipes } from './state'
 import { broken, detail } from '../findings'
 
 /**
@@ -41,6 +41,15 @@ export function judgeRecipes(
       return undefined
   }
 }
+
+/** The check of recipes where no ZooKeeper server runs, and so no history is learnt. */
+export const recipesCheck: Check<Recipes> = {
+  name: 'recipes',
+  create: createRecipes,
+  onEvent: (state, event) => judgeRecipes(state, event, NO_HISTORIES),
+}
+
+const NO_HISTORIES = createHistories()
 
 function onIntervention(
   state: Recipes,

@@ -1,2 +1,2 @@
-export { judgeRecipes } from './check'
+export { judgeRecipes, recipesCheck } from './check'
 export { type Recipes, createRecipes } from './state'

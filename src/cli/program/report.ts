@@ -7,6 +7,9 @@ export function judgementLines(scenario: Scenario, played: Played): readonly str
   const branchPrefix = branch === undefined ? '' : `branch "${branch}" `
   const judged = played.judgements.map(({ place, holds, difference, expectation }) => {
     const what = JSON.stringify(expectation)
+    // No violation was found where none was looked for.
+    if (holds && isUnjudged(expectation, played))
+      return `not judged: ${branchPrefix}${place} ${what}`
     return holds
       ? `ok ${branchPrefix}${place} ${what}`
       : `FAILED ${branchPrefix}${place} ${what}: ${difference}`
@@ -22,6 +25,21 @@ export function judgementLines(scenario: Scenario, played: Played): readonly str
   })
   const crashes = played.crashes.map((event) => `CRASHED ${branchPrefix}${traceLine(event)}`)
   return [...judged, ...undone, ...unfired, ...crashes]
+}
+
+/** Returns a line that names the properties that nothing in a run came under; undefined without any. */
+export const unjudgedLine = ({ branch, unjudged }: Played): string | undefined =>
+  unjudged.length === 0
+    ? undefined
+    : `not judged${branch === undefined ? '' : ` in branch "${branch}"`}: ${unjudged.join(', ')}`
+
+/** Whether an expectation is about violations of properties that nothing in the run came under. */
+function isUnjudged(
+  { violations, property }: Played['judgements'][number]['expectation'],
+  { judged, unjudged }: Played,
+): boolean {
+  if (violations === undefined) return false
+  return property === undefined ? judged.length === 0 : unjudged.some((name) => name === property)
 }
 
 function scriptOf(scenario: Scenario, name: string | undefined): readonly Intervention[] {

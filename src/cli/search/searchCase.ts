@@ -1,5 +1,5 @@
 import { virtualUs } from '../../kernel/actor'
-import { findUnrest } from '../../checks'
+import { findUnrest, judgedProperties, type Property } from '../../checks'
 import { watchLateRequests } from './lateRequests'
 import { findLeftovers } from './leftovers'
 import { checksFor, toRunSpec, untilOf, type Scenario } from '../../scenario'
@@ -16,8 +16,16 @@ import {
 /** The outcome of a schedule. */
 export interface Outcome {
   readonly steps: number
-  /** The property that broke, with a detail; absent where none did. */
-  readonly violation?: { readonly property: string; readonly detail: string }
+  /** The properties on which it was judged. */
+  readonly judged: readonly Property[]
+  /** Absent where nothing broke. */
+  readonly violation?: Violation
+}
+
+/** The property that broke, with a detail. */
+interface Violation {
+  readonly property: string
+  readonly detail: string
 }
 
 /** Time after the schedule in which a healed ensemble must come to rest, virtual ms. */
@@ -35,11 +43,18 @@ const RESTARTS_MAX = 4
  */
 export function playCase(scenario: Scenario, restarts = 0): Outcome {
   const late = watchLateRequests()
+  const judged = judgedProperties.create(undefined)
   const run = createRun(toRunSpec(scenario), REGISTRY, {
     checks: [...checksFor(scenario), late.check],
     historySteps: 0,
     window: 'step',
     pauseOn: ['violation', 'crash'],
+    onEvent: (event) => judgedProperties.onEvent(judged, event),
+  })
+  const outcomeOf = (violation?: Violation): Outcome => ({
+    steps: positionOf(run).step + 1,
+    judged: [...judged.keys()],
+    ...(violation && { violation }),
   })
   const scheduleMs = lastTimeOf(scenario)
   const endMs = Math.max(untilOf(scenario), scheduleMs) + PATIENCE_MS
@@ -49,12 +64,11 @@ export function playCase(scenario: Scenario, restarts = 0): Outcome {
   while (atMs + LOOK_EVERY_MS <= endMs && inVainMs < IN_VAIN_MS) {
     atMs += LOOK_EVERY_MS
     const broken = violationOf(runUntil(run, virtualUs(Math.round(atMs * 1000))))
-    if (broken !== undefined) return { steps: stepsOf(run), violation: broken }
+    if (broken !== undefined) return outcomeOf(broken)
     unrest = findUnrest(frameOf(run))
     if (unrest === undefined) {
       const left = findLeftovers(run, late)
-      if (left === undefined) return { steps: stepsOf(run) }
-      return { steps: stepsOf(run), violation: { property: 'leftovers', detail: left } }
+      return outcomeOf(left === undefined ? undefined : { property: 'leftovers', detail: left })
     }
     inVainMs = hasPromisedMore(run) ? inVainMs + LOOK_EVERY_MS : 0
   }
@@ -62,8 +76,8 @@ export function playCase(scenario: Scenario, restarts = 0): Outcome {
   if (restarts < RESTARTS_MAX && (isShutOut || hasPromisedMore(run))) {
     return playCase(restartLeader(scenario, atMs), restarts + 1)
   }
-  if (isBarred(scenario, run, unrest)) return { steps: stepsOf(run) }
-  return { steps: stepsOf(run), violation: { property: 'liveness', detail: unrest ?? '' } }
+  const isOver = isBarred(scenario, run, unrest)
+  return outcomeOf(isOver ? undefined : { property: 'liveness', detail: unrest ?? '' })
 }
 
 /** The error of a server whose configuration in force does not name it. */
@@ -119,8 +133,6 @@ function restartLeader(scenario: Scenario, atMs: number): Scenario {
   }
 }
 
-const stepsOf = (run: Run): number => positionOf(run).step + 1
-
 /** Returns the time of the last intervention that has a time of its own, ms. */
 function lastTimeOf({ interventions }: Scenario): number {
   return interventions.reduce(
@@ -129,7 +141,7 @@ function lastTimeOf({ interventions }: Scenario): number {
   )
 }
 
-function violationOf(stop: Stop): Outcome['violation'] {
+function violationOf(stop: Stop): Violation | undefined {
   if (stop.type === 'crash') {
     return { property: 'crash', detail: stop.error.split('\n').slice(0, 3).join(' ') }
   }

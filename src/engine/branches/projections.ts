@@ -1,3 +1,4 @@
+import { judgedProperties } from '../../checks'
 import type { StepIndex } from '../../kernel/actor'
 import type { Projection, RunSpec, TraceEvent } from '../../simulator'
 import { messageTimeline } from './messageTimeline'
@@ -5,7 +6,7 @@ import { scrubberIndex } from './scrubberIndex'
 import { writeJournal } from './writeJournal'
 
 /** The projections that every branch keeps; a new one is a file of its own and a line here. */
-const ALL = { scrubberIndex, messageTimeline, writeJournal }
+const ALL = { scrubberIndex, messageTimeline, writeJournal, judgedProperties }
 
 /** The states of all projections of a branch, by name. */
 export type Projections = {

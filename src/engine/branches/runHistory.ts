@@ -6,8 +6,12 @@ import type { Reign, ScrubberIndex } from './scrubberIndex'
 /** Commits that a scrubber shows; more of them would fall on the same pixels. */
 const COMMITS_SHOWN_MAX = 2_000
 
-/** Returns the scrubber's marks of a run that ends at `end`. */
-export function runHistoryOf(index: ScrubberIndex, end: VirtualUs): RunHistory {
+/** Returns the scrubber's marks of a run that ends at `end`, and the properties on which it was judged. */
+export function runHistoryOf(
+  index: ScrubberIndex,
+  end: VirtualUs,
+  judged: RunHistory['judged'] = [],
+): RunHistory {
   const { faults, violations, expiries, marks } = index
   return {
     spans: spansOf(index.reigns, end),
@@ -16,6 +20,7 @@ export function runHistoryOf(index: ScrubberIndex, end: VirtualUs): RunHistory {
     violations,
     expiries: expiries.map(({ step, at: time }) => ({ at: time, step })),
     marks,
+    judged,
   }
 }
 

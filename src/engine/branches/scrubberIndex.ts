@@ -97,7 +97,7 @@ function addMark(index: ScrubberIndex, event: TraceEvent): void {
       if (event.state === 'expired') onExpired(index, event, event.session)
       break
     case 'violation':
-      index.violations.push({ at: event.at, step: event.step })
+      index.violations.push({ at: event.at, step: event.step, property: event.property })
       break
     case 'mark':
       index.marks.push({ at: event.at, step: event.step, name: event.name })

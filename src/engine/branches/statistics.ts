@@ -1,4 +1,5 @@
 import type { ActorName, VirtualUs } from '../../kernel/actor'
+import { judgedProperties } from '../../checks'
 import { WRITE_OPERATIONS, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { Fold, TraceEvent } from '../../simulator'
 import type { RunStatistics } from '../protocol'
@@ -13,8 +14,12 @@ export interface Counting {
     watchEvents: number[]
     writes: { readonly at: VirtualUs; readonly tookUs: number }[]
     failures: number[]
+    violations: number[]
   }
   lastCommitted: Zxid
+  readonly judged: ReturnType<typeof judgedProperties.create>
+  /** The times at which a further property was first judged. */
+  readonly judgedAt: number[]
   /** The times at which each client's unanswered operations were sent, by their number. */
   readonly sentAt: Map<string, number>
 }
@@ -32,12 +37,17 @@ export const counting: Fold<Counting, unknown> = {
       watchEvents: [],
       writes: [],
       failures: [],
+      violations: [],
     },
     lastCommitted: ZXID_ZERO,
+    judged: judgedProperties.create(undefined),
+    judgedAt: [],
     sentAt: new Map(),
   }),
   onEvent(state, event) {
-    const { statistics } = state
+    const { statistics, judged, judgedAt } = state
+    judgedProperties.onEvent(judged, event)
+    while (judgedAt.length < judged.size) judgedAt.push(event.at)
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'sent':
@@ -63,6 +73,9 @@ export const counting: Fold<Counting, unknown> = {
         return
       case 'reply':
         return onReply(state, event)
+      case 'violation':
+        statistics.violations.push(event.at)
+        return
       default:
       // All other events are not counted.
     }
@@ -88,12 +101,15 @@ function onReply({ statistics, sentAt }: Counting, { client, op, error, at }: Re
 const keyOf = (client: ActorName, op: number): string => `${client} ${op}`
 
 /** Returns the counts so far, as the page gets them. */
-export function statisticsOf({ statistics }: Counting): RunStatistics {
-  const { messages, lost, commits, elections, watchEvents, writes, failures } = statistics
+export function statisticsOf({ statistics, judgedAt }: Counting): RunStatistics {
+  const { messages, lost, commits, elections, watchEvents, writes, failures, violations } =
+    statistics
   return {
     messages: [...messages].map(([packet, times]) => ({ packet, times: Float64Array.from(times) })),
     lost: Float64Array.from(lost),
     failures: Float64Array.from(failures),
+    judged: Float64Array.from(judgedAt),
+    violations: Float64Array.from(violations),
     commits: Float64Array.from(commits),
     elections: Float64Array.from(elections),
     watchEvents: Float64Array.from(watchEvents),

@@ -98,7 +98,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   if (!read.ok) return read
   const spec = toRunSpec(read.value.scenario)
   const first = spec.servers[0]
-  const checks = first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config))
+  const checks = createChecks(first && REGISTRY.readEnsemble(first.config), first?.config)
   const side = {
     messages: messageTimeline.create(spec),
     counts: counting.create(spec),

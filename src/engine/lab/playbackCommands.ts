@@ -28,6 +28,7 @@ export const playbackCommands = (
   history: () =>
     on((experiment) => {
       const { projections, head } = branchOf(experiment)
-      return runHistoryOf(projections.scrubberIndex, head.at)
+      const judged = [...projections.judgedProperties.keys()]
+      return runHistoryOf(projections.scrubberIndex, head.at, judged)
     }),
 })

@@ -54,6 +54,9 @@ export interface RunStatistics {
   readonly lost: Float64Array
   /** The times at which operations were answered with an error, or ended without an answer. */
   readonly failures: Float64Array
+  /** The times at which the checks first judged a further property. */
+  readonly judged: Float64Array
+  readonly violations: Float64Array
   readonly commits: Float64Array
   /** The times at which a leader began to serve. */
   readonly elections: Float64Array

@@ -144,7 +144,13 @@ export interface RunHistory {
   readonly spans: readonly HistorySpan[]
   readonly commits: readonly { readonly at: VirtualUs; readonly epoch: number }[]
   readonly faults: readonly FaultMark[]
-  readonly violations: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]
+  readonly violations: readonly {
+    readonly at: VirtualUs
+    readonly step: StepIndex
+    readonly property: string
+  }[]
+  /** The properties on which the branch was judged. */
+  readonly judged: readonly string[]
   /** Sessions that expired, each once. */
   readonly expiries: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]
   readonly marks: readonly {

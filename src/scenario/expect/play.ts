@@ -1,5 +1,5 @@
 import { virtualUs, type VirtualUs } from '../../kernel/actor'
-import { createChecks } from '../../checks'
+import { createChecks, judgedProperties, PROPERTIES, type Property } from '../../checks'
 import {
   createRun,
   digestOf,
@@ -31,6 +31,9 @@ export interface Played {
   /** Indices of interventions that did not fire. */
   readonly unfired: readonly number[]
   readonly violations: readonly TraceEvent[]
+  /** The properties on which the run was judged, and those that nothing in it came under. */
+  readonly judged: readonly Property[]
+  readonly unjudged: readonly Property[]
   /** Interventions that failed when they fired, each with its error. */
   readonly undone: readonly TraceEvent[]
   /** Exceptions in actors; a server that exits, for example on a broken disk, is not one. */
@@ -53,8 +56,10 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   const untilMs = options.until ?? untilOf(scenario)
   const until = virtualUs(Math.round(untilMs * 1000))
   const trace: TraceEvent[] = []
+  const judgedSoFar = judgedProperties.create(undefined)
   const run = startRun(scenario, (event) => {
     trace.push(event)
+    judgedProperties.onEvent(judgedSoFar, event)
     options.onEvent?.(event)
   })
   const crashes = toEnd(runThrough(run, until))
@@ -65,6 +70,8 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
     judgements: [...judge(judged, expectations), ...judgeAsks(judged, scenario.interventions)],
     unfired: unfiredOf(run),
     violations: trace.filter(({ type }) => type === 'violation'),
+    judged: [...judgedSoFar.keys()],
+    unjudged: PROPERTIES.filter((property) => !judgedSoFar.has(property)),
     undone: trace.filter((event) => event.type === 'intervention' && event.error !== undefined),
     crashes,
     steps: (trace.at(-1)?.step ?? -1) + 1,
@@ -148,10 +155,10 @@ function startRun(scenario: Scenario, onEvent?: (event: TraceEvent) => void): Ru
   })
 }
 
-/** The live checks for a scenario's ensemble. */
+/** The live checks of a scenario, for its ensemble if it has one. */
 export function checksFor(scenario: Scenario): readonly Check[] {
   const [first] = toRunSpec(scenario).servers
-  return first === undefined ? [] : createChecks(REGISTRY.readEnsemble(first.config), first.config)
+  return createChecks(first && REGISTRY.readEnsemble(first.config), first?.config)
 }
 
 interface EndedRun {

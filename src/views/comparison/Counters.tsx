@@ -43,8 +43,10 @@ export function Counters({ compared, atUs }: CountersProps) {
 
 type Say = Translator['t']
 
-const figure = (t: Say, { isSpan }: Counter, value: number | undefined): string =>
-  value === undefined ? '–' : isSpan ? formatSpan(t, value) : String(value)
+function figure(t: Say, { name, isSpan }: Counter, value: number | undefined): string {
+  if (value === undefined) return name === 'violations' ? t('compare.notJudged') : '–'
+  return isSpan ? formatSpan(t, value) : String(value)
+}
 
 function changeIn(t: Say, counter: Counter): string {
   const { a, b, isSpan } = counter

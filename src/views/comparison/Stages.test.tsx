@@ -15,6 +15,8 @@ const RUN: Compared['sides']['a'] = {
     messages: [],
     lost: new Float64Array(),
     failures: new Float64Array(),
+    judged: new Float64Array(),
+    violations: new Float64Array(),
     commits: new Float64Array(),
     elections: new Float64Array(),
     watchEvents: new Float64Array(),

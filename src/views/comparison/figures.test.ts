@@ -9,6 +9,8 @@ const A: RunStatistics = {
   ],
   lost: Float64Array.of(24),
   failures: Float64Array.of(),
+  judged: Float64Array.of(5, 10),
+  violations: Float64Array.of(30),
   commits: Float64Array.of(10, 20, 30),
   elections: Float64Array.of(5),
   watchEvents: Float64Array.of(),
@@ -31,6 +33,11 @@ test('the figures are those of the shown time', () => {
   expect(named('lost', 23)).toMatchObject({ a: 0, b: 0 })
   expect(named('lost', 24)).toMatchObject({ a: 1, b: 0 })
   expect(named('median', 1)).toMatchObject({ a: undefined })
+  expect(named('judged', 9)).toMatchObject({ a: 1 })
+  // Before a property is judged, no violation says nothing.
+  expect(named('violations', 1)).toMatchObject({ a: undefined })
+  expect(named('violations', 29)).toMatchObject({ a: 0 })
+  expect(named('violations', 30)).toMatchObject({ a: 1 })
 })
 
 test('the packet kinds of both runs are listed, the most frequent first', () => {

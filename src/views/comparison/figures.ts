@@ -10,8 +10,10 @@ export type CounterName =
   | 'p95'
   | 'failures'
   | 'watchEvents'
+  | 'judged'
+  | 'violations'
 
-/** A figure of both runs; latencies in µs, undefined where nothing was measured. */
+/** A figure of both runs; latencies in µs, undefined where nothing was measured or judged. */
 export interface Counter {
   readonly name: CounterName
   readonly a: number | undefined
@@ -57,6 +59,13 @@ export function countersOf(a: RunStatistics, b: RunStatistics, atUs: number): re
     both(
       'lost',
       until(({ lost }) => lost),
+    ),
+    both(
+      'judged',
+      until(({ judged }) => judged),
+    ),
+    both('violations', ({ judged, violations }) =>
+      countUpTo(judged, atUs) === 0 ? undefined : countUpTo(violations, atUs),
     ),
   ]
 }

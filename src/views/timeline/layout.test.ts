@@ -14,7 +14,8 @@ const HISTORY: RunHistory = {
   ],
   commits: [2, 2.001, 4].map((seconds) => ({ at: us(seconds), epoch: 1 })),
   faults: [{ ...at(9), do: 'kill', groups: [[serverId(5)]], kind: 'down' }],
-  violations: [at(8)],
+  violations: [{ ...at(8), property: 'order' }],
+  judged: ['order'],
   expiries: [at(2), at(6)],
   marks: [],
 }

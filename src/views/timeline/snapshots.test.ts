@@ -30,7 +30,8 @@ const HISTORY: RunHistory = {
     groups: [[serverId(5)]],
     kind: 'down' as const,
   })),
-  violations: [at(8)],
+  violations: [{ ...at(8), property: 'order' }],
+  judged: ['order'],
   expiries: [at(6), at(6.01), at(9)],
   marks: [{ ...at(2), name: 'before the kill' }],
 }

@@ -3,28 +3,37 @@ import { seekStep } from '../../../app/playback'
 import { openOverlay } from '../../../app/selection'
 import {
   CLIENT_PROPERTIES,
+  PROPERTIES,
   type Property,
   PROTOCOL_PROPERTIES,
   RECIPE_PROPERTIES,
 } from '../../../app/state'
-import { Button, CheckIcon, Panel, PanelSection, XIcon } from '../../../ui'
+import { Button, CheckIcon, MinusIcon, Panel, PanelSection, XIcon } from '../../../ui'
 import { ViolationText } from '../../narration'
 import { useT } from '../../shared/language'
 import { propertyKey } from '../../narration/words'
 import styles from './ChecksPanel.module.css'
 
-/** The properties that must always hold, and the violated one. */
+/** The properties that must always hold: broken ones, and those on which nothing was judged yet, are told. */
 export function ChecksPanel() {
   const { t } = useT()
-  const step = useLab(({ history }) => history?.violations[0]?.step)
+  const history = useLab((state) => state.history)
+  const { violations = [], judged = [] } = history ?? {}
+  const step = violations[0]?.step
   const events = useTrace(step, step)
   const violation = events.find((event) => event.type === 'violation')
-  const all = [...PROTOCOL_PROPERTIES, ...CLIENT_PROPERTIES, ...RECIPE_PROPERTIES]
-  const hold = all.length - (violation === undefined ? 0 : 1)
+  const brokenAt = new Map(
+    violations.toReversed().map(({ property, step: at }) => [property, at] as const),
+  )
+  const states = { brokenAt, judged: new Set(judged) }
+  const hold = PROPERTIES.filter(
+    (property) => states.judged.has(property) && !brokenAt.has(property),
+  ).length
+  const open = PROPERTIES.length - hold - brokenAt.size
   return (
     <Panel
       title={t('shell.panel.checks')}
-      note={t('panels.checksNote', { hold, broken: violation === undefined ? 0 : 1 })}
+      note={t('panels.checksNote', { hold, broken: brokenAt.size, open })}
       isReading
     >
       {violation !== undefined && (
@@ -43,14 +52,15 @@ export function ChecksPanel() {
           </div>
         </div>
       )}
+      {open > 0 && <p className={styles['open']}>{t('panels.notJudgedSays')}</p>}
       <PanelSection title={t('panels.protocol')}>
-        <Properties properties={PROTOCOL_PROPERTIES} broken={violation?.property} step={step} />
+        <Properties properties={PROTOCOL_PROPERTIES} {...states} />
       </PanelSection>
       <PanelSection title={t('panels.clientsSee')}>
-        <Properties properties={CLIENT_PROPERTIES} broken={violation?.property} step={step} />
+        <Properties properties={CLIENT_PROPERTIES} {...states} />
       </PanelSection>
       <PanelSection title={t('panels.recipesPromise')}>
-        <Properties properties={RECIPE_PROPERTIES} broken={violation?.property} step={step} />
+        <Properties properties={RECIPE_PROPERTIES} {...states} />
       </PanelSection>
     </Panel>
   )
@@ -58,29 +68,41 @@ export function ChecksPanel() {
 
 interface PropertiesProps {
   readonly properties: readonly Property[]
-  readonly broken: string | undefined
-  readonly step: number | undefined
+  /** The step of each broken property's first violation. */
+  readonly brokenAt: ReadonlyMap<string, number>
+  readonly judged: ReadonlySet<string>
 }
 
-function Properties({ properties, broken, step }: PropertiesProps) {
+function Properties({ properties, brokenAt, judged }: PropertiesProps) {
   const { t } = useT()
   return (
     <ul className={styles['list']}>
-      {properties.map((property) => (
-        <li key={property} data-broken={property === broken || undefined}>
-          {property === broken ? (
-            <XIcon size={16} aria-hidden />
-          ) : (
-            <CheckIcon size={16} aria-hidden />
-          )}
-          <b>{t(`panels.check.${property}`)}</b>
-          <span>
-            {property === broken && step !== undefined
-              ? t('panels.brokenAt', { step })
-              : t(`panels.checkSays.${property}`)}
-          </span>
-        </li>
-      ))}
+      {properties.map((property) => {
+        const step = brokenAt.get(property)
+        const isOpen = step === undefined && !judged.has(property)
+        return (
+          <li
+            key={property}
+            data-broken={step !== undefined || undefined}
+            data-open={isOpen || undefined}
+          >
+            <Mark isBroken={step !== undefined} isOpen={isOpen} />
+            <b>{t(`panels.check.${property}`)}</b>
+            <span>
+              {step !== undefined
+                ? t('panels.brokenAt', { step })
+                : t(`panels.checkSays.${property}`)}
+              {isOpen && <em>{t('panels.notJudged')}</em>}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+/** What holds is ticked; what nothing came under yet is not. */
+function Mark({ isBroken, isOpen }: { readonly isBroken: boolean; readonly isOpen: boolean }) {
+  if (isBroken) return <XIcon size={16} aria-hidden />
+  return isOpen ? <MinusIcon size={16} aria-hidden /> : <CheckIcon size={16} aria-hidden />
 }

@@ -1,0 +1,90 @@
+import type { StepIndex } from '../kernel/actor'
+import { WRITE_OPERATIONS, type ToClient } from '../zookeeper/model'
+import type { Projection, TraceEvent } from '../simulator'
+import type { Property } from './findings'
+
+/**
+ * The properties on which a run has been judged so far, each with the first step that came under it. A
+ * property that nothing came under was not judged: its check had nothing to say, and no violation of it does
+ * not mean that it holds.
+ */
+export const judgedProperties: Projection<Map<Property, StepIndex>, unknown> = {
+  create: () => new Map(),
+  onEvent(judged, event) {
+    for (const property of propertiesOf(judged, event)) {
+      if (!judged.has(property)) judged.set(property, event.step)
+    }
+  },
+  truncate: (judged, lastStep) => new Map([...judged].filter(([, step]) => step <= lastStep)),
+}
+
+const NONE: readonly Property[] = []
+
+/** Returns the properties that an event comes under. */
+function propertiesOf(
+  judged: ReadonlyMap<Property, StepIndex>,
+  event: TraceEvent,
+): readonly Property[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
+  switch (event.type) {
+    case 'epoch':
+      // A first start finds none on its disk.
+      return event.accepted > 0 ? ['epochs'] : NONE
+    case 'serving':
+      // A standalone server writes no epochs, and serves without an election.
+      return judged.has('epochs') && event.server === event.leader ? ['leadership'] : NONE
+    case 'proposed':
+      return ['integrity']
+    case 'committed':
+      return judged.has('integrity') ? ['order', 'prefix', 'durability'] : NONE
+    case 'appended':
+      return ['order']
+    case 'applied':
+      return event.txn === 'closeSession' ? ['ephemerals'] : NONE
+    case 'delivered':
+      return event.channel === 'client' && typeof event.to !== 'number' ? answered(event) : NONE
+    case 'watch':
+      return event.state === 'delivered' ? ['watches'] : NONE
+    case 'recipe':
+      return ofRecipe(event)
+    case 'store':
+      return ['fencing']
+    default:
+      return NONE
+  }
+}
+
+const WRITES: ReadonlySet<string> = new Set(WRITE_OPERATIONS)
+
+/** The properties of an answer to a client; a session's first answer comes under none. */
+function answered({
+  message,
+}: Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>): readonly Property[] {
+  // Only `ToClient` messages go to clients.
+  const heard = message as ToClient
+  if (!('isReply' in heard) || heard.packet === 'ping') return NONE
+  if (WRITES.has(heard.packet)) return ['sessions', 'acknowledged', 'writes']
+  if (heard.packet === 'sync') return ['sessions', 'sync']
+  return ['sessions', 'acknowledged', 'reads']
+}
+
+type RecipeEvent = Extract<TraceEvent, { readonly type: 'recipe' }>
+
+function ofRecipe({ state, name }: RecipeEvent): readonly Property[] {
+  switch (state) {
+    case 'owns':
+      return ['exclusion']
+    case 'entered':
+      return ['barrier']
+    case 'took':
+      if (name === 'ids') return ['ids']
+      return name === 'twoPhaseCommit' ? ['atomicity'] : ['queue']
+    case 'created':
+    case 'waits':
+    case 'woken':
+    case 'released':
+    case 'left':
+    case 'failed':
+      return NONE
+  }
+}
