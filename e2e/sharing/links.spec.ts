@@ -92,7 +92,7 @@ test('an unknown address is reported over the running ensemble', async ({ page }
 
 /** Five servers that exchange only heartbeats. */
 const FAR: Scenario = {
-  version: 1,
+  version: 2,
   seed: 5,
   ensemble: { servers: 5 },
   interventions: [{ at: 0, do: 'start', server: 'all' }],

@@ -25,7 +25,7 @@ function file(name: string, content: unknown): string {
 }
 
 const UP: Scenario = {
-  version: 1,
+  version: 2,
   seed: 5,
   ensemble: { servers: 3 },
   interventions: [{ do: 'start', server: 'all' }],

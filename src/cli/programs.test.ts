@@ -20,7 +20,7 @@ function run(script: string, args: readonly string[], input: string | Buffer = '
 }
 
 const UP: Scenario = {
-  version: 1,
+  version: 2,
   seed: 5,
   ensemble: { servers: 3 },
   interventions: [{ do: 'start', server: 'all' }],

@@ -68,7 +68,7 @@ test('the link that a search prints can be opened', () => {
 
 test('an ensemble that cannot come to rest is reported', () => {
   const lonely: Scenario = {
-    version: 1,
+    version: 2,
     seed: 1,
     ensemble: { servers: 3 },
     interventions: [{ do: 'start', server: serverId(1) }],

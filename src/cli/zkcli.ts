@@ -93,7 +93,7 @@ const quoted = (word: string): string => (/^$|\s/.test(word) ? `"${word}"` : wor
 
 function findScenario(source: string | undefined): Result<Scenario, string> {
   if (source !== undefined) return loadScenario(source)
-  const read = readScenario({ version: 1, interventions: [{ do: 'start', server: 'all' }] })
+  const read = readScenario({ version: 2, interventions: [{ do: 'start', server: 'all' }] })
   return read.ok ? ok(read.value) : err(englishProblems(read.error))
 }
 

@@ -8,7 +8,7 @@ const DAY_US = 86_400_000_000
 
 /** A run without events of its own: a day passes at once. */
 const IDLE: Scenario = {
-  version: 1,
+  version: 2,
   seed: 1,
   ensemble: { servers: 0 },
   rivals: { etcd: 1 },

@@ -15,7 +15,7 @@ const lock = (client: string, at: number, system: 'etcd' | 'redis', name = 'lock
   }) as const
 
 const RIVALS: Scenario = {
-  version: 1,
+  version: 2,
   seed: 9,
   ensemble: { servers: 1 },
   rivals: { etcd: 1, redis: 3 },

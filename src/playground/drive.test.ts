@@ -43,7 +43,7 @@ test('a lock in the reader’s code lets clients in one after the other', async 
 
 test('code that begins while no server serves waits until its path is created', async () => {
   const hostRun = await openBench(planOf(LOCK, 3, { path: '/app/lock' }), {
-    version: 1,
+    version: 2,
     seed: 7,
     ensemble: { servers: 3 },
     interventions: [{ at: 4_000, do: 'start', server: 'all' }],
@@ -69,7 +69,7 @@ test('a run with code plays again from its interventions without the code', asyn
   await hostRun.runTo(10)
   const again = createRun(
     toRunSpec({
-      version: 1,
+      version: 2,
       seed: 7,
       ensemble: { servers: 3 },
       interventions: interventionsOf(hostRun.run),

@@ -5,7 +5,7 @@ import { planOf } from './testing/bench'
 import { startLocalRealm } from './testing/localRealm'
 import { playTrial, rehearse, trialScenario, type Trial, type TrialFaults } from './trial'
 
-const BASE: Scenario = { version: 1, seed: 1, ensemble: { servers: 3 }, interventions: [] }
+const BASE: Scenario = { version: 2, seed: 1, ensemble: { servers: 3 }, interventions: [] }
 
 async function search(source: string, seeds: number, faults: TrialFaults = 'short') {
   const plan = planOf(source, 3)

@@ -92,13 +92,13 @@ export function trialScenario(
   faults: TrialFaults,
   busy?: CodeWork,
 ): Scenario {
-  const count = toRunSpec({ version: 1, seed, ensemble, interventions: [] }).servers.length
+  const count = toRunSpec({ version: 2, seed, ensemble, interventions: [] }).servers.length
   const servers = Array.from({ length: count }, (_, index) => serverId(index + 1))
   const joined = connections(plan, servers).map((item, index): Intervention =>
     index === 0 ? { ...item, at: READY_MS } : item,
   )
   return {
-    version: 1,
+    version: 2,
     seed,
     ensemble,
     ...(network === undefined ? {} : { network }),

@@ -8,7 +8,7 @@ const errorsOf = (json: unknown): readonly string[] => {
   return read.ok ? [] : read.error.map(englishProblem)
 }
 
-const scriptOf = (...interventions: readonly unknown[]) => ({ version: 1, interventions })
+const scriptOf = (...interventions: readonly unknown[]) => ({ version: 2, interventions })
 const CONNECT = { do: 'connect', client: 'c1' }
 
 /** Counts how often a list is read: a measure of work that does not depend on the machine's speed. */
@@ -26,7 +26,7 @@ function countLooks(list: readonly unknown[]): { readonly seen: unknown[]; looks
 test('a refusal is one line, whatever word it repeats', () => {
   const word = 'kill\r\n\u20280 violations'
   const errors = [
-    ...errorsOf({ version: 1, [word]: 1, interventions: [] }),
+    ...errorsOf({ version: 2, [word]: 1, interventions: [] }),
     ...errorsOf(scriptOf({ do: word })),
     ...errorsOf(scriptOf({ do: 'hold', match: { [word]: 1 } })),
     ...errorsOf({ version: word, interventions: [] }),
@@ -128,15 +128,15 @@ describe('the number of servers is bounded wherever it is given', () => {
     ].join('\n')
 
   test('in config', () => {
-    expect(errorsOf({ version: 1, ensemble: { config: config(16) } })).toEqual([
+    expect(errorsOf({ version: 2, ensemble: { config: config(16) } })).toEqual([
       'ensemble.config: at most 15 servers',
     ])
-    expect(errorsOf({ version: 1, ensemble: { config: config(15) } })).toEqual([])
+    expect(errorsOf({ version: 2, ensemble: { config: config(15) } })).toEqual([])
   })
 
   test('in joiners', () => {
     const joiners = Array.from({ length: 16 }, (_, index) => index + 2)
-    expect(errorsOf({ version: 1, ensemble: { config: config(15), joiners } })).toEqual([
+    expect(errorsOf({ version: 2, ensemble: { config: config(15), joiners } })).toEqual([
       'ensemble.joiners: at most 15 servers',
     ])
   })
@@ -163,16 +163,16 @@ describe('names of inherited properties are names like others', () => {
     expect(errorsOf(scriptOf(CONNECT, { ...recipe, system: word }))).toEqual([
       `interventions[1].system: this release does not know "${word}" yet`,
     ])
-    expect(errorsOf({ version: 1, mutations: [word] })[0]).toContain(
+    expect(errorsOf({ version: 2, mutations: [word] })[0]).toContain(
       `there is no mutation "${word}"`,
     )
     for (const json of [
       { ...scriptOf(), ...(asKey as object) },
       scriptOf({ do: 'heal', ...(asKey as object) }),
       scriptOf({ do: 'hold', match: asKey }),
-      { version: 1, ensemble: { servers: 3, ...(asKey as object) } },
-      { version: 1, expect: [asKey] },
-      { version: 1, expect: [{ trace: { type: 'settled', ...(asKey as object) } }] },
+      { version: 2, ensemble: { servers: 3, ...(asKey as object) } },
+      { version: 2, expect: [asKey] },
+      { version: 2, expect: [{ trace: { type: 'settled', ...(asKey as object) } }] },
     ]) {
       expect(errorsOf(json), JSON.stringify(json)).not.toEqual([])
     }

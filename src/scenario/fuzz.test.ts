@@ -12,8 +12,8 @@ test('reading any value throws nothing', () => {
       fc.anything({ withBigInt: true, withMap: true, withNullPrototype: true }),
       (json) => {
         readScenario(json)
-        readScenario({ version: 1, interventions: json })
-        readScenario({ version: 1, interventions: [json], expect: [json], branches: [json] })
+        readScenario({ version: 2, interventions: json })
+        readScenario({ version: 2, interventions: [json], expect: [json], branches: [json] })
       },
     ),
     { numRuns: 1_000 },

@@ -11,7 +11,7 @@ const RECONFIG = { servers: 4, joiners: [4], reconfigEnabled: true }
 const CONNECT = { do: 'connect', client: 'c1' }
 
 function scenarioOf(ensemble: object, ...interventions: readonly object[]) {
-  return { version: 1, ensemble, interventions: [CONNECT, ...interventions] }
+  return { version: 2, ensemble, interventions: [CONNECT, ...interventions] }
 }
 
 function configsOf(ensemble: object): readonly ServerConfig[] {

@@ -67,7 +67,7 @@ test.each([
   ['a field of the network', { network: { [WORD]: 1 } }],
   ['a field of the whole', { [WORD]: 1 }],
 ])('%s of any length has a short refusal', (_, fields) => {
-  const read = readSavedRun({ version: 1, interventions: [], ...fields })
+  const read = readSavedRun({ version: 2, interventions: [], ...fields })
   expect(read.ok).toBe(false)
   for (const error of read.ok ? [] : read.error) {
     expect(englishProblem(error).length).toBeLessThan(REFUSAL_CHARACTERS_MAX)

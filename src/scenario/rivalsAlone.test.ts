@@ -4,7 +4,7 @@ import { decodeLink, encodeLink } from './link'
 import { readScenario } from './validate'
 
 const alone = (...interventions: readonly unknown[]): unknown => ({
-  version: 1,
+  version: 2,
   ensemble: { servers: 0 },
   rivals: { etcd: 1, redis: 3 },
   interventions,
@@ -37,7 +37,7 @@ test('a killed client of Redis is started again by connecting it to Redis server
   ])
   expect(
     errorsOf({
-      version: 1,
+      version: 2,
       rivals: { redis: 1 },
       interventions: [{ ...connect, servers: [1, 'redis1'] }],
     }),
@@ -49,22 +49,22 @@ test('a killed client of Redis is started again by connecting it to Redis server
 test.each([
   [
     'nobody at all',
-    { version: 1, ensemble: { servers: 0 } },
+    { version: 2, ensemble: { servers: 0 } },
     'ensemble.servers: there must be at least one server, of ZooKeeper or in "rivals"',
   ],
   [
     'no rival either',
-    { version: 1, ensemble: { servers: 0 }, rivals: { redis: 0 } },
+    { version: 2, ensemble: { servers: 0 }, rivals: { redis: 0 } },
     'ensemble.servers: there must be at least one server, of ZooKeeper or in "rivals"',
   ],
   [
     'less than none',
-    { version: 1, ensemble: { servers: -1 } },
+    { version: 2, ensemble: { servers: -1 } },
     'ensemble.servers: -1: at least 0; 0 leaves "rivals" alone in the run',
   ],
   [
     'a key of a zoo.cfg',
-    { version: 1, ensemble: { servers: 0, tickTime: 500 }, rivals: { etcd: 1 } },
+    { version: 2, ensemble: { servers: 0, tickTime: 500 }, rivals: { etcd: 1 } },
     'ensemble.tickTime: this is for ZooKeeper servers, and there is none here',
   ],
   [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { englishProblem } from '../i18n/english'
 import { readSavedText, readScenario } from './validate'
 
-const SCENARIO = { version: 1, seed: 7, ensemble: { servers: 5 }, interventions: [] }
+const SCENARIO = { version: 2, seed: 7, ensemble: { servers: 5 }, interventions: [] }
 
 test('the step of the reader is saved beside the scenario', () => {
   const saved = { ...SCENARIO, step: 7 }

@@ -20,8 +20,12 @@ export interface Experiment {
 export type LibraryItem = LibraryEntry
 
 /** Turns a run as links and files hold it, with times in ms, into the page's form. */
-export function toExperiment({ digests, bookmarks, ...run }: SharedRun): Experiment {
-  void digests
+export function toExperiment({
+  digests: _digests,
+  migratedFrom: _version,
+  bookmarks,
+  ...run
+}: SharedRun): Experiment {
   if (bookmarks === undefined) return run
   return {
     ...run,

@@ -40,7 +40,13 @@ export async function openExperiment(
 ): Promise<Result<ShownRun, LabError>> {
   const { scenario, forks } = experiment
   const source = { scenario, ...(forks !== undefined && { forks }) }
-  return open(source, () => experiment, options)
+  // The engine may have migrated what an earlier release stored.
+  const asRead = ({ scenario: read, forks: branches }: SharedRun): Experiment => ({
+    ...experiment,
+    scenario: read,
+    ...(branches !== undefined && { forks: branches }),
+  })
+  return open(source, asRead, options)
 }
 
 /**
@@ -70,7 +76,7 @@ async function open(
     stay()
     return opened
   }
-  const { servers, branch, experiment, report, divergence } = opened.value
+  const { servers, branch, experiment, report, divergence, isMigrated } = opened.value
   const { scenario, forks, bookmarks = [] } = experiment
   const title = scenario.title ?? options.title
   labStore.setState(({ runNumber, revision }) => ({
@@ -106,7 +112,7 @@ async function open(
   beginExperiment(scenario, forks)
   if (divergence !== undefined) {
     const { after, by } = divergence
-    notify('news', 'diverged', `${after}–${by}`)
+    notify('news', isMigrated ? 'migrated' : 'diverged', `${after}–${by}`)
   }
   // A run stays open even if its marks fail.
   await fetchHistory().catch(() => undefined)
@@ -145,7 +151,8 @@ async function openIn(
     labStore.setState(({ notices }) => ({
       notices: notices.filter(({ id }) => !noticesBefore.has(id)),
     }))
-    return ok({ servers, branch, experiment, report, divergence })
+    const isMigrated = run.migratedFrom !== undefined
+    return ok({ servers, branch, experiment, report, divergence, isMigrated })
   } finally {
     // After a failure on the way, the run before stays open.
     await lab.settleOpen(isThere)

@@ -38,7 +38,7 @@ function playRound({ kind, clients }: Load, operations: number): EmbeddedRate {
   const tally: LoadTally = { ready: 0, answered: 0 }
   const run = createRun(
     toRunSpec({
-      version: 1,
+      version: 2,
       seed: 7,
       ensemble: { servers: SERVERS },
       interventions: [{ do: 'start', server: 'all', at: 0 }],

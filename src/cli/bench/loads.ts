@@ -57,7 +57,7 @@ function makeLoad(plan: LoadPlan): Workload {
   return {
     name: plan.name,
     scenario: {
-      version: 1,
+      version: 2,
       seed: 7,
       ensemble: { servers: plan.servers, ...plan.settings },
       ...(plan.network !== undefined && { network: plan.network }),
@@ -186,7 +186,7 @@ export const hoursFive = (): Workload =>
 
 /** Five servers that elect a leader and stay idle. */
 export const IDLE_FIVE: Scenario = {
-  version: 1,
+  version: 2,
   seed: 7,
   ensemble: { servers: 5 },
   interventions: [{ do: 'start', server: 'all', at: 0 }],

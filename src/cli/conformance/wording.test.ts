@@ -134,7 +134,7 @@ const STAT: Stat = {
   mzxid: makeZxid(1, 3),
   ctime: 5,
   mtime: 5,
-  version: 1,
+  version: 2,
   cversion: 0,
   aversion: 0,
   ephemeralOwner: sessionIdFrom(7n),

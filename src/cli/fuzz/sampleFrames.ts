@@ -25,7 +25,7 @@ const stat: Stat = {
   mzxid: ZXID_ZERO,
   ctime: 1_700_000_000_000,
   mtime: 1_700_000_000_001,
-  version: 1,
+  version: 2,
   cversion: 2,
   aversion: 3,
   ephemeralOwner: sessionIdFrom(-1n),

@@ -7,7 +7,7 @@ import { linesOf, newEntries, typeLine } from './lab'
 import { complete, enter, idle, openShell, promptOf, type Shell } from './shell'
 
 const SCENARIO: Scenario = {
-  version: 1,
+  version: 2,
   seed: 3,
   ensemble: { servers: 3 },
   interventions: [{ do: 'start', server: 'all' }],

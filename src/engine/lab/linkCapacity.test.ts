@@ -22,7 +22,7 @@ function fill(items: Iterable<Intervention>): {
   readonly done: number
 } {
   const interventions: Intervention[] = []
-  const scenario: Scenario = { version: 1, seed: 1, ensemble: { servers: 3 }, interventions }
+  const scenario: Scenario = { version: 2, seed: 1, ensemble: { servers: 3 }, interventions }
   const fits = createLinkRoom(() => ({ ...scenario, interventions }))
   for (const item of items) {
     if (!fits(item)) break
@@ -49,7 +49,7 @@ describe('a link holds every intervention that was said to fit', () => {
 
   test('interventions made by others in between count too', () => {
     const interventions: Intervention[] = []
-    const scenario: Scenario = { version: 1, seed: 1, ensemble: { servers: 3 }, interventions }
+    const scenario: Scenario = { version: 2, seed: 1, ensemble: { servers: 3 }, interventions }
     const fits = createLinkRoom(() => ({ ...scenario, interventions: [...interventions] }))
     expect(fits(op('ls /'))).toBe(true)
     for (let seed = 1; seed <= 4; seed += 1) interventions.push(op(noise(seed, 90_000)))
@@ -67,7 +67,7 @@ describe('a full link', () => {
     const interventions: Intervention[] = [op(text)]
     const reads = { measured: 0 }
     const scenario: Scenario = {
-      version: 1,
+      version: 2,
       ensemble: { servers: 3 },
       // Only the making of a link reads the seed.
       get seed() {

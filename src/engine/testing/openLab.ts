@@ -7,7 +7,7 @@ import { createLab } from '../lab'
 import { createTextWorkers, type TextWorkers } from './textWorkers'
 
 export const THREE: Scenario = {
-  version: 1,
+  version: 2,
   seed: 7,
   ensemble: { servers: 3 },
   interventions: [{ at: 0, do: 'start', server: 'all' }],

@@ -30,6 +30,8 @@ export const notice: Area<'notice'> = {
   notSaved: '浏览器无法生成这张图片，请改存为矢量图（SVG）。',
   openedShort: '运行停在已到达之处，链接指向更后面的一步。',
   diverged: '当前版本运行该场景的结果与链接记录不同，差异出现在这些步之间：',
+  migrated:
+    '这个实验由较早的版本制作。其中的杀死和标记仍按当时的含义执行，但服务器如今更接近 ZooKeeper 3.8.0，运行结果在这些步之间有所不同：',
   workerMissing:
     '下列 Worker 的脚本未能加载。它们的工作改由引擎完成，运行结果不变。请检查网络，刷新页面后即可恢复全部 Worker。',
   cameFirst: '这一刻另有事情先发生，之后就无法这样做了。',

@@ -22,7 +22,7 @@ import { unwrap } from './code'
 import { startLocalRealm } from './localRealm'
 
 const THREE: Scenario = {
-  version: 1,
+  version: 2,
   seed: 7,
   ensemble: { servers: 3 },
   interventions: [{ at: 0, do: 'start', server: 'all' }],

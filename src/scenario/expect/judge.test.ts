@@ -51,7 +51,9 @@ const dead = (id: number): ServerObservation => {
 /** Fields of hand-made events; times are virtual ms. */
 const events: readonly (Readonly<Record<string, unknown>> & { readonly ms: number })[] = [
   { type: 'connected', client: 'c1', server: 1, session: SESSION, ms: 10 },
+  { type: 'vote', server: 1, ms: 100 },
   { type: 'mark', name: 'go', ms: 100 },
+  { type: 'vote', server: 2, ms: 100 },
   { type: 'sync', server: 1, mode: 'DIFF', from: makeZxid(1, 0), to: makeZxid(1, 2), ms: 110 },
   { type: 'applied', server: 1, zxid: makeZxid(1, 2), session: SESSION, ms: 120 },
   { type: 'sync', server: 2, mode: 'SNAP', ms: 130 },
@@ -98,6 +100,10 @@ describe('an expectation that is true holds', () => {
     { trace: { type: 'sync', server: [1, 2] }, count: { min: 2, max: 2 } },
     { trace: { type: 'sync' }, since: 'go+11', count: 1 },
     { trace: { type: 'sync' }, since: 'go', until: 'go+29', count: 1 },
+    { trace: { type: 'vote' }, since: 'go', count: 1 },
+    { trace: { type: 'vote' }, until: 'go', count: 1 },
+    { trace: { type: 'vote' }, since: 'go+0', count: 2 },
+    { trace: { type: 'vote' }, until: 'go+0', count: 2 },
     { trace: { type: 'applied', client: 'c1' } },
     { order: [{ type: 'sync', count: 2 }, { type: 'reply' }] },
     { violations: 0 },

@@ -61,10 +61,33 @@ function judgeOne(judged: Case, expectation: Expectation, place: string): Judgem
 function differenceOf(judged: Case, expectation: Expectation, end: VirtualUs): string {
   const form = formOf(expectation)
   if (form === 'trace' || form === 'order' || form === 'reply' || form === 'violations') {
-    const since = timeOf(expectation['since'], judged.marks) ?? virtualUs(0)
-    return judgeTrace(judged, form, expectation, since, end)
+    return judgeTrace(judged, form, expectation, eventsBetween(judged, expectation, end))
   }
   return judgeState(judged, expectation, judged.run.observe(end))
+}
+
+/**
+ * The events from `since` to `until`, both included. A bare mark is a place in the order of steps: an
+ * event before it in the same microsecond is not since it.
+ */
+function eventsBetween(
+  { run, marks }: Case,
+  { since, until }: Expectation,
+  end: VirtualUs,
+): readonly TraceEvent[] {
+  const first = placeOf(run.trace, since)
+  const last = placeOf(run.trace, until)
+  const from = first === undefined ? timeOf(since, marks) : undefined
+  return run.trace
+    .slice(first ?? 0, last === undefined ? undefined : last + 1)
+    .filter(({ at }) => at >= (from ?? 0) && at <= end)
+}
+
+/** The place of a bare mark in the trace; `undefined` for a time. */
+function placeOf(trace: readonly TraceEvent[], moment: unknown): number | undefined {
+  if (typeof moment !== 'string') return undefined
+  const place = trace.findLastIndex((event) => event.type === 'mark' && event.name === moment)
+  return place < 0 ? undefined : place
 }
 
 function marksOf(trace: readonly TraceEvent[]): ReadonlyMap<string, VirtualUs> {

@@ -1,22 +1,16 @@
-import type { VirtualUs } from '../../kernel/actor'
 import { matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'
 import { describeEvent } from '../run'
 import type { Expectation } from '../format'
 import type { Case } from './case'
 import { traceMatches } from './match'
 
-/**
- * Returns the difference of the trace between two times, inclusive, from an expectation; '' if there is
- * none.
- */
+/** Returns the difference of events, in their order, from an expectation; '' if there is none. */
 export function judgeTrace(
   judged: Case,
   form: 'trace' | 'order' | 'reply' | 'violations',
   expectation: Expectation,
-  since: VirtualUs,
-  until: VirtualUs,
+  events: readonly TraceEvent[],
 ): string {
-  const events = judged.run.trace.filter(({ at }) => at >= since && at <= until)
   switch (form) {
     case 'trace':
       return judgeCount(judged, events, expectation)

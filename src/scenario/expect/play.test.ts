@@ -4,7 +4,7 @@ import type { Scenario } from '../format'
 import { answersTo, hasHeld, play, playAll } from './play'
 
 function scenarioOf(json: object): Scenario {
-  const read = readScenario({ version: 1, seed: 5, until: 3_000, ...json })
+  const read = readScenario({ version: 2, seed: 5, until: 3_000, ...json })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return read.value
 }

@@ -134,8 +134,14 @@ export const intervention = v.variant('do', [
     ...timing,
   }),
   v.strictObject({
-    do: v.picklist(['close', 'killClient', 'pauseClient', 'resumeClient']),
+    do: v.picklist(['close', 'pauseClient', 'resumeClient']),
     ...client,
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('killClient'),
+    ...client,
+    flush: v.exactOptional(v.boolean()),
     ...timing,
   }),
   v.strictObject({

@@ -48,7 +48,7 @@ export type {
   SavedRun,
   Scenario,
 } from './types'
-export { migrate } from './versions'
+export { migrate, migrateForks, migrateIntervention, SCENARIO_VERSION } from './versions'
 export {
   CONVENIENCES,
   MUTATIONS,

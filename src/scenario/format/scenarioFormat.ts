@@ -15,6 +15,7 @@ import {
   STORES_MAX,
 } from './limits'
 import { parseInstant } from './instant'
+import { SCENARIO_VERSION } from './versions'
 import { boundedList, list, localText, markName, milliseconds, name, openObject } from './parts'
 
 const wholeNumber = v.pipe(v.number(messageOf('needs.number')), v.integer(messageOf('needs.whole')))
@@ -161,9 +162,9 @@ const forks = v.strictObject({
   ),
 })
 
-/** A scenario file of version 1, before servers, clients and marks are looked up. */
+/** A scenario file of this release's version, before servers, clients and marks are looked up. */
 export const scenarioFormat = v.strictObject({
-  version: v.literal(1),
+  version: v.literal(SCENARIO_VERSION),
   title: v.exactOptional(localText),
   description: v.exactOptional(localText),
   seed: v.exactOptional(

@@ -2,7 +2,7 @@ import type { Intervention, LocalText } from '../../simulator'
 
 /** A scenario as scenario.md writes it, after it has been read and checked. */
 export interface Scenario {
-  readonly version: 1
+  readonly version: 2
   readonly title?: LocalText
   readonly description?: LocalText
   readonly seed: number
@@ -34,6 +34,8 @@ export interface SavedRun {
   readonly forks?: Forks
   /** Named moments, at most `BOOKMARKS_MAX`. */
   readonly bookmarks?: readonly SavedBookmark[]
+  /** The earlier version from which it was migrated; absent for this release's version. */
+  readonly migratedFrom?: number
 }
 
 /** A named moment; without `branch` it lies on the shown one. */

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../../kernel/lib'
+import { forksFromVersion1, interventionFromVersion1, scenarioFromVersion1 } from './fromVersion1'
 import { errorAt, type ScenarioError } from './problem'
 
 /** The version that this release writes. */
-export const SCENARIO_VERSION = 1
+export const SCENARIO_VERSION = 2
 
 type Migration = (scenario: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 
@@ -10,7 +11,7 @@ type Migration = (scenario: Readonly<Record<string, unknown>>) => Readonly<Recor
  * Migrations of a scenario to the next version, by version. Every version ever written keeps its entry
  * here and its sample in `samples/`; the last version has no entry.
  */
-const MIGRATIONS: Readonly<Record<number, Migration>> = {}
+const MIGRATIONS: Readonly<Record<number, Migration>> = { 1: scenarioFromVersion1 }
 
 /** Migrates a scenario to this release's version; an unknown version is an error. */
 export function migrate(
@@ -31,3 +32,11 @@ export function migrate(
   }
   return ok(scenario)
 }
+
+/** Migrates one intervention of a version, which a link adds to a run of the library. */
+export const migrateIntervention = (version: number, item: unknown): unknown =>
+  version === 1 ? interventionFromVersion1(item) : item
+
+/** Migrates the saved branches of a version. */
+export const migrateForks = (version: number, forks: unknown): unknown =>
+  version === 1 ? forksFromVersion1(forks) : forks

@@ -11,7 +11,7 @@ export const addServer = defineRun({
       '4 号启动时，自己的配置文件写着所有人。它马上能跟随，但在集群同意新配置之前，它没有投票权。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 41,
     ensemble: { servers: 4, joiners: [4], reconfigEnabled: true, skipACL: 'yes' },
     interventions: [

@@ -14,7 +14,7 @@ export const aloneReadOnly = defineRun({
       '与其他服务器失去联系的 1 号用最后知道的内容回答读请求；只读客户端接受这一点，一找到可以写入的服务器就转过去。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 41,
     ensemble: { servers: 3, 'readonlymode.enabled': true, localSessionsEnabled: true },
     interventions: [

@@ -31,7 +31,7 @@ export const barriers = defineRun({
       '必须三个同时在场；之前死掉的不再算数。随后用一个开始标志做同样的事，每个只监听一个节点。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 56,
     ensemble: { servers: 3 },
     interventions: [

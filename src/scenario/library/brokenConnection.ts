@@ -15,7 +15,7 @@ export const brokenConnection = defineRun({
     'zh-CN': '客户端断线期间节点发生变化。新服务器只把现状与它最后见到的 zxid 相比。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 44,
     ensemble: { servers: 3 },
     interventions: [

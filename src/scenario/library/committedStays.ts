@@ -20,7 +20,7 @@ export const committedStays = defineRun({
     'zh-CN': 'Leader 死去时：一个提案已提交，一个已被众人写入日志，一个无人听到。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 31,
     ensemble: { servers: 3 },
     interventions: [

@@ -33,7 +33,7 @@ export const configSwitch = defineRun({
     'zh-CN': '应用监听数据库配置。推送只说“变了”，新值要自己去拉取。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 58,
     ensemble: { servers: 3 },
     interventions: [

@@ -10,7 +10,7 @@ export const connecting = defineRun({
     'zh-CN': '句柄先于会话存在。随后是版本号、多余的参数，以及 zkCli 打印的各种错误。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 81,
     ensemble: { servers: 3 },
     interventions: [

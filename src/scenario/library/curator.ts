@@ -15,7 +15,7 @@ export const curator = defineRun({
       '命名空间、顺手创建父节点、存下 Stat、要求版本、会重读的缓存、连子节点一起删除，以及三种重试策略。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 83,
     ensemble: { servers: 3 },
     interventions: [

@@ -13,7 +13,7 @@ export const diffTruncSnap = defineRun({
     'zh-CN': '三台服务器加入新 Leader：一台落后，一台超前，一台是空的。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 33,
     ensemble: { servers: 6, observers: [6] },
     interventions: [

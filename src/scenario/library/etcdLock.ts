@@ -23,7 +23,7 @@ export const etcdLock = defineRun({
     'zh-CN': '四个会话按各自键的创建 revision 排队。其中一个不再续租；排在它后面的要重新查看。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 61,
     ensemble: { servers: 1 },
     rivals: { etcd: 1 },

@@ -33,7 +33,7 @@ export const exclusiveMaster = defineRun({
       '五个客户端争抢一个临时节点；输者监听，释放后又一起争抢。同样的办法选出当天的 Master。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 51,
     ensemble: { servers: 3 },
     startsAt: '2026-11-20T08:00:00Z',

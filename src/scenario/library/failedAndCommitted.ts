@@ -31,7 +31,7 @@ export const failedAndCommitted = defineRun({
       '服务器两次死在客户端与答复之间，客户端两次都收到 ConnectionLoss。一次写入已经提交，另一次没有。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 91,
     ensemble: { servers: 3 },
     interventions: [
@@ -49,6 +49,7 @@ export const failedAndCommitted = defineRun({
       {
         do: 'kill',
         server: 1,
+        flush: false,
         after: { type: 'committed', server: 3, path: '/order' },
       },
       ask(

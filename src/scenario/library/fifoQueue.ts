@@ -48,7 +48,7 @@ export const fifoQueue = defineRun({
     'zh-CN': '元素是顺序节点，谁删掉谁得到。分支里它们是临时节点，而一个生产者死了。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 55,
     ensemble: { servers: 3 },
     interventions: [

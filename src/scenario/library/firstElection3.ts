@@ -10,7 +10,7 @@ export const firstElection3 = defineRun({
     'zh-CN': '三台空服务器同时启动；编号最大者在一轮后成为 Leader。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 1,
     ensemble: { servers: 3 },
     interventions: [START_ALL, { do: 'mark', name: 'up', after: SETTLED }],

@@ -10,7 +10,7 @@ export const firstVotes = defineRun({
     'zh-CN': '两台服务器选出 Leader；编号更大的第三台加入后什么也不改变。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 11,
     ensemble: { servers: 3 },
     interventions: [

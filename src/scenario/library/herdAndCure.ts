@@ -63,7 +63,7 @@ export const herdAndCure = defineRun({
     'zh-CN': '读者与写者排队等共享锁。先是人人监听整个列表；分支里每个只监听一个节点。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 52,
     ensemble: { servers: 3 },
     interventions: [

@@ -10,7 +10,7 @@ export const hungLeader = defineRun({
     'zh-CN': 'Leader 停住而连接仍开着：其余服务器等满 syncLimit × tickTime 才选举。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 10,
     ensemble: { servers: 3 },
     interventions: [

@@ -10,7 +10,7 @@ export const jointQuorum = defineRun({
     'zh-CN': '新配置提出之后、提交之前，旧配置和新配置都要有过半的服务器落盘。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 43,
     ensemble: { servers: 5, observers: [4, 5], reconfigEnabled: true, skipACL: 'yes' },
     interventions: [

@@ -10,7 +10,7 @@ export const killLeader3 = defineRun({
     'zh-CN': '存活者中编号最大的赢得下一 epoch；会话与临时节点都得以保留。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 41,
     ensemble: { servers: 3 },
     interventions: [

@@ -10,7 +10,7 @@ export const largerZxid = defineRun({
     'zh-CN': '2 号错过一次写入；重启之后由 1 号领导。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 43,
     ensemble: { servers: 3 },
     interventions: [

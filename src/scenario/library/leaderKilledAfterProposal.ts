@@ -1,23 +1,28 @@
 import { defineRun } from './entry'
 import { connect, connected, op, SETTLED, START_ALL } from './words'
 
-/** The leader dies in the step in which it proposes: no other server receives the proposal. */
+/** The leader's machine dies in the step in which it proposes: no other server receives the proposal. */
 export const leaderKilledAfterProposal = defineRun({
   id: 'leader-killed-after-proposal',
   title: { en: 'The proposal nobody else heard', 'zh-CN': '没人听到的提案' },
   description: {
-    en: 'The leader is killed right after it sent PROPOSAL, before any ACK: the write is gone.',
-    'zh-CN': 'Leader 在发出 PROPOSAL 之后、收到任何 ACK 之前被杀：写入消失了。',
+    en: 'The leader’s machine dies right after it sent PROPOSAL, and the bytes with it: the write is gone.',
+    'zh-CN': 'Leader 刚发出 PROPOSAL，机器就坏了，字节也随之丢失：写入消失了。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 7,
     ensemble: { servers: 5 },
     interventions: [
       START_ALL,
       { ...connect('c1', [5, 1, 2, 3, 4], 10_000), after: SETTLED },
       { ...op('c1', 'create /a one'), after: connected('c1') },
-      { do: 'kill', server: 'leader', after: { type: 'sent', packet: 'PROPOSAL', zxid: '1:2' } },
+      {
+        do: 'kill',
+        server: 'leader',
+        flush: false,
+        after: { type: 'sent', packet: 'PROPOSAL', zxid: '1:2' },
+      },
       { do: 'mark', name: 'crash' },
       { do: 'start', server: 5, after: SETTLED },
       { do: 'mark', name: 'end', after: SETTLED },

@@ -10,7 +10,7 @@ export const leaderRemovesItself = defineRun({
     'zh-CN': 'Leader 提交的最后一件事，是一份没有它自己的配置。它指定了由谁接任，因此不再选举。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 42,
     ensemble: { servers: 4, reconfigEnabled: true, skipACL: 'yes' },
     interventions: [

@@ -11,7 +11,7 @@ export const lifetimes = defineRun({
       '一个会话主动关闭，另一个在 Leader 的分桶中过期；空的容器节点和到期的 TTL 节点由定期清扫删除。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 42,
     ensemble: { servers: 3, extendedTypesEnabled: true },
     interventions: [

@@ -52,7 +52,7 @@ export const logCollectors = defineRun({
     'zh-CN': '日志源分派给收集器，状态节点表明它们还活着。一个沉默了：它的日志源转给别人。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 59,
     ensemble: { servers: 3 },
     interventions: [

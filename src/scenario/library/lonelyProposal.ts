@@ -21,7 +21,7 @@ export const lonelyProposal = defineRun({
     'zh-CN': '一次写入只在一台磁盘上；它的去留取决于下次谁来投票。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 32,
     ensemble: { servers: 3 },
     interventions: [

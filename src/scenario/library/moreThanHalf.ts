@@ -10,7 +10,7 @@ export const moreThanHalf = defineRun({
     'zh-CN': '四个投票者分成两半：重逢之前谁也不能领导。Observer 从不计票。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 14,
     ensemble: { servers: 5, observers: [5] },
     interventions: [

@@ -10,7 +10,7 @@ export const newerHistory = defineRun({
     'zh-CN': '3 号错过一次写入；Leader 死后，数据更新的 1 号胜出。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 12,
     ensemble: { servers: 3 },
     interventions: [

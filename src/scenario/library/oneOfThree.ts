@@ -10,7 +10,7 @@ export const oneOfThree = defineRun({
     'zh-CN': '只剩一台时，它关闭客户端连接且不再服务，直到第二台启动。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 44,
     ensemble: { servers: 3 },
     interventions: [

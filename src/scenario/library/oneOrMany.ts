@@ -22,7 +22,7 @@ export const oneOrMany = defineRun({
     'zh-CN': '一次性、持久、递归三种监听面对同样的四次写入。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 43,
     ensemble: { servers: 3 },
     interventions: [

@@ -22,7 +22,7 @@ export const oneVersion = defineRun({
     'zh-CN': '两个客户端读取计数，再按读到的版本写回。输的一方重新读取。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 95,
     ensemble: { servers: 3 },
     interventions: [

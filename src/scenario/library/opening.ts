@@ -10,7 +10,7 @@ export const opening = defineRun({
     'zh-CN': '五台服务器选出 Leader；一个客户端连接并创建 /app。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 7,
     ensemble: { servers: 5 },
     interventions: [

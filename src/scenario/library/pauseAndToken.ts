@@ -37,7 +37,7 @@ export const pauseAndToken = defineRun({
       '拥有者停顿的时间超过会话超时；另一个获得锁并写入；随后前者醒来，也去写。分支里存储会检查令牌。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 54,
     ensemble: { servers: 3 },
     stores: { S: {}, F: { fenced: true } },

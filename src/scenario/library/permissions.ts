@@ -14,7 +14,7 @@ export const permissions = defineRun({
     'zh-CN': '每个节点有自己的访问控制列表，不会继承；删除子节点要看父节点的权限。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 45,
     ensemble: {
       servers: 3,

@@ -32,7 +32,7 @@ export const powerLossOfAll = defineRun({
       '一台服务器在写入尚未刷盘时断电，随后其余的也断电。被确认的写入早已落在足够多的磁盘上。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 72,
     ensemble: { servers: 3, snapCount: 10 },
     interventions: [

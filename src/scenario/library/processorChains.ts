@@ -39,7 +39,7 @@ export const processorChains = defineRun({
     'zh-CN': 'Leader、Follower、Observer 的启动过程，以及请求在各自处理链中的路径。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 71,
     ensemble: { servers: 4, observers: [4] },
     interventions: [

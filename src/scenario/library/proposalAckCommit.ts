@@ -12,7 +12,7 @@ export const proposalAckCommit = defineRun({
     'zh-CN': '两个 Follower 暂停时，Leader 自己的磁盘与另外两台构成过半。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 21,
     ensemble: { servers: 5 },
     interventions: [

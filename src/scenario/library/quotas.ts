@@ -11,7 +11,7 @@ export const quotas = defineRun({
     'zh-CN': '两棵子树各限三个节点。一个限额只是日志里的警告，另一个则会拒绝。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 93,
     ensemble: { servers: 3, enforceQuota: true },
     interventions: [

@@ -48,7 +48,7 @@ export const redisLocks = defineRun({
       '同样的停顿，三个系统：Redis 直接 DEL 与比较后删除、两台主机已死的 RedLock、以 revision 为令牌的 etcd。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 62,
     ensemble: { servers: 1 },
     rivals: { etcd: 1, redis: 5 },

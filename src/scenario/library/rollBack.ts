@@ -12,7 +12,7 @@ export const rollBack = defineRun({
       'deleteall 在稍微落后的 Follower 上列出子树，再用一个 multi 删除。Leader 却多知道一个节点。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 94,
     ensemble: { servers: 3 },
     interventions: [

@@ -16,7 +16,7 @@ export const rollingRestart = defineRun({
     'zh-CN': '逐台重启，Leader 最后。只换一次 epoch，不丢一次写入。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 9,
     ensemble: { servers: 5 },
     interventions: [

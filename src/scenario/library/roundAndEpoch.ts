@@ -10,17 +10,17 @@ export const roundAndEpoch = defineRun({
     'zh-CN': '轮次在内存中，随进程消失；epoch 是磁盘上的文件。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 13,
     ensemble: { servers: 3 },
     interventions: [
       START_ALL,
-      { do: 'kill', server: 3, after: SETTLED },
+      { do: 'kill', server: 3, flush: false, after: SETTLED },
       { ...connect('c1', [1, 2, 3]), after: SETTLED },
       { ...op('c1', 'create /a'), after: connected('c1') },
       { do: 'start', server: 3, after: reply('c1', 1) },
       { do: 'mark', name: 'restart', after: SETTLED },
-      { do: 'kill', server: 'all' },
+      { do: 'kill', server: 'all', flush: false },
       ask(
         'All three are down and start again now. Which round and which epoch will the next leader have?',
         '三台都停机了，现在重新启动。下一任 Leader 的轮次和 epoch 各是多少？',

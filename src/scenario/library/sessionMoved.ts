@@ -22,7 +22,7 @@ export const sessionMoved = defineRun({
     'zh-CN': '客户端换到另一台服务器，会话不变；留在旧服务器那里的请求来得太晚。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 92,
     ensemble: { servers: 3 },
     interventions: [

@@ -21,7 +21,7 @@ export const staleRead = defineRun({
     'zh-CN': '听不到新消息的 Follower 用自己的内存作答；sync 让读等到最新。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 23,
     ensemble: { servers: 3 },
     interventions: [

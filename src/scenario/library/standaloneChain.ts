@@ -16,7 +16,7 @@ export const standaloneChain = defineRun({
     'zh-CN': '没有仲裁的一台服务器：启动的各个阶段，以及请求经过的三个处理器。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 70,
     ensemble: { servers: 1 },
     interventions: [

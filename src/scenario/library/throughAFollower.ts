@@ -21,7 +21,7 @@ export const throughAFollower = defineRun({
     'zh-CN': 'Leader 到 1 号的链路很慢：Observer 上的读者先于写者看到结果。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 22,
     ensemble: { servers: 4, observers: [4] },
     interventions: [

@@ -21,7 +21,7 @@ export const twoLeaders = defineRun({
     'zh-CN': 'Leader 在沉睡中被罢免。醒来时它也许还能回答读请求，但什么也提交不了。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 34,
     ensemble: { servers: 5 },
     interventions: [

@@ -26,7 +26,7 @@ export const uniqueIds = defineRun({
     'zh-CN': '顺序节点的编号就是 ID。一次答复丢失：没人知道创建是否发生。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 57,
     ensemble: { servers: 3 },
     interventions: [

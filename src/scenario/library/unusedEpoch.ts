@@ -10,7 +10,7 @@ export const unusedEpoch = defineRun({
     'zh-CN': 'Leader 刚得到一个 Follower 的 epoch 承诺就死去：承诺比它活得更久。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 35,
     ensemble: { servers: 3 },
     interventions: [

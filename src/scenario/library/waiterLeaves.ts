@@ -28,7 +28,7 @@ export const waiterLeaves = defineRun({
     'zh-CN': '队列中间的客户端从未拿到锁就死了；监听它的那个必须重新查看。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 53,
     ensemble: { servers: 3 },
     interventions: [

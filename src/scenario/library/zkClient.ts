@@ -17,7 +17,7 @@ export const zkClient = defineRun({
     'zh-CN': '订阅一个尚不存在的节点、顺手创建父节点、逐个请求删除一棵树。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 84,
     ensemble: { servers: 3 },
     interventions: [

@@ -11,7 +11,7 @@ export const znodeNumbers = defineRun({
       '一个客户端创建、失败、删除。每次写入都占用一个 zxid；顺序节点的后缀来自父节点的计数。',
   },
   scenario: {
-    version: 1,
+    version: 2,
     seed: 41,
     ensemble: { servers: 3 },
     interventions: [

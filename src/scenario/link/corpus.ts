@@ -39,7 +39,7 @@ function liveRun(count: number): SharedRun {
     script.push({ ...drawIntervention(random, us / 1000), live: true })
   }
   const scenario: Scenario = {
-    version: 1,
+    version: 2,
     seed: 7,
     ensemble: { servers: 5 },
     interventions: script,

@@ -16,6 +16,7 @@ import {
   LINK_CHARACTERS_MAX,
   LINK_DIGESTS_MAX,
   LINK_STEP_MAX,
+  SCENARIO_VERSION,
   SIZE_MAX,
   TIME_MAX_MS,
   errorAt,
@@ -55,7 +56,8 @@ export interface LinkError {
   readonly problem: ScenarioError
 }
 
-const LINK_VERSION = 1
+/** The version of a link is that of its scenario: a migration of one is a migration of the other. */
+const LINK_VERSION = SCENARIO_VERSION
 const DICTIONARY = utf8Encode(TEXT_DICTIONARY)
 const CHECKSUM_BYTES = 3
 const PREFIX = '#s='
@@ -74,7 +76,7 @@ export interface FittedLink {
 }
 
 /**
- * Returns the fragment `#s=<payload>` of a run: `1.` for the version of links, then base64url of a
+ * Returns the fragment `#s=<payload>` of a run: `2.` for the version, then base64url of a
  * checksum, the body's length and the body, deflated if that is shorter.
  */
 export const encodeLink = (run: SharedRun): string => fitLink(run).link
@@ -157,11 +159,11 @@ export function decodeLink(text: string): Result<SharedRun, LinkError> {
   if (version > LINK_VERSION) {
     return fail('newer', errorAt('', 'link.newer', { version }))
   }
-  if (version < LINK_VERSION) return fail('foreign', errorAt('', 'link.foreign'))
+  if (version < 1) return fail('foreign', errorAt('', 'link.foreign'))
   const bytes = base64urlDecode(match[2] ?? '')
   if (bytes === undefined) return fail('broken', errorAt('', 'link.characters'))
   const body = openEnvelope(bytes)
-  return body.ok ? readBody(body.value) : body
+  return body.ok ? readBody(body.value, version) : body
 }
 
 const fail = (code: LinkError['code'], problem: ScenarioError): Result<never, LinkError> =>
@@ -187,7 +189,7 @@ function openEnvelope(bytes: Uint8Array): Result<Uint8Array, LinkError> {
     : ok(inflated)
 }
 
-function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
+function readBody(body: Uint8Array, version: number): Result<SharedRun, LinkError> {
   const nonsense = fail('invalid', errorAt('', 'link.noScenario'))
   const head = createReader(body, [])
   const length = readVarint(head)
@@ -200,7 +202,7 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   const digests = readDigests(reader)
   const short = readValue(reader)
   const sinceUs = isMore(reader) ? readVarint(reader) : 0
-  const forks = isMore(reader) ? expandForks(readPart(reader, 'forks')) : null
+  const forks = isMore(reader) ? expandForks(readPart(reader, 'forks'), version) : null
   const bookmarks = isMore(reader) ? readPart(reader, 'bookmarks') : undefined
   const oversize = oversizeOf(reader)
   if (oversize !== undefined) {
@@ -214,7 +216,7 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   if (sinceUs > TIME_MAX_MS * 1000) {
     return fail('oversized', errorAt('', 'link.past', { max: TIME_MAX_MS }))
   }
-  const expanded = expand(short, LIBRARY)
+  const expanded = expand(short, version, LIBRARY)
   if (!expanded.ok) return fail('invalid', expanded.error)
   const run = readSavedRun(
     forks === null && bookmarks === undefined
@@ -231,6 +233,7 @@ function readBody(body: Uint8Array): Result<SharedRun, LinkError> {
   }
   return ok({
     ...run.value,
+    ...(version === SCENARIO_VERSION ? {} : { migratedFrom: version }),
     ...(step === 0 ? {} : { step: step - 1 }),
     ...(sinceUs === 0 ? {} : { sinceUs }),
     ...(digests.length === 0 ? {} : { digests }),

@@ -1,6 +1,13 @@
 import { clip, err, isSameData, ok, type Result } from '../../kernel/lib'
 import type { LibraryEntry } from '../library'
-import { errorAt, type ScenarioError, type Forks, type Scenario } from '../format'
+import {
+  errorAt,
+  migrateForks,
+  migrateIntervention,
+  type Forks,
+  type Scenario,
+  type ScenarioError,
+} from '../format'
 import { LIVE_AT } from './writer'
 
 type Short = Readonly<Record<string, unknown>>
@@ -79,11 +86,11 @@ function insertionsInto(base: Scenario, scenario: Scenario): readonly unknown[] 
   return at === script.length ? inserted : undefined
 }
 
-function expandWhole(short: unknown): unknown {
+function expandWhole(short: unknown, version: number): unknown {
   if (typeof short !== 'object' || short === null) return short
   const { interventions, branches, ...rest } = short as Short
   return {
-    version: 1,
+    version,
     ...rest,
     interventions: expandScript(interventions),
     ...(Array.isArray(branches) && { branches: branches.map(expandBranch) }),
@@ -109,21 +116,29 @@ export const shortenForks = ({ shown, branches }: Forks): unknown => ({
   ),
 })
 
-/** Expands the branches that {@link shortenForks} wrote, without a check. */
-export function expandForks(short: unknown): unknown {
+/** Expands the branches that {@link shortenForks} wrote in a link of that version, without a check. */
+export function expandForks(short: unknown, version: number): unknown {
   if (typeof short !== 'object' || short === null) return short
   const { branches, ...rest } = short as Short
-  return { ...rest, branches: Array.isArray(branches) ? branches.map(expandBranch) : branches }
+  const forks = {
+    ...rest,
+    branches: Array.isArray(branches) ? branches.map(expandBranch) : branches,
+  }
+  return migrateForks(version, forks)
 }
 
-/** Expands the scenario that {@link shorten} wrote, without a check. */
+/**
+ * Expands the scenario that {@link shorten} wrote in a link of that version, without a check. A run of
+ * the library is always this release's own; the interventions added to it are migrated.
+ */
 export function expand(
   short: unknown,
+  version: number,
   library: readonly LibraryEntry[],
 ): Result<unknown, ScenarioError> {
   const reference = typeof short === 'string' ? [short] : short
   if (!Array.isArray(reference)) {
-    return ok(expandWhole(reference))
+    return ok(expandWhole(reference, version))
   }
   const [id, ...inserted] = reference as readonly unknown[]
   if (typeof id !== 'string') return err(errorAt('', 'link.noScenario'))
@@ -144,7 +159,8 @@ export function expand(
     ) {
       return err(errorAt('', 'link.noScenario'))
     }
-    interventions.push(...script.slice(at, at + kept), expandIntervention(inserted[i + 1]))
+    const item = migrateIntervention(version, expandIntervention(inserted[i + 1]))
+    interventions.push(...script.slice(at, at + kept), item)
     at += kept
   }
   return ok({ ...entry.scenario, interventions: [...interventions, ...script.slice(at)] })

@@ -99,7 +99,7 @@ function faults({ system, servers }: LockSystem, workload: Workload): readonly T
   switch (workload.fault) {
     case 'leader':
       return [
-        [0, { do: 'kill', server: first }],
+        [0, { do: 'kill', server: first, flush: false }],
         [RESTART_AFTER_MS, { do: 'start', server: first }],
       ]
     case 'reset':

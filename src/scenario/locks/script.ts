@@ -50,6 +50,7 @@ export function deaths(workload: Workload): readonly Intervention[] {
   return dead.map((name): Intervention => ({
     do: 'killClient',
     client: actorName(name),
+    flush: false,
     after: { type: 'recipe', client: name, state: 'owns' },
     plus: Math.max(0.001, Math.round(holdMs / 2)),
     parallel: true,

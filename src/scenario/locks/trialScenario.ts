@@ -13,7 +13,7 @@ export function trialScenario({ system, workload }: Trial): Scenario {
   const lockSystem = LOCK_SYSTEMS[system]
   const isOurs = lockSystem.system === 'zookeeper'
   return {
-    version: 1,
+    version: 2,
     seed: workload.seed,
     ensemble: { servers: isOurs ? lockSystem.servers : 1 },
     ...(!isOurs && { rivals: { [lockSystem.system]: lockSystem.servers } }),

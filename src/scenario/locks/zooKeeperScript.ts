@@ -104,7 +104,7 @@ function faults(workload: Workload): readonly Trouble[] {
   switch (workload.fault) {
     case 'leader':
       return [
-        [0, { do: 'kill', server: 'leader' }],
+        [0, { do: 'kill', server: 'leader', flush: false }],
         [RESTART_AFTER_MS, { do: 'start', server: 'all' }],
       ]
     case 'reset':

@@ -50,7 +50,7 @@ export function randomScenario(seed: number, options: RandomOptions = {}): Scena
     .sort((a, b) => a.at - b.at || a.index - b.index)
     .map(({ item }) => item)
   const scenario: Scenario = {
-    version: 1,
+    version: 2,
     seed: seed % 2 ** 31,
     ensemble,
     network: { preset: drawInt(random, 0, 3) === 0 ? 'wan' : 'lan' },

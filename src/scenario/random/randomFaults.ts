@@ -43,7 +43,7 @@ export function planFault(plan: Plan, fault: Fault): void {
       planOutage(plan, fault, from, to)
       return
     case 'killLeader':
-      add(plan, from, { do: drawKill(random), server: 'leader' })
+      add(plan, from, { ...drawKill(random), server: 'leader' })
       add(plan, to, { do: 'start', server: 'all' })
       return
     case 'killAt':
@@ -89,8 +89,11 @@ export function planFault(plan: Plan, fault: Fault): void {
   }
 }
 
-const drawKill = (random: Random): 'kill' | 'powerLoss' =>
-  drawInt(random, 0, 2) === 0 ? 'powerLoss' : 'kill'
+/** Loses what the process had sent: the harder case for the protocol. */
+const KILL = { do: 'kill', flush: false } as const
+
+const drawKill = (random: Random): typeof KILL | { readonly do: 'powerLoss' } =>
+  drawInt(random, 0, 2) === 0 ? { do: 'powerLoss' } : KILL
 
 function planMachineFault(
   { random, servers, ...rest }: Plan,
@@ -137,7 +140,7 @@ function planClientFault(
   }
   // The last client stays alive, so that a client sees the end.
   if (fault === 'killClient' && client !== plan.clients.at(-1)) {
-    add(plan, from + 5_000, { do: 'killClient', client })
+    add(plan, from + 5_000, { do: 'killClient', client, flush: false })
   } else add(plan, from + 4_001, { do: 'disconnect', client })
 }
 
@@ -186,7 +189,7 @@ function planOutage(
     if ((busyUntil.get(server) ?? -1) >= from) continue
     const back = to + drawInt(random, 0, 500)
     busyUntil.set(server, back)
-    add(plan, from, { do: fault, server })
+    add(plan, from, { ...(fault === 'kill' ? KILL : { do: fault }), server })
     add(plan, back, { do: fault === 'pause' ? 'resume' : 'start', server })
   }
 }
@@ -218,7 +221,7 @@ function planKillAt(plan: Plan): void {
     { type: 'logged', count: drawInt(random, 1, 40) },
     { type: 'committed', ...actor, count: drawInt(random, 1, 20) },
   ])
-  const action: Action = { do: drawKill(random), server }
+  const action: Action = { ...drawKill(random), server }
   ambushes.push(
     { ...action, after, ...(ambushes.length === 0 ? { parallel: true } : {}) },
     { do: 'start', server: 'all', plus: drawInt(random, 1, 5_000) },
@@ -236,7 +239,7 @@ function planLonelyLeader(plan: Plan, begin: number, end: number): void {
   for (const value of [1, 2, 3]) {
     add(plan, from + value, { do: 'op', client, command: `set /a lonely${value}`, async: true })
   }
-  add(plan, from + drawInt(random, 5, 1_000), { do: drawKill(random), server: 'leader' })
+  add(plan, from + drawInt(random, 5, 1_000), { ...drawKill(random), server: 'leader' })
   add(plan, to, { do: 'heal' })
   add(plan, to + drawInt(random, 0, 1_000), { do: 'start', server: 'all' })
 }

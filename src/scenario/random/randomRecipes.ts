@@ -149,7 +149,7 @@ export function randomRecipe(
     .sort((a, b) => a.at - b.at || a.index - b.index)
     .map(({ item }) => item)
   return {
-    version: 1,
+    version: 2,
     seed: seed % 2 ** 31,
     ensemble: { servers: count, tickTime: drawOne(random, [500, 1000, 2000]) },
     network: { preset: drawInt(random, 0, 3) === 0 ? 'wan' : 'lan' },

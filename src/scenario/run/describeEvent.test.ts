@@ -6,7 +6,7 @@ import { publicEvent, type SessionOwners } from './publicEvent'
 import { readScenario } from '../validate'
 
 function traceOf(json: object): readonly TraceEvent[] {
-  const read = readScenario({ version: 1, seed: 5, ...json })
+  const read = readScenario({ version: 2, seed: 5, ...json })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   const trace: TraceEvent[] = []
   play(read.value, { onEvent: (event) => trace.push(event) })

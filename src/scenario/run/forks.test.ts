@@ -49,7 +49,7 @@ const C: WholeBranch = {
 const ALL = [A, B, C]
 
 const scenarioOf = ({ interventions }: WholeBranch): Scenario => ({
-  version: 1,
+  version: 2,
   seed: 7,
   ensemble: { servers: 3 },
   interventions,
@@ -196,7 +196,7 @@ describe('a run that is more than a link holds', () => {
   test('is written as often as a short one, except that its size is not counted', () => {
     let reads = 0
     const counted = (text: string): Scenario => ({
-      version: 1,
+      version: 2,
       ensemble: { servers: 3 },
       interventions: [note(text)],
       get seed() {

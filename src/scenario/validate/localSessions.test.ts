@@ -9,7 +9,7 @@ function playLocal(
   expectations: readonly object[],
 ): readonly unknown[] {
   const read = readScenario({
-    version: 1,
+    version: 2,
     seed: 5,
     ensemble: { servers: 3, localSessionsEnabled: true, ...settings },
     interventions: [{ do: 'start', server: 'all' }, ...interventions],

@@ -4,7 +4,7 @@ import { readScenario, readScenarioText } from './readScenario'
 
 /** The example at the beginning of the format's description. */
 const EXAMPLE = {
-  version: 1,
+  version: 2,
   title: { en: 'The proposal nobody else heard', 'zh-CN': '没人听到的提案' },
   seed: 7,
   ensemble: { servers: 5, observers: [5], tickTime: 2000, initLimit: 10, syncLimit: 5 },
@@ -24,7 +24,12 @@ const EXAMPLE = {
       client: 'c1',
       command: 'create /a one',
     },
-    { after: { type: 'sent', packet: 'PROPOSAL', zxid: '1:2' }, do: 'kill', server: 'leader' },
+    {
+      after: { type: 'sent', packet: 'PROPOSAL', zxid: '1:2' },
+      do: 'kill',
+      server: 'leader',
+      flush: false,
+    },
     { do: 'mark', name: 'crash' },
   ],
   until: 60000,
@@ -42,7 +47,7 @@ const errorsOf = (json: unknown): readonly string[] => {
 }
 
 const withScript = (...interventions: readonly unknown[]): unknown => ({
-  version: 1,
+  version: 2,
   ensemble: { servers: 5 },
   interventions,
 })
@@ -61,9 +66,9 @@ describe('a scenario that is right', () => {
   })
 
   test('fields that are left out have their defaults', () => {
-    expect(readScenario({ version: 1 })).toEqual({
+    expect(readScenario({ version: 2 })).toEqual({
       ok: true,
-      value: { version: 1, seed: 1, ensemble: { servers: 3 }, interventions: [] },
+      value: { version: 2, seed: 1, ensemble: { servers: 3 }, interventions: [] },
     })
   })
 
@@ -104,22 +109,22 @@ describe('a scenario that is wrong is refused with the thing and the place', () 
     ['no version', {}, 'version: is missing'],
     [
       'a newer version',
-      { version: 2 },
-      'version: 2 was made by a newer release; this one reads up to 1',
+      { version: 3 },
+      'version: 3 was made by a newer release; this one reads up to 2',
     ],
     [
       'an unknown field',
-      { version: 1, sed: 2 },
+      { version: 2, sed: 2 },
       'sed: there is no field "sed" here; did you mean "seed"?',
     ],
     [
       'a later field',
-      { version: 1, initial: {} },
+      { version: 2, initial: {} },
       'initial: this release does not know "initial" yet',
     ],
     [
       'two clusters of etcd',
-      { version: 1, rivals: { etcd: 2 } },
+      { version: 2, rivals: { etcd: 2 } },
       'rivals.etcd: 2: at most 1: one stands for the whole cluster',
     ],
     [
@@ -150,7 +155,7 @@ describe('a scenario that is wrong is refused with the thing and the place', () 
     [
       'an unknown store',
       {
-        version: 1,
+        version: 2,
         stores: { disk: {} },
         interventions: [
           { do: 'connect', client: 'c1' },
@@ -161,12 +166,12 @@ describe('a scenario that is wrong is refused with the thing and the place', () 
     ],
     [
       'a store with the name of a client',
-      { version: 1, stores: { c1: {} }, interventions: [{ do: 'connect', client: 'c1' }] },
+      { version: 2, stores: { c1: {} }, interventions: [{ do: 'connect', client: 'c1' }] },
       'stores.c1: "c1" is a client too',
     ],
     [
       'an expectation of no store',
-      { version: 1, expect: [{ store: 'S', value: 'x' }] },
+      { version: 2, expect: [{ store: 'S', value: 'x' }] },
       'expect[0].store: there is no store "S"',
     ],
     [
@@ -218,62 +223,62 @@ describe('a scenario that is wrong is refused with the thing and the place', () 
     ],
     [
       'an observer that is no server',
-      { version: 1, ensemble: { servers: 3, observers: [4] } },
+      { version: 2, ensemble: { servers: 3, observers: [4] } },
       'ensemble.observers[0]: 4 is not a server; there are 1 to 3',
     ],
     [
       'too many servers',
-      { version: 1, ensemble: { servers: 500 } },
+      { version: 2, ensemble: { servers: 500 } },
       'ensemble.servers: 500: at most 15 servers',
     ],
     [
       'an unknown mutation',
-      { version: 1, mutations: ['ZOOKEEPER-1'] },
+      { version: 2, mutations: ['ZOOKEEPER-1'] },
       'mutations[0]: there is no mutation "ZOOKEEPER-1"; there are etcd-3.4',
     ],
     [
       'a symbolic server where nothing fires',
-      { version: 1, expect: [{ trace: { type: 'sent', from: ['leader', 1] }, count: 0 }] },
+      { version: 2, expect: [{ trace: { type: 'sent', from: ['leader', 1] }, count: 0 }] },
       'expect[0].trace.from: "leader" stands for a server only where an intervention fires; write its number here',
     ],
     [
       'a key that zoo.cfg does not have',
-      { version: 1, ensemble: { servers: 3, tikTime: 1 } },
+      { version: 2, ensemble: { servers: 3, tikTime: 1 } },
       'ensemble.tikTime: unknown key tikTime; did you mean "tickTime"?',
     ],
     [
       'a zoo.cfg with an unknown key',
-      { version: 1, ensemble: { config: 'tickTme=2000\n' } },
+      { version: 2, ensemble: { config: 'tickTme=2000\n' } },
       'ensemble.config: line 1: unknown key tickTme; did you mean "tickTime"?',
     ],
     [
       'a group that leaves a server out',
-      { version: 1, ensemble: { servers: 4, 'group.1': '1:2', 'group.2': '3' } },
+      { version: 2, ensemble: { servers: 4, 'group.1': '1:2', 'group.2': '3' } },
       'ensemble: server 4 is in no group',
     ],
     [
       'a group with a server that has no line',
-      { version: 1, ensemble: { servers: 3, 'group.1': '1:2', 'group.2': '3:4' } },
+      { version: 2, ensemble: { servers: 3, 'group.1': '1:2', 'group.2': '3:4' } },
       'ensemble.group.2: group.2 names server 4, which has no server line',
     ],
     [
       'a branch from nowhere',
-      { version: 1, branches: [{ name: 'A', from: 'x', interventions: [] }] },
+      { version: 2, branches: [{ name: 'A', from: 'x', interventions: [] }] },
       'branches[0].from: there is no mark "x"',
     ],
     [
       'an expectation of nothing',
-      { version: 1, expect: [{ ledaer: 1 }] },
+      { version: 2, expect: [{ ledaer: 1 }] },
       'expect[0]: "ledaer" is no expectation; did you mean "leader"?',
     ],
     [
       'an expectation with an unknown field',
-      { version: 1, expect: [{ znode: '/a', exist: true }] },
+      { version: 2, expect: [{ znode: '/a', exist: true }] },
       'expect[0].exist: there is no field "exist" here; did you mean "exists"?',
     ],
     [
       'a date that is none',
-      { version: 1, startsAt: '2026-02-30' },
+      { version: 2, startsAt: '2026-02-30' },
       'startsAt: "2026-02-30": a date such as "2026-01-31T08:00:00Z" is expected',
     ],
     [

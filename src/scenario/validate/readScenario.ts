@@ -4,6 +4,7 @@ import {
   intervention,
   readFormat,
   FAULTS_MAX,
+  SCENARIO_VERSION,
   SIZE_MAX,
   errorAt,
   type ScenarioError,
@@ -53,8 +54,10 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
   const forked = own.length > 0 || forks === undefined ? own : checkForks(scenario, forks)
   const errors = forked.length > 0 ? forked : checkBookmarks(bookmarks ?? [], forks)
   if (errors.length > 0) return err(errors.slice(0, FAULTS_MAX))
+  const { version } = json as { readonly version: number }
   return ok({
     scenario,
+    ...(version === SCENARIO_VERSION ? {} : { migratedFrom: version }),
     ...(step === undefined ? {} : { step }),
     ...(since === 0 ? {} : { sinceUs: Math.round(since * 1000) }),
     ...(forks === undefined ? {} : { forks }),

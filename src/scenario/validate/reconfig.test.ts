@@ -19,7 +19,7 @@ interface Given {
 /** Plays a script in which servers 1 to 3 start the ensemble and c1 is connected to server 1. */
 function outcomeOf({ ensemble, script, expect: expected }: Given): unknown {
   const read = readScenario({
-    version: 1,
+    version: 2,
     seed: 5,
     ensemble: { servers: 5, joiners: [4, 5], reconfigEnabled: true, skipACL: 'yes', ...ensemble },
     interventions: [

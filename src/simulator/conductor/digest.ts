@@ -1,5 +1,5 @@
 import { isSortedMap } from '../../kernel/lib'
-import type { TraceEvent } from '../contract'
+import type { Action, TraceEvent } from '../contract'
 
 /** A hash under way: two lanes of 32 bits. */
 export interface Digest {
@@ -33,7 +33,11 @@ function mix(word: number): void {
   lanes[1] = Math.imul((low << 15) | (low >>> 17), 0x1b873593) + 0x38495ab5
 }
 
-/** Extends a digest by events: every field counts except `cause` and `problem`. */
+/**
+ * Extends a digest by events. Every field counts except `cause` and `problem`, and except those that
+ * version 1 of the format did not have, so that a run of version 1 keeps its digest: `flush` of a kill
+ * that loses what its process had sent, which version 1 did without a word, and `+0` behind a mark.
+ */
 export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Digest {
   lanes[0] = digest.high
   lanes[1] = digest.low
@@ -42,9 +46,36 @@ export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Diges
 }
 
 function foldEvent(event: TraceEvent): void {
+  if (event.type === 'intervention') return foldRecord(inVersion1(event), WITHOUT_CAUSE)
   // The `sent` event covers the message; the id joins the later events to it.
   const isArrival = event.type === 'delivered' || event.type === 'lost'
   foldRecord(event, isArrival ? WITHOUT_MESSAGE : WITHOUT_CAUSE)
+}
+
+/** An intervention as version 1 wrote it. */
+function inVersion1(event: Extract<TraceEvent, { type: 'intervention' }>): object {
+  const { action } = event
+  if (action.do === 'ask') return { ...event, action: askInVersion1(action) }
+  if ((action.do !== 'kill' && action.do !== 'killClient') || action.flush !== false) return event
+  const { flush: _flush, ...written } = action
+  return { ...event, action: written }
+}
+
+/** A question as version 1 wrote it: `split` there is the time `split+0` of version 2. */
+const askInVersion1 = (ask: Extract<Action, { do: 'ask' }>): object => ({
+  ...ask,
+  choices: ask.choices.map((choice) => ({ ...choice, expect: choice.expect.map(timesInVersion1) })),
+})
+
+function timesInVersion1(expectation: unknown): unknown {
+  if (typeof expectation !== 'object' || expectation === null) return expectation
+  return Object.fromEntries(
+    Object.entries(expectation).map(([key, value]) =>
+      (key === 'since' || key === 'until') && typeof value === 'string'
+        ? [key, value.replace(/\+0$/, '')]
+        : [key, value],
+    ),
+  )
 }
 
 // A problem repeats as data what a text of the event says.

@@ -44,6 +44,10 @@ export type LocalText = string | { readonly en: string; readonly 'zh-CN'?: strin
 
 export type Action =
   | { readonly do: 'start'; readonly server: ServerRefs }
+  /**
+   * Ends a process as `kill -9` does: what it had sent still arrives. With `flush` false its machine or
+   * network goes too, and that is lost.
+   */
   | { readonly do: 'kill'; readonly server: ServerRefs; readonly flush?: boolean }
   | { readonly do: 'powerLoss' | 'pause' | 'resume'; readonly server: ServerRefs }
   | { readonly do: 'slowDisk'; readonly server: ServerRefs; readonly ms: number }
@@ -89,9 +93,11 @@ export type Action =
       readonly servers?: readonly ServerRef[]
     }
   | {
-      readonly do: 'close' | 'killClient' | 'pauseClient' | 'resumeClient'
+      readonly do: 'close' | 'pauseClient' | 'resumeClient'
       readonly client: ActorName
     }
+  /** Ends a client's process without closing its session; `flush` as of `kill`. */
+  | { readonly do: 'killClient'; readonly client: ActorName; readonly flush?: boolean }
   | {
       readonly do: 'op'
       readonly client: ActorName

@@ -56,7 +56,7 @@ export function planAction(world: World, action: Action): Planned {
       return planStart(world, action)
     case 'kill':
       return onServers(world, action, UP, (target, context, process) =>
-        endProcess(target, context, process, 'kill', { isFlushed: action.flush === true }),
+        endProcess(target, context, process, 'kill', flushOf(action)),
       )
     case 'powerLoss':
       return onServers(world, action, UP, (target, context, process) =>
@@ -117,6 +117,15 @@ export function planAction(world: World, action: Action): Planned {
       return unsupported(action)
   }
 }
+
+/** Whether what a killed process had sent still arrives. */
+const flushOf = ({
+  flush = true,
+}: {
+  readonly flush?: boolean
+}): { readonly isFlushed: boolean } => ({
+  isFlushed: flush,
+})
 
 /** Refuses an action that this simulator does not know, as a newer format may have. */
 function unsupported(action: never): Planned {
@@ -206,7 +215,7 @@ function planClient(world: World, action: ClientAction): Planned {
   switch (action.do) {
     case 'killClient':
       return onClient(action, (target, context, client) =>
-        endProcess(target, context, client, 'kill', {}),
+        endProcess(target, context, client, 'kill', flushOf(action)),
       )
     case 'pauseClient':
       return onClient(action, (_, context, client) => pauseProcess(context, client))

@@ -124,7 +124,7 @@ function loseInFlight(
   return removed.some(({ input }) => input.type === 'accepted')
 }
 
-/** Closes the connections of a process that has died. Unless they were flushed, its messages are lost. */
+/** Closes the connections of a process that has died. Unless `isFlushed`, its messages under way are lost. */
 export function closeAllOf(
   world: World,
   context: StepContext,

@@ -102,6 +102,7 @@ const storeOf = ({ stores }: RunSpec, id: ActorId): StorePlan | undefined =>
 const TRACED_AS = { kill: 'killed', powerLoss: 'powerless', crash: 'crashed' } as const
 
 interface EndOptions {
+  /** False if the messages that the process has sent are lost with it; a power loss always loses them. */
   readonly isFlushed?: boolean
   readonly error?: string
   /** The error as data, where the process ended itself. */
@@ -109,7 +110,11 @@ interface EndOptions {
   readonly hasThrown?: boolean
 }
 
-/** Ends a process: its timers and memory are gone, its connections close, its disk stays. */
+/**
+ * Ends a process: its timers and memory are gone, its connections close, its disk stays. All that it had
+ * handed to the network arrives, unless it is lost with the machine. That is the upper bound of a real
+ * `kill -9`: the peer's kernel drops unread bytes where its own write meets the closed socket first.
+ */
 export function endProcess(
   world: World,
   context: StepContext,
@@ -135,7 +140,7 @@ export function endProcess(
     ...(problem !== undefined && { problem }),
   })
   dropOwnArrivals(process)
-  closeAllOf(world, context, process.id, options.isFlushed === true)
+  closeAllOf(world, context, process.id, by !== 'powerLoss' && options.isFlushed !== false)
   for (const arrival of removeWhere(process.inbox, ({ at }) => at <= context.at)) {
     meetAbsence(world, context, arrival)
   }

@@ -39,7 +39,7 @@ const RUN: Compared['sides']['a'] = {
 test('each stage says what is being computed until its first frame is there', () => {
   const compared: Compared = {
     untilUs: 1,
-    scenario: { version: 1, seed: 7, ensemble: {}, interventions: [] },
+    scenario: { version: 2, seed: 7, ensemble: {}, interventions: [] },
     linked: '',
     sides: { a: RUN, b: RUN },
     difference: undefined,

@@ -16,7 +16,7 @@ const ENGLISH = createTranslator('en', await loadCatalogue('en'))
 // FastLeaderElection.getInitId: an observer begins with a vote for nobody.
 test('no sentence says that an observer votes, that server 0 gets a vote, or that a leader follows a server', () => {
   const scenario: Scenario = {
-    version: 1,
+    version: 2,
     seed: 7,
     ensemble: { servers: 5, observers: [serverId(5)] },
     interventions: [

@@ -18,7 +18,7 @@ const OF_ZOOKEEPER =
 
 /** Runs a scenario and returns the sentences of its steps. */
 function tell(rivals: object, interventions: readonly object[]): readonly string[] {
-  const scenario = readScenario({ version: 1, ensemble: { servers: 0 }, rivals, interventions })
+  const scenario = readScenario({ version: 2, ensemble: { servers: 0 }, rivals, interventions })
   assert(scenario.ok, JSON.stringify(scenario))
   const run = createRun(toRunSpec(scenario.value), REGISTRY, { pauseOn: [] })
   runUntil(run, virtualUs(3_000_000))

@@ -24,7 +24,7 @@ const CHINESE = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
 
 /** A run with all the events of a server without an ensemble. */
 const ALONE = {
-  version: 1,
+  version: 2,
   seed: 70,
   ensemble: { servers: 1 },
   interventions: [

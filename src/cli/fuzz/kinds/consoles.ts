@@ -19,7 +19,7 @@ const LINE_WALL_MS = 5_000
 /** A lab with three servers, etcd and Redis, and a client of each. */
 const LAB = (() => {
   const read = readScenario({
-    version: 1,
+    version: 2,
     seed: 3,
     ensemble: { servers: 3 },
     rivals: { etcd: 1, redis: 2 },

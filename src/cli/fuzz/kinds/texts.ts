@@ -74,7 +74,7 @@ function drawWide(random: Random): string {
     [[word]],
   ])
   const interventions = Array.from({ length: drawOne(random, [3, 40, 257, 2_000]) }, () => item)
-  return packLink({ scenario: { version: 1, title: word, ensemble: {}, interventions } })
+  return packLink({ scenario: { version: 2, title: word, ensemble: {}, interventions } })
 }
 
 /** Links: changed ones, and well-packed ones with invalid content. */
@@ -138,7 +138,7 @@ export const zooCfg: Kind = {
   },
   feed(config): Outcome {
     const interventions = [{ do: 'start', server: 'all' }]
-    const read = readScenario({ version: 1, ensemble: { config }, interventions, until: 500 })
+    const read = readScenario({ version: 2, ensemble: { config }, interventions, until: 500 })
     if (!read.ok) return refused(englishProblems(read.error))
     return { verdict: 'accepted', use: trialOf(read.value) }
   },

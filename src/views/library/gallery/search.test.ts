@@ -7,7 +7,7 @@ const item = (id: string, lesson: string | undefined, en: string, zh: string): L
   ...(lesson === undefined ? {} : { lesson }),
   title: { en, 'zh-CN': zh },
   description: { en: 'Votes travel.', 'zh-CN': '选票往来。' },
-  scenario: { version: 1, seed: 1, ensemble: {}, interventions: [] },
+  scenario: { version: 2, seed: 1, ensemble: {}, interventions: [] },
 })
 
 const library = [

@@ -48,7 +48,7 @@ test.each([
   expect(inChinese(read)).toMatch(text)
 })
 
-const RIVALS_ALONE = { version: 1, ensemble: { servers: 0 }, rivals: { etcd: 1 } }
+const RIVALS_ALONE = { version: 2, ensemble: { servers: 0 }, rivals: { etcd: 1 } }
 const ALONE = { ...FIRST_SCENARIO, ensemble: { servers: 1 } }
 
 test.each([

@@ -42,6 +42,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   notCopied: 'notice.notCopied',
   cameFirst: 'notice.cameFirst',
   diverged: 'notice.diverged',
+  migrated: 'notice.migrated',
 })
 
 /** Codes whose sentence needs no detail. */

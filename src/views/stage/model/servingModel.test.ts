@@ -13,7 +13,7 @@ test.each([
   ['an observer', { observers: [4] }],
 ])('%s is never idle while its leader’s history or a transaction comes to it', (_who, more) => {
   const scenario = readScenario({
-    version: 1,
+    version: 2,
     seed: 3,
     ensemble: { servers: 4, ...more },
     interventions: [
@@ -47,7 +47,7 @@ test.each([
 
 test('a standalone server is busy while it writes a request, and is idle otherwise', () => {
   const scenario = readScenario({
-    version: 1,
+    version: 2,
     seed: 3,
     ensemble: { servers: 1 },
     interventions: [

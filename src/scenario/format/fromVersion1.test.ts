@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { interventionFromVersion1, scenarioFromVersion1 } from './fromVersion1'
+
+test.each([
+  [
+    { do: 'kill', server: 1 },
+    { do: 'kill', server: 1, flush: false },
+  ],
+  [
+    { do: 'killClient', client: 'c1' },
+    { do: 'killClient', client: 'c1', flush: false },
+  ],
+  [
+    { do: 'kill', server: 1, flush: true },
+    { do: 'kill', server: 1, flush: true },
+  ],
+  [
+    { do: 'powerLoss', server: 1 },
+    { do: 'powerLoss', server: 1 },
+  ],
+])('a kill of version 1 loses what was sent unless it says otherwise: %j', (item, migrated) => {
+  expect(interventionFromVersion1(item)).toEqual(migrated)
+})
+
+test('a bare mark of version 1 is a time wherever an expectation may stand', () => {
+  const expectation = { trace: { type: 'sync' }, since: 'split', until: 'split+9', at: 'split' }
+  const migrated = { trace: { type: 'sync' }, since: 'split+0', until: 'split+9', at: 'split' }
+  const ask = (expect: unknown) => ({ do: 'ask', choices: [{ expect: [expect] }] })
+  const scenario = (its: unknown) => ({
+    interventions: [ask(its)],
+    expect: [its],
+    branches: [{ interventions: [ask(its)], expect: [its] }],
+    forks: { shown: 0, branches: [{ interventions: [ask(its)] }] },
+  })
+  expect(scenarioFromVersion1(scenario(expectation))).toEqual(scenario(migrated))
+})
+
+test('a value of no known form stays as it is', () => {
+  const odd = { interventions: 7, expect: null, branches: [1, null], forks: 'x', since: 'split' }
+  expect(scenarioFromVersion1(odd)).toEqual(odd)
+  expect(scenarioFromVersion1({ interventions: [null, [], 'kill'] })).toEqual({
+    interventions: [null, [], 'kill'],
+  })
+})
