@@ -43,6 +43,7 @@ export {
   Play as PlayIcon,
   Plus as PlusIcon,
   Power as PowerIcon,
+  ServerOff as MachineIcon,
   Presentation as ProjectorIcon,
   Printer as PrintIcon,
   QrCode as QrIcon,

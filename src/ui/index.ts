@@ -41,6 +41,7 @@ export {
   LinkIcon,
   LockIcon,
   LookingIcon,
+  MachineIcon,
   MenuIcon,
   MinusIcon,
   MoonIcon,

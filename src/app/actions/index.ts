@@ -9,6 +9,7 @@ export {
   intervene,
   intervenePaused,
   killLeader,
+  killMachine,
   killServer,
   moveWall,
   pauseServer,

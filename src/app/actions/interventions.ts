@@ -113,6 +113,16 @@ export const powerLoss = (server: ServerId): Promise<unknown> => act({ do: 'powe
 export const pauseServer = (server: ServerId): Promise<unknown> => act({ do: 'pause', server })
 export const resumeServer = (server: ServerId): Promise<unknown> => act({ do: 'resume', server })
 
+/** Kills a running process with its machine, so that what it had sent is lost; others stay as they are. */
+export async function killMachine(process: ServerId | ActorName): Promise<void> {
+  const { frame } = labStore.getState()
+  const rival = frame?.rivals?.find(({ id }) => id === process)
+  const found = rival ?? frame?.servers.find(({ id }) => id === process)
+  if (found?.process !== 'running' && found?.process !== 'paused') return
+  if (rival?.what === 'client') await act({ do: 'killClient', client: rival.id, flush: false })
+  else await act({ do: 'kill', server: process, flush: false })
+}
+
 /** Kills a running server, or starts one that is down. */
 export function toggleServer(server: ServerId): Promise<unknown> {
   const found = labStore.getState().frame?.servers.find(({ id }) => id === server)

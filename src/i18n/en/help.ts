@@ -10,6 +10,7 @@ export const help = {
   'key.speed': 'Slower, faster',
   'key.select': 'Select a server',
   'key.toggle': 'Kill or start it',
+  'key.killMachine': 'Kill it with its machine',
   'key.killLeader': 'Kill the leader',
   'key.wall': 'Partition',
   'key.slowLink': 'Slow link',

@@ -2,6 +2,7 @@ export const processMenu = {
   title: 'Server {id}',
   kill: 'Kill',
   start: 'Start',
+  killMachine: 'Kill with its machine',
   powerLoss: 'Power loss',
   pause: 'Pause the process',
   resume: 'Resume the process',

@@ -10,6 +10,7 @@ export const help: Area<'help'> = {
   'key.speed': '减速，加速',
   'key.select': '选择服务器',
   'key.toggle': '杀死或启动它',
+  'key.killMachine': '连同机器一起杀死它',
   'key.killLeader': '杀死 Leader',
   'key.wall': '隔离',
   'key.slowLink': '慢链路',

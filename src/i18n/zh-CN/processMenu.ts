@@ -4,6 +4,7 @@ export const processMenu: Area<'processMenu'> = {
   title: '{id} 号服务器',
   kill: '杀死',
   start: '启动',
+  killMachine: '连同机器一起杀死',
   powerLoss: '断电',
   pause: '暂停进程',
   resume: '恢复进程',

@@ -64,11 +64,14 @@ export function processSentence(
     const alike = events.flatMap((other) =>
       other.type === 'process' && other.state === event.state ? (other.server ?? []) : [],
     )
-    const manyKey = alike.length > 1 ? MANY[event.state] : undefined
+    const isMany = alike.length > 1
+    const manyKey = isMany ? MANY[event.state] : undefined
+    const machineKey = isMany ? 'narration.killedMachines' : 'narration.killedMachine'
+    const isMachine = event.state === 'killed' && events.some(isKillOfMachine)
     return {
       weight: event.state === 'crashed' ? 98 : 96,
       sentence: {
-        key: manyKey ?? serverKey,
+        key: isMachine ? machineKey : (manyKey ?? serverKey),
         values: { id: event.server, ids: alike, reason: event.why ?? '' },
         ...(event.problem !== undefined && { words: { reason: exitPhrase(event.problem) } }),
         subject: event.server,
@@ -84,6 +87,9 @@ export function processSentence(
     sentence: { key: clientKey, values: { client: event.client }, subject: event.client },
   }
 }
+
+const isKillOfMachine = (event: TraceEvent): boolean =>
+  event.type === 'intervention' && event.action.do === 'kill' && event.action.flush === false
 
 const textIn = (text: LocalText, locale: Locale): string =>
   typeof text === 'string' ? text : locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en

@@ -1,7 +1,9 @@
 /** Sentences about processes, interventions and broken connections. */
 export const faults = {
   killed:
-    '<b>Server {id} is killed.</b> Its memory and what it had not yet sent are gone; its disk stays.',
+    '<b>Server {id} is killed.</b> Its memory is gone. What it had sent still arrives, and its disk stays.',
+  killedMachine:
+    '<b>Server {id} is killed with its machine.</b> Its memory and what it had sent are gone; its disk stays.',
   powerless: '<b>Server {id} loses power.</b> What its disk had not flushed is gone too.',
   started: '<b>Server {id} starts.</b> It reads its disk, then looks for a leader.',
   startedAlone: '<b>Server {id} starts, standalone.</b> It reads its disk, then serves clients.',
@@ -9,7 +11,9 @@ export const faults = {
     '<b>Server {id} is paused.</b> Like a long garbage collection: it hears nothing and does not know it.',
   resumed: '<b>Server {id} goes on.</b> It finds all that came in the meantime.',
   killedMany:
-    '<b>Servers {ids} are killed.</b> Their memory and what they had not yet sent are gone; their disks stay.',
+    '<b>Servers {ids} are killed.</b> Their memory is gone. What they had sent still arrives, and their disks stay.',
+  killedMachines:
+    '<b>Servers {ids} are killed with their machines.</b> Their memory and what they had sent are gone; their disks stay.',
   powerlessMany: '<b>Servers {ids} lose power.</b> What their disks had not flushed is gone too.',
   startedMany: '<b>Servers {ids} start.</b> Each reads its disk, then looks for a leader.',
   pausedMany: '<b>Servers {ids} are paused.</b> They hear nothing and do not know it.',
@@ -76,7 +80,7 @@ export const faults = {
 
   lostBroken:
     '<b>{packet} {way} is lost.</b> Its connection broke, and what was on the way died with it.',
-  lostKilled: '<b>{packet} {way} is lost.</b> Its sender was killed before it was out.',
+  lostKilled: '<b>{packet} {way} is lost.</b> Its sender’s machine died with it.',
   lostDropped:
     '<b>{packet} {way} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
   lostDown: '<b>{packet} {way} finds its receiver down.</b> Nobody is there to take it.',

@@ -1,11 +1,13 @@
 export const faults = {
-  killed: '<b>{id} 号被杀。</b>内存和还没发出的都没了，磁盘还在。',
+  killed: '<b>{id} 号被杀。</b>内存没了，已发出的仍会到达，磁盘还在。',
+  killedMachine: '<b>{id} 号连同机器被杀。</b>内存和已发出的都没了，磁盘还在。',
   powerless: '<b>{id} 号断电。</b>磁盘还没刷写的也丢了。',
   started: '<b>{id} 号启动。</b>它先读磁盘，再寻找 Leader。',
   startedAlone: '<b>{id} 号以单机模式启动。</b>它先读磁盘，再为客户端服务。',
   paused: '<b>{id} 号暂停。</b>像一次很长的垃圾回收：它收不到消息，自己也不知道。',
   resumed: '<b>{id} 号继续运行。</b>期间到来的消息都在等它。',
-  killedMany: '<b>{ids} 号被杀。</b>内存和还没发出的都没了，磁盘还在。',
+  killedMany: '<b>{ids} 号被杀。</b>内存没了，已发出的仍会到达，磁盘还在。',
+  killedMachines: '<b>{ids} 号连同机器被杀。</b>内存和已发出的都没了，磁盘还在。',
   powerlessMany: '<b>{ids} 号断电。</b>磁盘还没刷写的也丢了。',
   startedMany: '<b>{ids} 号启动。</b>它们先读磁盘，再寻找 Leader。',
   pausedMany: '<b>{ids} 号暂停。</b>它们收不到消息，自己也不知道。',
@@ -59,7 +61,7 @@ export const faults = {
   violation: '<b>不变式被违反：{property}。</b>{detail}',
 
   lostBroken: '<b>{way} {packet} 丢失。</b>连接断了，途中的一并丢失。',
-  lostKilled: '<b>{way} {packet} 丢失。</b>没发出去，发送者就被杀了。',
+  lostKilled: '<b>{way} {packet} 丢失。</b>它随发送者的机器一起没了。',
   lostDropped: '<b>{way} {packet} 被丢弃。</b>TCP 不会只丢一个包，所以连接断开。',
   lostDown: '<b>{way} {packet} 到达时，对方已停。</b>没有人接收。',
   connected:

@@ -1,6 +1,13 @@
 import type { ActorName, ServerId } from '../../../kernel/actor'
 import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../../simulator'
-import { buildWall, heal, intervene, killLeader, toggleRival } from '../../../app/actions'
+import {
+  buildWall,
+  heal,
+  intervene,
+  killLeader,
+  killMachine,
+  toggleRival,
+} from '../../../app/actions'
 import {
   askWhy,
   openOverlay,
@@ -101,6 +108,12 @@ function commandsOfServer(
     doing({ do: isUp ? 'kill' : 'start', server: id }),
     ...(isUp
       ? [
+          ofServer(
+            id,
+            'killMachine',
+            ({ t }) => t('processMenu.killMachine'),
+            () => killMachine(id),
+          ),
           doing({ do: 'powerLoss', server: id }),
           doing({ do: process === 'paused' ? 'resume' : 'pause', server: id }),
         ]

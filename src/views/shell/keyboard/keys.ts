@@ -1,4 +1,11 @@
-import { forkHere, killLeader, toggleRival, toggleServer, undo } from '../../../app/actions'
+import {
+  forkHere,
+  killLeader,
+  killMachine,
+  toggleRival,
+  toggleServer,
+  undo,
+} from '../../../app/actions'
 import { dismissNotice } from '../../../app/notices'
 import {
   nextView,
@@ -97,6 +104,7 @@ export const TIME_KEYS = [
 export const ENSEMBLE_KEYS = [
   { what: 'select', keys: [{ key: '1' }, { key: '…' }, { key: '9' }] },
   { what: 'toggle', keys: [{ key: 'k', act: toggleSelected }] },
+  { what: 'killMachine', keys: [{ key: 'Shift k', act: killSelectedMachine }] },
   { what: 'killLeader', keys: [{ key: 'l', act: killLeader }] },
   { what: 'wall', keys: [{ key: 'w', act: () => takeTool('wall') }] },
   { what: 'slowLink', keys: [{ key: 's', act: () => takeTool('slowLink') }] },
@@ -197,6 +205,14 @@ function toggleSelected(): unknown {
   if (state.selection?.type === 'rival') return toggleRival(state.selection.rival)
   const server = selectSelectedServer(state)
   return server === undefined ? undefined : toggleServer(server)
+}
+
+function killSelectedMachine(): unknown {
+  const { selection, frame } = labStore.getState()
+  if (frame === undefined) return undefined
+  if (selection?.type === 'rival') return killMachine(selection.rival)
+  const server = selectSelectedServer(labStore.getState())
+  return server === undefined ? undefined : killMachine(server)
 }
 
 /** Opens the console with the focus at its prompt, or closes it. */

@@ -73,7 +73,9 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   if (actor !== undefined) {
     return () => (typeof actor === 'number' ? goToServer(actor) : selectRival(actor))
   }
-  return LETTER_ACTS.get(event.key.toLowerCase())
+  const letter = event.key.toLowerCase()
+  const shifted = event.shiftKey ? LETTER_ACTS.get(`Shift ${letter}`) : undefined
+  return shifted ?? LETTER_ACTS.get(letter)
 }
 
 /** Selects a server; moves focus to its card if focus is on the body or on another card. */

@@ -5,6 +5,7 @@ import { rivalStart } from '../../../app/actions'
 import { askWhy } from '../../../app/selection'
 import {
   DatabaseIcon,
+  MachineIcon,
   PauseIcon,
   PlayIcon,
   PowerIcon,
@@ -70,6 +71,16 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
   const isPaused = process === 'paused'
   const pausing = isPaused ? 'resume' : 'pause'
   const isClient = what === 'client'
+  const killMachine: MenuEntry = {
+    type: 'item',
+    key: 'killMachine',
+    label: t('processMenu.killMachine'),
+    icon: <MachineIcon size={16} aria-hidden />,
+    tone: 'danger',
+    hint: 'Shift K',
+    disabledReason: whyNot,
+    onChoose: () => onAction({ do: 'kill', server: id, flush: false }),
+  }
   const powerLoss: MenuEntry = {
     type: 'item',
     key: 'powerLoss',
@@ -89,7 +100,7 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
       hint: 'K',
       onChoose: () => onAction(action),
     },
-    ...(isClient ? [] : [powerLoss]),
+    ...(isClient ? [] : [killMachine, powerLoss]),
     {
       type: 'item',
       key: 'pause',
