@@ -33,6 +33,12 @@ export type CloseReason =
   /** No process listens there. */
   | 'refused'
 
+/** The reason for which a server refuses or ends a connection, with the values that decided. */
+export interface CloseCause {
+  readonly code: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
 /** `D` is the image of the disk at boot, `B` what else boots the process, `C` an operator's command. */
 export type Input<M extends Message, D, B, C> =
   | { readonly type: 'boot'; readonly incarnation: number; readonly disk: D; readonly boot: B }
@@ -44,6 +50,8 @@ export type Input<M extends Message, D, B, C> =
       readonly conn: ConnectionId
       readonly from: ActorId
       readonly channel: Channel
+      /** The address of the opener's host; 127.0.0.1 if absent. */
+      readonly address?: string
     }
   | { readonly type: 'closed'; readonly conn: ConnectionId; readonly reason: CloseReason }
   | { readonly type: 'message'; readonly conn: ConnectionId; readonly message: M }
@@ -66,10 +74,15 @@ export type Effect<M extends Message, O, T> =
       readonly conn: ConnectionId
       readonly to: ActorId
       readonly channel: Channel
+      /** The address of this actor's host; 127.0.0.1 if absent. */
+      readonly address?: string
     }
   | { readonly type: 'send'; readonly conn: ConnectionId; readonly message: M }
-  /** Closes a connection, or gives up opening it; the actor hears no more of it. */
-  | { readonly type: 'close'; readonly conn: ConnectionId }
+  /**
+   * Closes a connection, or gives up opening it; the actor hears no more of it. `why` tells the trace for
+   * which reason a server refuses or ends it; the peer does not hear it.
+   */
+  | { readonly type: 'close'; readonly conn: ConnectionId; readonly why?: CloseCause }
   /** Fires once after `delayUs` of the actor's own clock; setting a timer again replaces it. */
   | { readonly type: 'setTimer'; readonly timer: string; readonly delayUs: number }
   | { readonly type: 'clearTimer'; readonly timer: string }

@@ -3,6 +3,7 @@ export {
   isAnswer,
   type Actor,
   type Channel,
+  type CloseCause,
   type CloseReason,
   type Effect,
   type Input,

@@ -197,15 +197,8 @@ function onCommand(turn: Turn, client: RivalClient, command: RivalCommand): void
       return
     }
     case 'stopRecipe':
-      if (command.system === 'redis') stopRecipe(turn, client.redis, command.name, command.args)
-      else {
-        const program = command.name === 'election' ? 'elect' : 'lock'
-        const name = hasName(command.args) ? nameOf(command.args) : undefined
-        stepEtcd(turn, client, {
-          type: 'command',
-          command: { type: 'stop', command: program, name },
-        })
-      }
+      if (command.system !== 'etcd') stopRecipe(turn, client.redis, command.name, command.args)
+      if (command.system !== 'redis') stopEtcd(turn, client, command)
       return
     case 'write':
       writeTo(turn, client.stores, client.incarnation, command.store, {
@@ -215,6 +208,19 @@ function onCommand(turn: Turn, client: RivalClient, command: RivalCommand): void
       return
     default:
       assertNever(command)
+  }
+}
+
+/** Ends the programs of etcdctl that a recipe of that name stands for; without a name, of both. */
+function stopEtcd(
+  turn: Turn,
+  client: RivalClient,
+  { name: recipe, args }: RivalCommand & { readonly type: 'stopRecipe' },
+): void {
+  const name = hasName(args) ? nameOf(args) : undefined
+  for (const command of ['lock', 'elect'] as const) {
+    if (recipe !== undefined && (recipe === 'election') !== (command === 'elect')) continue
+    stepEtcd(turn, client, { type: 'command', command: { type: 'stop', command, name } })
   }
 }
 

@@ -35,9 +35,16 @@ export type RivalCommand =
    */
   | { readonly type: 'rival'; readonly system: RivalSystem; readonly line: string }
   | {
-      readonly type: 'recipe' | 'stopRecipe'
+      readonly type: 'recipe'
       readonly system: RivalSystem
       readonly name: string
+      readonly args: RivalArgs
+    }
+  /** Ends the recipes of that system and name; without them, all of the client's. */
+  | {
+      readonly type: 'stopRecipe'
+      readonly system?: RivalSystem
+      readonly name?: string
       readonly args: RivalArgs
     }
   /** Writes to a store that a lock guards, with the token of the lock that the client holds. */

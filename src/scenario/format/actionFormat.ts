@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { messageOf } from './problem'
+import { hasPlaceholder } from '../../zookeeper/client'
 import { RESETS } from '../../zookeeper/model'
 import { expectations } from './expectFormat'
-import { COMMAND_CHARACTERS_MAX, TIME_MAX_MS } from './limits'
+import { COMMAND_CHARACTERS_MAX, RUNS_MAX, TIME_MAX_MS } from './limits'
 import {
   authText,
   clientName,
@@ -10,6 +11,7 @@ import {
   connectTo,
   endRef,
   endRefs,
+  hostAddress,
   list,
   localText,
   markName,
@@ -48,6 +50,12 @@ const command = v.pipe(
   v.string(messageOf('needs.command')),
   v.maxLength(COMMAND_CHARACTERS_MAX, messageOf('tooLong', { max: COMMAND_CHARACTERS_MAX })),
 )
+
+const recipe = { args: v.exactOptional(recipeArgs), system: v.exactOptional(name) }
+
+const times = v.pipe(positiveCount, v.maxValue(RUNS_MAX, messageOf('max', { max: RUNS_MAX })))
+const isLiteral = ({ literal, live }: { literal?: boolean; live?: boolean }): boolean =>
+  literal === true || live === true
 
 const choice = v.strictObject({
   text: localText,
@@ -122,6 +130,8 @@ export const intervention = v.variant('do', [
     do: v.literal('connect'),
     ...client,
     servers: v.exactOptional(connectTo, ['all']),
+    shuffle: v.exactOptional(v.boolean()),
+    address: v.exactOptional(hostAddress),
     sessionTimeout: v.exactOptional(milliseconds),
     readOnly: v.exactOptional(v.boolean()),
     auth: v.exactOptional(list(authText)),
@@ -144,13 +154,23 @@ export const intervention = v.variant('do', [
     flush: v.exactOptional(v.boolean()),
     ...timing,
   }),
-  v.strictObject({
-    do: v.literal('op'),
-    ...client,
-    command,
-    async: v.exactOptional(v.boolean()),
-    ...timing,
-  }),
+  v.pipe(
+    v.strictObject({
+      do: v.literal('op'),
+      ...client,
+      command,
+      async: v.exactOptional(v.boolean()),
+      times: v.exactOptional(times),
+      literal: v.exactOptional(v.boolean()),
+      ...timing,
+    }),
+    // A command by hand is meant as it was typed.
+    v.transform((op) =>
+      op.times === undefined && !isLiteral(op) && hasPlaceholder(op.command)
+        ? { ...op, times: 1 }
+        : op,
+    ),
+  ),
   v.pipe(
     v.strictObject({
       do: v.literal('reconfig'),
@@ -170,12 +190,12 @@ export const intervention = v.variant('do', [
       messageOf('reconfigWhat'),
     ),
   ),
+  v.strictObject({ do: v.literal('recipe'), ...client, name, ...recipe, ...timing }),
   v.strictObject({
-    do: v.picklist(['recipe', 'stopRecipe']),
+    do: v.literal('stopRecipe'),
     ...client,
-    name,
-    args: v.exactOptional(recipeArgs),
-    system: v.exactOptional(name),
+    name: v.exactOptional(name),
+    ...recipe,
     ...timing,
   }),
   v.strictObject({

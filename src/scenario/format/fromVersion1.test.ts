@@ -22,6 +22,19 @@ test.each([
   expect(interventionFromVersion1(item)).toEqual(migrated)
 })
 
+test.each([
+  ['crate /a', true],
+  ['set /a {i}', true],
+  ['create /a', undefined],
+])(
+  'a command of version 1 is meant as it stands where version 2 would not take it so: %s',
+  (command, literal) => {
+    const op = { do: 'op', client: 'c1', command }
+    expect(interventionFromVersion1(op)).toEqual(literal === undefined ? op : { ...op, literal })
+    expect(interventionFromVersion1({ ...op, live: true })).toEqual({ ...op, live: true })
+  },
+)
+
 test('a bare mark of version 1 is a time wherever an expectation may stand', () => {
   const expectation = { trace: { type: 'sync' }, since: 'split', until: 'split+9', at: 'split' }
   const migrated = { trace: { type: 'sync' }, since: 'split+0', until: 'split+9', at: 'split' }

@@ -1,8 +1,11 @@
+import { COMMAND_NAMES, commandName, hasPlaceholder } from '../../zookeeper/client'
+
 /**
  * Brings scenarios of version 1 to version 2, with the outcome that they had. The input is not checked
  * yet: what has no known form stays as it is.
  *
- * In version 1 a kill lost what its process had sent, and a bare mark in `since` and `until` was a time.
+ * In version 1 a kill lost what its process had sent, a bare mark in `since` and `until` was a time, and a
+ * command was neither checked nor expanded.
  */
 
 type Fields = Readonly<Record<string, unknown>>
@@ -44,11 +47,19 @@ const branchFromVersion1 = (branch: unknown): unknown =>
 
 const scriptFromVersion1 = eachOf(interventionFromVersion1)
 
-/** Migrates one intervention: a kill that says nothing about what its process had sent loses it. */
+/**
+ * Migrates one intervention. A kill that says nothing about what its process had sent loses it; a command
+ * that version 2 would refuse or expand is meant as it stands.
+ */
 export function interventionFromVersion1(item: unknown): unknown {
   if (!isFields(item)) return item
-  const { do: action } = item
+  const { do: action, command, live } = item
   if (action === 'ask') return withKeys(item, { choices: eachOf(choiceFromVersion1) })
+  if (action === 'op' && live !== true && typeof command === 'string') {
+    const name = commandName(command)
+    const isKnown = name === undefined || COMMAND_NAMES.includes(name)
+    return isKnown && !hasPlaceholder(command) ? item : { ...item, literal: true }
+  }
   const isKill = action === 'kill' || action === 'killClient'
   return isKill && !Object.hasOwn(item, 'flush') ? { ...item, flush: false } : item
 }

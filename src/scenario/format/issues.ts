@@ -16,6 +16,7 @@ const FIELDS = wordsOf(`
   do at after plus parallel live server flush ms count rate jump groups style match
   client sessionTimeout readOnly auth command async text choices why since on leader epoch
   state accepted current znode exists data children lastZxid logged notLogged reply
+  shuffle address times literal
   trace order violations type name args system store value stores fenced rivals etcd redis
 `)
 

@@ -49,6 +49,10 @@ export const TEXT_CHARACTERS_MAX = 8_000
 /** Characters of a client's command, data included. */
 export const COMMAND_CHARACTERS_MAX = 100_000
 
+/** Runs of all repeated commands of a script, and letters of the lines that they make. */
+export const RUNS_MAX = 100_000
+export const EXPANDED_CHARACTERS_MAX = 20_000_000
+
 /** Characters of a `zoo.cfg`. */
 export const CONFIG_CHARACTERS_MAX = 64_000
 

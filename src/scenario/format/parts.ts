@@ -110,6 +110,12 @@ const argumentText = v.pipe(
   v.maxLength(ARGUMENT_CHARACTERS_MAX, messageOf('tooLong', { max: ARGUMENT_CHARACTERS_MAX })),
 )
 
+/** The address of a client's host. */
+export const hostAddress = v.pipe(
+  v.string(messageOf('needs.address', { sample: '"10.0.0.7"' })),
+  v.regex(/^[\w.:-]{1,64}$/, messageOf('needs.address', { sample: '"10.0.0.7"' })),
+)
+
 /** A value written to a store. */
 export const storedValue = argumentText
 

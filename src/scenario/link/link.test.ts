@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { englishProblem } from '../../i18n/english'
 import { fc } from '../../kernel/lib/testing/properties'
-import { actorName } from '../../kernel/actor'
-import { base64urlDecode, base64urlEncode } from '../../kernel/lib'
+import { actorName, serverId } from '../../kernel/actor'
+import { base64urlDecode, base64urlEncode, defined } from '../../kernel/lib'
+import { LIBRARY } from '../library'
 import { type Scenario, LINK_STEP_MAX, TIME_MAX_MS } from '../format'
 import { randomScenario } from '../random'
 import { readScenario } from '../validate'
@@ -56,7 +57,13 @@ describe('a run survives the way through a link', () => {
     const value = fc.oneof(text, fc.integer(), fc.double({ noNaN: true }), fc.boolean())
     const intervention = fc.oneof(
       fc.record({ do: fc.constant('note'), text, at: ms }),
-      fc.record({ do: fc.constant('op'), client: fc.constant('c1'), command: text, plus: ms }),
+      fc.record({
+        do: fc.constant('op'),
+        client: fc.constant('c1'),
+        command: text,
+        literal: fc.constant(true),
+        plus: ms,
+      }),
       fc.record({
         do: fc.constant('heal'),
         after: fc.record({ type: fc.constant('sent'), packet: text, zxid: value }),
@@ -115,6 +122,42 @@ test('recipes, stores and written values are kept by a link', () => {
   const link = linkOf(read.value)
   expect(decodeLink(link)).toEqual({ ok: true, value: { scenario: read.value } })
   expect(link.length).toBeLessThan(260)
+})
+
+describe('a link of version 1', () => {
+  const asVersion1 = (link: string): string => link.replace('#s=2.', '#s=1.')
+  const kill = { do: 'kill', server: serverId(1), at: 90_000, live: true } as const
+
+  test('that adds to a run of the library has its additions migrated, and they alone', () => {
+    const entry = defined(LIBRARY[0], 'the first run of the library')
+    const { scenario } = entry
+    const link = linkOf({ ...scenario, interventions: [...scenario.interventions, kill] })
+    const read = decodeLink(asVersion1(link))
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        scenario: {
+          ...scenario,
+          interventions: [...scenario.interventions, { ...kill, flush: false }],
+        },
+        migratedFrom: 1,
+      },
+    })
+  })
+
+  test('has its saved branches migrated too', () => {
+    const base = randomScenario(1)
+    const head = { step: 9, at: 5 }
+    const branches = [
+      { name: 'A', head },
+      { name: 'B', parent: 0, forkedAt: head, head, shared: 1, interventions: [kill] },
+    ]
+    const link = encodeLink({ scenario: base, forks: { shown: 0, branches } })
+    const read = decodeLink(asVersion1(link))
+    expect(read.ok && read.value.forks?.branches[1]?.interventions).toEqual([
+      { ...kill, flush: false },
+    ])
+  })
 })
 
 describe('words and shapes', () => {

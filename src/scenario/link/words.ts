@@ -35,6 +35,7 @@ export const RARE_WORDS: readonly string[] = wordsOf(`
   twoPhaseCommit prefix predecessor times timeout producer consumer manager collector
   coordinator site created waits woken owns released entered left took failed refused
   rival rivals etcd redis redlock etcd1 redis1 redis2 redis3 redis4 redis5 r1 r2 r3 printed
+  shuffle address literal
 `)
 
 /**

@@ -1,6 +1,7 @@
 import { clip } from '../../kernel/lib'
-import type { Action, Intervention, Timing } from '../../simulator'
+import type { Intervention, Timing } from '../../simulator'
 import { checkConfig, checkServers } from './ensembleMeaning'
+import { checkCommand, findTooManyRuns } from './commandMeaning'
 import { checkExpectations } from './expectMeaning'
 import {
   errorAt,
@@ -98,7 +99,7 @@ export function checkAppended(scenario: Scenario, item: Intervention): readonly 
     return [errorAt('', 'interventionsMax', { max: INTERVENTIONS_MAX })]
   }
   const prefix = `interventions[${interventions.length}]`
-  const whole = { ...scenario, interventions: [...interventions, item] }
+  const whole = { ...scenario, interventions: [...interventions, { ...item, live: true }] }
   return checkMeaning(whole).flatMap((error) => {
     const { place } = error
     if (place === 'interventions') return [{ ...error, place: '' }]
@@ -140,6 +141,8 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
 }
 
 function checkScript(reading: Reading, script: readonly Intervention[], place: string): void {
+  const crowded = findTooManyRuns(script, place)
+  if (crowded !== undefined) return void reading.errors.push(crowded)
   for (const [index, item] of script.entries()) {
     if (isFull(reading)) return
     const at = `${place}[${index}]`
@@ -182,7 +185,7 @@ function checkTiming(reading: Reading, timing: Timing, place: string): void {
 
 const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
 
-function checkAction(reading: Reading, action: Action, place: string): void {
+function checkAction(reading: Reading, action: Intervention, place: string): void {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'connect':
@@ -197,8 +200,11 @@ function checkAction(reading: Reading, action: Action, place: string): void {
     case 'killClient':
     case 'pauseClient':
     case 'resumeClient':
+      checkClient(reading, action.client, `${place}.client`)
+      return
     case 'op':
       checkClient(reading, action.client, `${place}.client`)
+      checkCommand(reading, action, place)
       return
     case 'reconfig':
       checkClient(reading, action.client, `${place}.client`)

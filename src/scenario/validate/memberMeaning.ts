@@ -7,12 +7,14 @@ import { checkRivalRecipe } from './rivalMeaning'
 /** Checks that a recipe exists; `checkRivalRecipe` looks up those of other systems. */
 export function checkRecipe(
   reading: Reading,
-  recipe: { readonly name: string; readonly system?: string },
+  recipe: { readonly name?: string; readonly system?: string },
   place: string,
 ): void {
   const { name, system } = recipe
   const { errors } = reading
-  if (checkRivalRecipe(reading, recipe, place)) return
+  // Without a name the recipe that runs is meant.
+  if (name === undefined) return
+  if (checkRivalRecipe(reading, { ...recipe, name }, place)) return
   if (system !== undefined && system !== 'zookeeper') {
     return void errors.push(errorAt(`${place}.system`, 'later', { name: system }))
   }

@@ -36,7 +36,8 @@ function mix(word: number): void {
 /**
  * Extends a digest by events. Every field counts except `cause` and `problem`, and except those that
  * version 1 of the format did not have, so that a run of version 1 keeps its digest: `flush` of a kill
- * that loses what its process had sent, which version 1 did without a word, and `+0` behind a mark.
+ * that loses what its process had sent and `literal` of an op, which version 1 did without a word, `+0`
+ * behind a mark, and the reasons of `connection` and `sync` events.
  */
 export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Digest {
   lanes[0] = digest.high
@@ -47,6 +48,7 @@ export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Diges
 
 function foldEvent(event: TraceEvent): void {
   if (event.type === 'intervention') return foldRecord(inVersion1(event), WITHOUT_CAUSE)
+  if (event.type === 'connection' || event.type === 'sync') return foldRecord(event, WITHOUT_WHY)
   // The `sent` event covers the message; the id joins the later events to it.
   const isArrival = event.type === 'delivered' || event.type === 'lost'
   foldRecord(event, isArrival ? WITHOUT_MESSAGE : WITHOUT_CAUSE)
@@ -56,8 +58,12 @@ function foldEvent(event: TraceEvent): void {
 function inVersion1(event: Extract<TraceEvent, { type: 'intervention' }>): object {
   const { action } = event
   if (action.do === 'ask') return { ...event, action: askInVersion1(action) }
-  if ((action.do !== 'kill' && action.do !== 'killClient') || action.flush !== false) return event
-  const { flush: _flush, ...written } = action
+  if ((action.do === 'kill' || action.do === 'killClient') && action.flush === false) {
+    const { flush: _flush, ...written } = action
+    return { ...event, action: written }
+  }
+  if (action.do !== 'op' || action.literal === undefined) return event
+  const { literal: _literal, ...written } = action
   return { ...event, action: written }
 }
 
@@ -80,6 +86,7 @@ function timesInVersion1(expectation: unknown): unknown {
 
 // A problem repeats as data what a text of the event says.
 const WITHOUT_CAUSE: ReadonlySet<string> = new Set(['cause', 'problem'])
+const WITHOUT_WHY: ReadonlySet<string> = new Set(['cause', 'problem', 'why', 'values'])
 const WITHOUT_MESSAGE: ReadonlySet<string> = new Set(['cause', 'problem', 'message'])
 const NOTHING: ReadonlySet<string> = new Set()
 

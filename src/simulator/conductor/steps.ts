@@ -154,7 +154,9 @@ function applyEffect(
       return
     case 'close': {
       const connection = world.network.connections.get(effect.conn)
-      if (connection !== undefined) closeEnd(world, context, connection, process.id)
+      if (connection !== undefined) {
+        closeEnd(world, context, connection, process.id, effect.why)
+      }
       return
     }
     case 'listen':

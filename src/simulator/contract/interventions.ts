@@ -80,6 +80,10 @@ export type Action =
       readonly do: 'connect'
       readonly client: ActorName
       readonly servers: readonly ServerRef[]
+      /** Tries the servers in the order that Java's client would draw from the scenario's seed. */
+      readonly shuffle?: boolean
+      /** The address of the host from which it connects; one host for all if absent. */
+      readonly address?: string
       readonly sessionTimeout?: number
       readonly readOnly?: boolean
       /**
@@ -103,6 +107,10 @@ export type Action =
       readonly client: ActorName
       readonly command: string
       readonly async?: boolean
+      /** Runs the command that often, with `{i}` and `{pad:n}` in it replaced. */
+      readonly times?: number
+      /** The command is meant as it stands, even if zkCli does not know it. */
+      readonly literal?: boolean
     }
   /**
    * Changes the ensemble through a client, with zkCli's options. A member is written `server.4=…`, or as
@@ -125,11 +133,11 @@ export type Action =
       readonly args?: RecipeArgs
       readonly system?: string
     }
-  /** Ends a recipe: it releases, leaves or cancels. */
+  /** Ends a recipe: it releases, leaves or cancels. Without a name the client's oldest ends. */
   | {
       readonly do: 'stopRecipe'
       readonly client: ActorName
-      readonly name: string
+      readonly name?: string
       readonly args?: RecipeArgs
       readonly system?: string
     }

@@ -37,6 +37,10 @@ export type WorldTrace =
       readonly channel: Channel
       readonly conn: ConnectionId
       readonly state: 'open' | 'broken' | 'refused'
+      /** The reason for which a server refuses or ends it; no part of digests, which version 1 began. */
+      readonly why?: string
+      /** The values that decided, such as `zxid`; no part of digests either. */
+      readonly values?: Readonly<Record<string, string | number>>
     }
   | {
       readonly type: 'process'

@@ -44,6 +44,7 @@ import {
   UP,
 } from './resolve'
 import { alone, onServers, planStart } from './planStart'
+import { shuffleSeed, shuffleServers } from './shuffleServers'
 import { planRival, planRivalStart } from './startRival'
 
 /** The session timeout that zkCli asks for, ms. */
@@ -225,7 +226,8 @@ function planClient(world: World, action: ClientAction): Planned {
       return command(action, { type: 'close' })
     case 'op': {
       const isAsync = action.async === true
-      return command(action, { type: 'op', line: action.command, isAsync })
+      const { command: line, times } = action
+      return command(action, { type: 'op', line, isAsync, ...(times !== undefined && { times }) })
     }
     case 'reconfig': {
       const isAsync = action.async === true
@@ -279,13 +281,19 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
     action: { ...action, servers: servers.value },
     carryOut: (target, context) => {
       const process = target.processes.get(action.client) ?? addProcess(target, action.client)
-      if (!UP.fits(process)) startProcess(target, context, process)
+      if (!UP.ftarget(process)) startProcess(target, context, process)
+      const { seed, startsAtMs } = context.rules.spec
+      const wallMs = startsAtMs + Math.floor(target.at / 1000)
+      const isShuffled = action.shuffle === true
       tell(target, context, process, {
         type: 'connect',
-        servers: servers.value,
+        servers: isShuffled
+          ? shuffleServers(servers.value, shuffleSeed(wallMs, action.client, seed))
+          : servers.value,
         sessionTimeoutMs: action.sessionTimeout ?? SESSION_TIMEOUT_MS,
         readOnly: action.readOnly === true,
         ...identitiesOf(action.auth ?? []),
+        ...(action.address !== undefined && { address: action.address }),
       })
     },
   })

@@ -1,4 +1,4 @@
-import { actorName } from '../../kernel/actor'
+import { actorName, type ActorName } from '../../kernel/actor'
 import { ok, type Result } from '../../kernel/lib'
 import type { RivalCommand, RivalSystem } from '../../rivals'
 import { refusal, refuse } from '../contract'
@@ -20,6 +20,9 @@ const RECIPES: Readonly<Record<RivalSystem, readonly string[]>> = {
 const isSystem = (system: string | undefined): system is RivalSystem =>
   system === 'etcd' || system === 'redis'
 
+const isOfRival = (world: World, { client }: { readonly client: ActorName }): boolean =>
+  world.processes.get(client)?.kind === 'rival'
+
 /** Returns the action if it is for a client of the rivals, by its `system` or by its client. */
 export function forRival(world: World, action: Action): RivalAction | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
@@ -27,10 +30,13 @@ export function forRival(world: World, action: Action): RivalAction | undefined 
     case 'rival':
       return action
     case 'recipe':
-    case 'stopRecipe':
       return isSystem(action.system) ? action : undefined
+    case 'stopRecipe':
+      return isSystem(action.system) || (action.name === undefined && isOfRival(world, action))
+        ? action
+        : undefined
     case 'write':
-      return world.processes.get(action.client)?.kind === 'rival' ? action : undefined
+      return isOfRival(world, action) ? action : undefined
     default:
       return undefined
   }
@@ -79,19 +85,36 @@ export function rivalCommand(
       const missing = lack(world, action.system)
       return missing ?? ok({ type: 'rival', system: action.system, line: action.command })
     }
+    case 'stopRecipe':
+      if (action.name === undefined) {
+        if (!isRunning) return refuse('now.clientDown', { name: action.client })
+        const { args = {}, system } = action
+        return ok({ type: 'stopRecipe', ...(isSystem(system) && { system }), args })
+      }
+      return namedRecipe(world, { ...action, name: action.name }, isRunning)
     case 'recipe':
-    case 'stopRecipe': {
-      const { do: type, name, args = {}, system } = action
-      if (!isSystem(system)) return refuse('now.noRecipes', { system: String(system) })
-      if (!RECIPES[system].includes(name)) {
-        return refuse('now.noRecipe', { system, name, known: RECIPES[system] })
-      }
-      if (type === 'stopRecipe' && !isRunning) {
-        return refuse('now.clientDown', { name: action.client })
-      }
-      return lack(world, system) ?? ok({ type, system, name, args })
-    }
+      return namedRecipe(world, action, isRunning)
   }
+}
+
+type NamedRecipe = Extract<RivalAction, { readonly do: 'recipe' | 'stopRecipe' }> & {
+  readonly name: string
+}
+
+function namedRecipe(
+  world: World,
+  action: NamedRecipe,
+  isRunning: boolean,
+): Result<RivalCommand, InterventionError> {
+  const { do: type, name, args = {}, system } = action
+  if (!isSystem(system)) return refuse('now.noRecipes', { system: String(system) })
+  if (!RECIPES[system].includes(name)) {
+    return refuse('now.noRecipe', { system, name, known: RECIPES[system] })
+  }
+  if (type === 'stopRecipe' && !isRunning) {
+    return refuse('now.clientDown', { name: action.client })
+  }
+  return lack(world, system) ?? ok({ type, system, name, args })
 }
 
 function lack(world: World, system: RivalSystem): Result<never, InterventionError> | undefined {

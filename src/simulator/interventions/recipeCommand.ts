@@ -16,7 +16,9 @@ export function recipeCommand(
     if (world.processes.has(store)) return ok({ type: 'write', store, value })
     return refuse('now.noStore', { name: store })
   }
-  const { do: type, name, args = {}, system } = action
-  if (system === undefined || system === 'zookeeper') return ok({ type, name, args })
-  return refuse('now.noRecipes', { system })
+  const { args = {}, system } = action
+  if (system !== undefined && system !== 'zookeeper') return refuse('now.noRecipes', { system })
+  if (action.do === 'recipe') return ok({ type: 'recipe', name: action.name, args })
+  const { name } = action
+  return ok({ type: 'stopRecipe', ...(name !== undefined && { name }), args })
 }

@@ -1,4 +1,4 @@
-import type { ActorId, Channel, CloseReason, ConnectionId } from '../../kernel/actor'
+import type { ActorId, Channel, CloseCause, CloseReason, ConnectionId } from '../../kernel/actor'
 import { defined, removeWhere } from '../../kernel/lib'
 import type { HostInput } from '../hosts'
 import {
@@ -23,10 +23,15 @@ export function openConnection(
   world: World,
   context: StepContext,
   from: ActorId,
-  request: { readonly conn: ConnectionId; readonly to: ActorId; readonly channel: Channel },
+  request: {
+    readonly conn: ConnectionId
+    readonly to: ActorId
+    readonly channel: Channel
+    readonly address?: string
+  },
 ): void {
   const { network } = world
-  const { conn, to, channel } = request
+  const { conn, to, channel, address } = request
   const connection: Connection = {
     id: conn,
     opener: from,
@@ -48,7 +53,8 @@ export function openConnection(
     refuse(world, context, connection)
     return
   }
-  const input: HostInput = { type: 'accepted', conn, from, channel }
+  const at = address === undefined ? {} : { address }
+  const input: HostInput = { type: 'accepted', conn, from, channel, ...at }
   carry(world, context, connection, from, { input, cause: context.step })
 }
 
@@ -67,6 +73,7 @@ export function closeEnd(
   context: StepContext,
   connection: Connection,
   end: ActorId,
+  why?: CloseCause,
 ): void {
   if (!hasEnd(connection, end)) return
   if (connection.opener === end) connection.hasOpener = false
@@ -77,7 +84,7 @@ export function closeEnd(
     loseWaiting(context, connection.id, connection.back)
     if (wasSynWaiting) connection.isSynPending = false
     else carry(world, context, connection, end, closing(connection, 'closed', context))
-    if (!connection.isSynPending && !wasSynWaiting) traceEnd(context, connection)
+    if (!connection.isSynPending && !wasSynWaiting) traceEnd(context, connection, why)
   }
   forget(world.network, connection)
 }
@@ -180,7 +187,15 @@ export function hearClose(
   if (connection === undefined) return
   const { opener, target, channel } = connection
   if (reason === 'refused') {
-    emit(context, { type: 'connection', from: opener, to: target, channel, conn, state: 'refused' })
+    emit(context, {
+      type: 'connection',
+      from: opener,
+      to: target,
+      channel,
+      conn,
+      state: 'refused',
+      why: 'notListening',
+    })
   } else traceEnd(context, connection)
   if (opener === end) connection.hasOpener = false
   else connection.hasTarget = false

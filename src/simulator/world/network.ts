@@ -2,6 +2,7 @@ import {
   virtualUs,
   stepIndex,
   type ActorId,
+  type CloseCause,
   type CloseReason,
   type ConnectionId,
   type Message,
@@ -204,7 +205,7 @@ export function traceFlight(
   })
 }
 
-export function traceEnd(context: StepContext, connection: Connection): void {
+export function traceEnd(context: StepContext, connection: Connection, why?: CloseCause): void {
   if (connection.isEndTold) return
   connection.isEndTold = true
   const { opener, target, channel, id } = connection
@@ -215,8 +216,15 @@ export function traceEnd(context: StepContext, connection: Connection): void {
     channel,
     conn: id,
     state: 'broken',
+    ...(why !== undefined && causeFields(why)),
   })
 }
+
+/** The fields of a `connection` event that tell why a server ended it. */
+const causeFields = ({ code, values }: CloseCause) => ({
+  why: code,
+  ...(values !== undefined && { values }),
+})
 
 export function loseWaiting(context: StepContext, conn: ConnectionId, direction: Direction): void {
   for (const { flight } of direction.waiting) {

@@ -49,13 +49,23 @@ export type ClientCommand =
       readonly auths?: readonly AuthInfo[]
       /** Identities that a certificate (`x509`) or a Kerberos ticket (`sasl`) proves. */
       readonly identities?: readonly Identity[]
+      /** The address of the client's host; 127.0.0.1 if absent. */
+      readonly address?: string
     }
   /** Sends closeSession, then closes the connection. */
   | { readonly type: 'close' }
   /** Breaks the connection; the session reconnects, to new servers where given. */
   | { readonly type: 'disconnect'; readonly servers?: readonly ServerId[] }
-  /** One line in zkCli's language. It waits for the line before it unless `isAsync`. */
-  | { readonly type: 'op'; readonly line: string; readonly isAsync: boolean }
+  /**
+   * One line in zkCli's language. It waits for the line before it unless `isAsync`. With `times` it runs as
+   * often, its placeholders replaced in each run.
+   */
+  | {
+      readonly type: 'op'
+      readonly line: string
+      readonly isAsync: boolean
+      readonly times?: number
+    }
   | ExtensionCommand
 
 /** A command to the extension. It waits for the lines before it, and no line waits for its end. */
@@ -67,8 +77,8 @@ export type ExtensionCommand =
       /** True for a recipe typed at the prompt, which prints its trace events. */
       readonly isTyped?: true
     }
-  /** Stops or cancels the oldest run of that name whose arguments include those given. */
-  | { readonly type: 'stopRecipe'; readonly name: string; readonly args: RecipeArgs }
+  /** Stops or cancels the oldest run of that name, or of any, whose arguments include those given. */
+  | { readonly type: 'stopRecipe'; readonly name?: string; readonly args: RecipeArgs }
   /** Writes to a store, with the token of the lock that the client holds. */
   | { readonly type: 'write'; readonly store: ActorName; readonly value: string }
 

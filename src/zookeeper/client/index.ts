@@ -20,6 +20,8 @@ export { completeCommand, type Completion } from './cli/complete'
 export { complaintsOf, composeLine } from './cli/compose'
 export { createClientActor } from './clientActor'
 export { CONVENIENCES } from './conveniences'
+export { expandedLetters, hasPlaceholder } from './prompt/expandLine'
+export { commandName, COMMAND_NAMES } from './prompt/commandNames'
 export { promptLine } from './prompt/promptLine'
 export {
   EXTENSION_TIMER,

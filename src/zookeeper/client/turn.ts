@@ -52,8 +52,16 @@ export function send(turn: Turn, conn: ConnectionId, message: ToServer | StoreWr
   turn.effects.push({ type: 'send', conn, message })
 }
 
-export function connect(turn: Turn, conn: ConnectionId, to: ActorId, channel: Channel): void {
-  turn.effects.push({ type: 'connect', conn, to, channel })
+/** Opens a connection; the target hears of the address from which it comes, if one is given. */
+export function connect(
+  turn: Turn,
+  conn: ConnectionId,
+  to: ActorId,
+  channel: Channel,
+  address?: string,
+): void {
+  const its = address === undefined ? {} : { address }
+  turn.effects.push({ type: 'connect', conn, to, channel, ...its })
 }
 
 export function close(turn: Turn, conn: ConnectionId): void {

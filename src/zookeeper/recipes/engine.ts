@@ -89,14 +89,14 @@ function begin(turn: Turn, client: Client, run: Run): void {
   enter(turn, client, run, recipeOf(turn, run).first)
 }
 
-/** Ends the oldest run of that name whose arguments include those given. */
+/** Ends the oldest run of that name, or of any, whose arguments include those given. */
 export function stop(
   turn: Turn,
   client: Client,
   { name, args }: ExtensionCommand & { readonly type: 'stopRecipe' },
 ): void {
   const run = recipeStateIn(client)?.runs.find(
-    (one) => one.name === name && one.ending === undefined && holdsArgs(one.args, args),
+    (one) => isNamed(one, name) && one.ending === undefined && holdsArgs(one.args, args),
   )
   if (run === undefined) {
     cancel(client, name, args)
@@ -106,10 +106,13 @@ export function stop(
   end(turn, client, run, 'stopped')
 }
 
+const isNamed = (run: { readonly name: string }, name: string | undefined): boolean =>
+  name === undefined || run.name === name
+
 /** Cancels a start that still waits. */
-function cancel(client: Client, name: string, args: RecipeArgs): void {
+function cancel(client: Client, name: string | undefined, args: RecipeArgs): void {
   const memory = recipeStateIn(client)
-  const first = memory?.waiting.find((one) => one.name === name && holdsArgs(one.args, args))
+  const first = memory?.waiting.find((one) => isNamed(one, name) && holdsArgs(one.args, args))
   if (memory !== undefined) memory.waiting = memory.waiting.filter((one) => one !== first)
 }
 

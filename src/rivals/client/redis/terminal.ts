@@ -40,13 +40,18 @@ function addressOf(
   return [server, words.slice(at)]
 }
 
-/** Stops the recipes of that name, and of that key if the arguments give one. */
-export function stopRecipe(turn: Turn, client: RedisClient, name: string, args: RivalArgs): void {
+/** Stops the recipes of that name, or of any, and of that key if the arguments give one. */
+export function stopRecipe(
+  turn: Turn,
+  client: RedisClient,
+  name: string | undefined,
+  args: RivalArgs,
+): void {
   const hasKey = Object.keys(args).some(
     (arg) => arg === 'key' || arg === 'path' || arg === 'prefix',
   )
   for (const claim of client.claims.values()) {
-    if (claim.name === name && (!hasKey || claim.key === keyOf(args))) {
+    if ((name === undefined || claim.name === name) && (!hasKey || claim.key === keyOf(args))) {
       stopClaim(turn, client, claim)
     }
   }

@@ -15,10 +15,16 @@ test('help also names every recipe', () => {
 
 test('a line with an unknown recipe is answered with the names of all recipes', () => {
   expect(RECIPE_NAMES.split(', ')).toEqual(recipes().map(({ name }) => name))
-  for (const line of ['recipe', 'recipe nosuch path=/a', 'stopRecipe', ' recipe toString ']) {
+  for (const line of ['recipe', 'recipe nosuch path=/a', 'stopRecipe x', ' recipe toString ']) {
     expect(lacksRecipe(line)).toBe(true)
   }
-  for (const line of [...RECIPE_LINES, ...CONVENIENCE_LINES, 'stopRecipe lock', 'get recipe']) {
+  for (const line of [
+    ...RECIPE_LINES,
+    ...CONVENIENCE_LINES,
+    'stopRecipe lock',
+    'stopRecipe',
+    'get recipe',
+  ]) {
     expect(lacksRecipe(line)).toBe(false)
   }
 })

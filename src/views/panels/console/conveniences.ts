@@ -52,6 +52,7 @@ export const RECIPE_NAMES = [...RECIPE_ARGUMENTS, ...ARGUMENTS].map(([name]) => 
 /** Whether a line asks for a recipe under an unknown name. */
 export function lacksRecipe(line: string): boolean {
   const [word, name = ''] = line.trim().split(/\s+/)
+  if (word === 'stopRecipe' && name === '') return false
   if (word !== 'recipe' && word !== 'stopRecipe') return false
   return RECIPE_ARGUMENTS.get(name) === undefined && ARGUMENTS.get(name) === undefined
 }

@@ -13,7 +13,8 @@ export function actionText(action: Action, t: T): string {
   if (action.do === 'recipe') return `${action.client}: ${action.name}`
   const actionName = t(`spaceTime.do.${action.do}`)
   if ('server' in action) return `${actionName} ${String(action.server)}`
-  if (action.do === 'stopRecipe') return `${action.client}: ${actionName} ${action.name}`
+  if (action.do === 'stopRecipe')
+    return `${action.client}: ${actionName} ${action.name ?? ''}`.trimEnd()
   if ('client' in action) return `${action.client}: ${actionName}`
   if ('groups' in action) return `${actionName} ${action.groups.map(String).join(' | ')}`
   if ('from' in action) return `${actionName} ${String(action.from)} → ${String(action.to)}`

@@ -4,7 +4,7 @@ import type { Next, RecipeContext, Recipe } from '../recipes/steps'
 import { textArg } from '../recipes/extensionView'
 import { createAt, ON_PATH, pathOf } from './parts'
 
-/** Curator's default data, the client's address; all clients of the lab have this one. */
+/** Curator's default data, the address of the lab's default host. */
 const ADDRESS = '127.0.0.1'
 
 const MODES: WordTable<CreateMode> = wordTable({

@@ -6,6 +6,7 @@ import type { Outcome } from '../cli/program'
 import { isAlive, type Client, type Order, type Running } from '../session/client'
 import { addAuth, openHandle } from '../session/connection'
 import type { ClientCommand } from '../contract'
+import { expandLine } from './expandLine'
 import { printHistory, recall, remember } from './history'
 import { lossError } from '../session/packets'
 import { readRecipeLine } from './recipeLine'
@@ -27,7 +28,7 @@ export function queueOrder(
   const { prompt } = client
   switch (command.type) {
     case 'connect': {
-      const { servers, sessionTimeoutMs, readOnly, auths = [], identities = [] } = command
+      const { servers, sessionTimeoutMs, readOnly, auths = [], identities = [], address } = command
       if (servers.length === 0) {
         write(client, { type: 'event', at: now, lines: ['No server to connect to'] })
         return
@@ -40,6 +41,7 @@ export function queueOrder(
         isReadOnly,
         auths,
         identities,
+        ...(address !== undefined && { address }),
       })
       return
     }
@@ -47,9 +49,11 @@ export function queueOrder(
       prompt.queue.push({ type: 'close' })
       return
     case 'op': {
-      prompt.ops += 1
-      const { line, isAsync } = command
-      prompt.queue.push({ type: 'line', op: prompt.ops, line, isAsync, since: now })
+      const { line, isAsync, times } = command
+      const op = prompt.ops + 1
+      prompt.ops += times ?? 1
+      const repeat = times === undefined ? {} : { repeat: { run: 0, left: times } }
+      prompt.queue.push({ type: 'line', op, line, isAsync, since: now, ...repeat })
       return
     }
     case 'recipe':
@@ -74,8 +78,17 @@ export function issueOrders(turn: Turn, client: Client): void {
       continue
     }
     prompt.queue.shift()
+    if (next.type === 'line') queueRest(prompt.queue, next)
     issue(turn, client, next)
   }
+}
+
+/** Leaves the later runs of a line at the head of the queue. */
+function queueRest(queue: Order[], line: Order & { readonly type: 'line' }): void {
+  const { op, repeat } = line
+  if (repeat === undefined || repeat.left < 2) return
+  const { run, left } = repeat
+  queue.unshift({ ...line, op: op + 1, repeat: { run: run + 1, left: left - 1 } })
 }
 
 function issue(turn: Turn, client: Client, order: Order): void {
@@ -99,7 +112,8 @@ const closeForOperator = (turn: Turn, client: Client): void =>
   startClose(turn, client, { op: 0, line: '', since: turn.now, isRedo: false })
 
 function issueLine(turn: Turn, client: Client, order: Order & { readonly type: 'line' }): void {
-  const { op, line, since } = order
+  const { op, since, repeat } = order
+  const line = repeat === undefined ? order.line : expandLine(order.line, repeat.run)
   const { hosts, prompt } = client
   write(client, {
     type: 'command',
@@ -217,7 +231,7 @@ function close(turn: Turn, client: Client, running: Running): void {
 
 /** `connect` at the prompt: puts the order at the head of the queue, with the timeout of the last handle. */
 function reconnect(client: Client, command: Command & { readonly type: 'connect' }): Outcome {
-  const { sessionTimeoutMs, isReadOnly, identities } = client.handle
+  const { sessionTimeoutMs, isReadOnly, identities, address } = client.handle
   const servers = command.servers ?? client.hosts.servers
   if (servers.length === 0) return { error: 'ConnectionLoss', lines: [NOT_CONNECTED] }
   client.prompt.queue.unshift({
@@ -227,6 +241,7 @@ function reconnect(client: Client, command: Command & { readonly type: 'connect'
     isReadOnly,
     auths: [],
     identities,
+    ...(address !== undefined && { address }),
   })
   return { error: 'OK', lines: [] }
 }

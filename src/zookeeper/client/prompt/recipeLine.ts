@@ -5,11 +5,13 @@ import type { RecipeArgs } from '../recipes/extensionView'
 
 /**
  * Reads a line that only the lab's prompt knows: `recipe lock path=/locks watch=all`, `stopRecipe lock`,
- * `write S value`. Undefined for any other line.
+ * `stopRecipe`, `write S value`. Undefined for any other line.
  */
 export function readRecipeLine(line: string): ExtensionCommand | undefined {
   const [word, name, ...rest] = tokenize(line)
-  if (name === undefined) return undefined
+  if (name === undefined) {
+    return word === 'stopRecipe' ? { type: 'stopRecipe', args: {} } : undefined
+  }
   switch (word) {
     case 'recipe':
       return { type: 'recipe', name, args: readArgs(rest), isTyped: true }

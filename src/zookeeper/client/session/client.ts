@@ -71,6 +71,8 @@ export interface Handle {
   auths: readonly AuthInfo[]
   /** Identities that the connection itself proves. */
   identities: readonly Identity[]
+  /** The address of the client's host; 127.0.0.1 if absent. */
+  address?: string
   readTimeoutUs: number
   connectTimeoutUs: number
   /** The zxid of the last normal reply that carried one. */
@@ -184,6 +186,8 @@ export type Order =
       readonly line: string
       readonly isAsync: boolean
       readonly since: VirtualUs
+      /** The number of this run, from 0, and of those left with it; absent for a line that runs once. */
+      readonly repeat?: { readonly run: number; readonly left: number }
     }
   | {
       readonly type: 'connect'
@@ -192,6 +196,7 @@ export type Order =
       readonly isReadOnly: boolean
       readonly auths: readonly AuthInfo[]
       readonly identities: readonly Identity[]
+      readonly address?: string
     }
   | { readonly type: 'close' }
   | { readonly type: 'extension'; readonly command: ExtensionCommand }

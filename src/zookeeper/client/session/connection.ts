@@ -46,6 +46,7 @@ export function openHandle(
   client.handle = createHandle(order.sessionTimeoutMs, order.isReadOnly, order.servers.length)
   client.handle.auths = order.auths
   client.handle.identities = order.identities
+  if (order.address !== undefined) client.handle.address = order.address
   client.handle.state = 'CONNECTING'
   client.handle.soughtAt = turn.now
   client.hosts = { servers: order.servers, currentIndex: -1, lastIndex: -1 }
@@ -55,8 +56,8 @@ export function openHandle(
 
 /**
  * Turns to the next server, after the pauses of `StaticHostProvider.next` and `SendThread.startConnect`.
- * Servers are tried in the order given, where Java's client shuffles them first, so that a scenario decides
- * which server a client meets.
+ * Servers are tried in the order given. Java's client shuffles them first; here the world does, where an
+ * intervention says so, so that any other scenario decides which server a client meets.
  */
 export function attemptNext(turn: Turn, client: Client): void {
   const { hosts } = client
@@ -88,7 +89,7 @@ function openConnection(turn: Turn, client: Client, server: ServerId): void {
   client.connections += 1
   const conn = connectionId(client.incarnation, client.connections)
   client.link = { type: 'opening', conn, server, lastHeard: turn.now, lastSent: turn.now }
-  connect(turn, conn, server, 'client')
+  connect(turn, conn, server, 'client', client.handle.address)
 }
 
 /**
@@ -112,6 +113,7 @@ export function onOpened(turn: Turn, client: Client): void {
     lastZxidSeen: handle.lastZxid,
     readOnly: handle.isReadOnly,
     ...(handle.identities.length === 0 ? {} : { identities: handle.identities }),
+    ...(handle.address !== undefined && { address: handle.address }),
   })
 }
 

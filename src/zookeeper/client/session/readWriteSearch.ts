@@ -36,7 +36,7 @@ export function startSeek(turn: Turn, client: Client): void {
   client.connections += 1
   const conn = connectionId(client.incarnation, client.connections)
   client.seek = { conn, server, delayedInputs: [] }
-  connect(turn, conn, server, 'client')
+  connect(turn, conn, server, 'client', client.handle.address)
   setTimer(turn, SEEK_TIMER, CONNECT_TIMEOUT_US)
 }
 
