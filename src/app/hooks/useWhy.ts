@@ -125,6 +125,24 @@ const rivalMatches = (name: ActorName): readonly EventMatch[] => [
   { type: ['recipe', 'reply'], client: name },
 ]
 
+/** Matches of the events by which a client is answered or refused. */
+const clientMatches = (client: ActorName): readonly EventMatch[] => [
+  { type: 'reply', client },
+  { type: 'connection', from: client, why: REFUSALS },
+]
+
+/** Reasons for which a server does not take a client. */
+const REFUSALS = [
+  'zxidAhead',
+  'notServing',
+  'leaderServesNoClients',
+  'tooManyConnections',
+  'badPassword',
+  'readOnly',
+  'globalSession',
+  'packetTooLong',
+]
+
 const latestOf = (events: readonly (TraceEvent | undefined)[]): TraceEvent | undefined =>
   events
     .filter((event) => event !== undefined)
@@ -149,6 +167,6 @@ async function rootOf(
       return committed ?? lab.findEvent({ type: 'proposed', zxid }, 'first', step)
     }
     case 'reply':
-      return last({ type: 'reply', client: question.client })
+      return latestOf(await Promise.all(clientMatches(question.client).map(last)))
   }
 }

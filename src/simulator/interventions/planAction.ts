@@ -281,7 +281,7 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
     action: { ...action, servers: servers.value },
     carryOut: (target, context) => {
       const process = target.processes.get(action.client) ?? addProcess(target, action.client)
-      if (!UP.ftarget(process)) startProcess(target, context, process)
+      if (!UP.fits(process)) startProcess(target, context, process)
       const { seed, startsAtMs } = context.rules.spec
       const wallMs = startsAtMs + Math.floor(target.at / 1000)
       const isShuffled = action.shuffle === true

@@ -1,7 +1,9 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
+import { toZxid } from '../../zookeeper/model'
 import {
   source,
   endsPhrase,
+  zxid,
   type EventOf,
   type NarrationKey,
   type WeightedSentence,
@@ -20,9 +22,30 @@ const OPENERS: WordTable<string> = wordTable({
   client: 'ClientCnxn.SendThread',
 })
 
+/** The sentence of each reason for which a server ends a client's connection, and the method that does. */
+const ENDINGS: WordTable<readonly [NarrationKey, string]> = wordTable({
+  zxidAhead: ['narration.refusedZxidAhead', 'ZooKeeperServer.processConnectRequest'],
+  readOnly: ['narration.refusedReadOnly', 'ZooKeeperServer.processConnectRequest'],
+  globalSession: ['narration.refusedGlobalSession', 'ReadOnlyZooKeeperServer.validateSession'],
+  badPassword: ['narration.refusedPassword', 'ZooKeeperServer.reopenSession'],
+  sessionExpired: ['narration.closedExpired', 'ZooKeeperServer.finishSessionInit'],
+  notServing: ['narration.refusedNotServing', 'NIOServerCnxn.readLength'],
+  leaderServesNoClients: ['narration.refusedLeader', 'NIOServerCnxn.readLength'],
+  packetTooLong: ['narration.closedTooLong', 'NIOServerCnxn.readLength'],
+  tooManyConnections: ['narration.refusedTooMany', 'NIOServerCnxnFactory.AcceptThread.doAccept'],
+  reconnected: ['narration.closedReconnected', 'ZooKeeperServer.processConnectRequest'],
+  sessionMoved: ['narration.closedMoved', 'FinalRequestProcessor.processRequest'],
+  sessionClosed: ['narration.closedSession', 'FinalRequestProcessor.processRequest'],
+  silent: ['narration.closedSilent', 'NIOServerCnxnFactory.ConnectionExpirerThread.run'],
+  authFailed: ['narration.closedAuth', 'ZooKeeperServer.processPacket'],
+  notAuthenticated: ['narration.closedUnproved', 'AuthenticationHelper.enforceAuthentication'],
+})
+
 /** The sentence of a connection that was opened, broken or refused. */
 export function connectionSentence(event: EventOf<'connection'>): WeightedSentence {
-  const { from, to, channel, state } = event
+  const { from, to, channel, state, why = '' } = event
+  const ending = ENDINGS.get(why)
+  if (ending !== undefined) return endingSentence(event, ending)
   // The smaller server of two gives way: its connection is closed by the larger one.
   const isRule =
     channel === 'election' &&
@@ -39,6 +62,35 @@ export function connectionSentence(event: EventOf<'connection'>): WeightedSenten
       ...endsPhrase(from, to),
       subject: from,
       ...(opener !== undefined && source(opener, channel)),
+    },
+  }
+}
+
+const ORDINARY: ReadonlySet<string> = new Set([
+  'sessionClosed',
+  'sessionExpired',
+  'sessionMoved',
+  'reconnected',
+])
+const ZXIDS: ReadonlySet<string> = new Set(['zxid', 'lastZxidSeen'])
+
+function endingSentence(
+  { from, to, why = '', values = {} }: EventOf<'connection'>,
+  [key, method]: readonly [NarrationKey, string],
+): WeightedSentence {
+  const shown: Record<string, string | number> = { client: from, id: to }
+  for (const [name, value] of Object.entries(values)) {
+    const isZxid = typeof value === 'number' && ZXIDS.has(name)
+    shown[name] = isZxid ? zxid(toZxid(value)) : value
+  }
+  return {
+    // A refusal goes before the request that led to it; an ordinary end has a better sentence beside it.
+    weight: ORDINARY.has(why) ? 16 : 58,
+    sentence: {
+      key,
+      values: shown,
+      subject: from,
+      ...source(method, why),
     },
   }
 }

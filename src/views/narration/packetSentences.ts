@@ -199,6 +199,7 @@ function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
 function clientKey({ message, to }: PacketEvent): NarrationKey {
   const { packet } = message
   if (typeof to === 'number') {
+    if (packet === 'connect') return 'narration.heardConnect'
     return packet === 'ping' ? 'narration.heardClientPing' : 'narration.heardClient'
   }
   if (packet === 'ping') return 'narration.heardPingAnswer'

@@ -41,12 +41,27 @@ const SYNC_KEYS: Readonly<Record<EventOf<'sync'>['mode'], NarrationKey>> = {
   SNAP: 'narration.syncSnap',
 }
 
+/** The sentences of a whole tree by its reason, where it is not that the leader's log begins later. */
+const SNAP_KEYS: Readonly<Partial<Record<NonNullable<EventOf<'sync'>['why']>, NarrationKey>>> = {
+  ahead: 'narration.syncSnapAhead',
+  otherEpoch: 'narration.syncSnapOtherEpoch',
+  notInHistory: 'narration.syncSnapOtherEpoch',
+  noLog: 'narration.syncSnapNoLog',
+  forced: 'narration.syncSnapForced',
+}
+
+function syncKey({ mode, from, to, why = 'tooFarBehind' }: EventOf<'sync'>): NarrationKey {
+  if (mode === 'SNAP') return SNAP_KEYS[why] ?? SYNC_KEYS.SNAP
+  if (mode === 'TRUNC' && why === 'ahead') return 'narration.syncTruncAhead'
+  return mode === 'DIFF' && from === to ? 'narration.syncSame' : SYNC_KEYS[mode]
+}
+
 export function syncSentence(event: EventOf<'sync'>): WeightedSentence {
-  const { server, leader, mode, from, to } = event
+  const { server, leader, from, to, mode } = event
   return {
     weight: 82,
     sentence: {
-      key: mode === 'DIFF' && from === to ? 'narration.syncSame' : SYNC_KEYS[mode],
+      key: syncKey(event),
       values: { id: server, leader, from: zxid(from), to: zxid(to) },
       subject: server,
       flag: 'narration.flagSync',

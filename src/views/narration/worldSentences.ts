@@ -197,7 +197,7 @@ function clientSentence(action: ActionOf): Sentence | undefined {
   switch (action.do) {
     case 'connect':
       return {
-        key: 'narration.clientConnects',
+        key: action.shuffle === true ? 'narration.clientShuffles' : 'narration.clientConnects',
         values: { client: action.client, servers: action.servers },
         subject: action.client,
         ...source('StaticHostProvider', 'connectString'),
@@ -216,8 +216,8 @@ function clientSentence(action: ActionOf): Sentence | undefined {
       }
     case 'op':
       return {
-        key: 'narration.clientAsked',
-        values: { client: action.client, command: action.command },
+        key: action.times === undefined ? 'narration.clientAsked' : 'narration.clientAskedTimes',
+        values: { client: action.client, command: action.command, times: action.times ?? 1 },
         subject: action.client,
       }
     case 'recipe':
@@ -227,7 +227,7 @@ function clientSentence(action: ActionOf): Sentence | undefined {
       const command =
         action.do === 'write'
           ? `write ${action.store} ${action.value}`
-          : `${action.do} ${action.name}`
+          : `${action.do} ${action.name ?? ''}`.trimEnd()
       return { key: 'narration.clientTold', values: { client, command }, subject: client }
     }
     case 'reconfig':

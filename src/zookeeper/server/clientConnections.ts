@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../kernel/actor'
+import type { CloseCause, ConnectionId } from '../../kernel/actor'
 import { NO_SESSION, ZXID_NONE, type ConnectRequest, type ToServer } from '../model'
 import { answerWord } from './admin'
 import { identitiesOf, LOCAL_IDENTITIES } from './acl'
@@ -10,6 +10,7 @@ import {
   closeClient,
   countReceived,
   finishSession,
+  refuseSession,
   takeRequest,
   isTooLarge,
   SESSIONLESS_TIMEOUT_MS,
@@ -64,7 +65,8 @@ export function onClientMessage(
 ): void {
   // `NIOServerCnxn.readLength` refuses such a frame before it reads it.
   if (isTooLarge(message, server.config.requestBytesMax)) {
-    return closeClient(turn, server, client.conn)
+    const values = { max: server.config.requestBytesMax }
+    return closeClient(turn, server, client.conn, { code: 'packetTooLong', values })
   }
   if (message.packet === 'isro') {
     if (client.stage === 'new') {
@@ -74,12 +76,15 @@ export function onClientMessage(
     return closeClient(turn, server, client.conn)
   }
   // A server that does not serve closes the connection at any packet.
-  if (!takesClients(server)) return closeClient(turn, server, client.conn)
+  if (!takesClients(server)) {
+    const code = server.isServing ? 'leaderServesNoClients' : 'notServing'
+    return closeClient(turn, server, client.conn, { code })
+  }
   if (message.packet === 'connect') {
-    if (client.stage !== 'new') return closeClient(turn, server, client.conn)
+    if (client.stage !== 'new') return closeClient(turn, server, client.conn, OUT_OF_TURN)
     return onConnectRequest(turn, server, client, message)
   }
-  if (client.stage === 'new') return closeClient(turn, server, client.conn)
+  if (client.stage === 'new') return closeClient(turn, server, client.conn, OUT_OF_TURN)
   if (client.stage === 'connecting' || client.isThrottled) {
     client.pendingRequests.push(message)
     return
@@ -87,6 +92,9 @@ export function onClientMessage(
   client.touchedAtUs = turn.now
   takeRequest(turn, server, client, message)
 }
+
+/** A packet that comes before the connect request, or a second connect request. */
+const OUT_OF_TURN: CloseCause = { code: 'unexpectedPacket' }
 
 /** Says whether clients are served; `leaderServes=no` leaves them to the other servers. */
 const takesClients = ({ isServing, role, config }: Server): boolean =>
@@ -106,7 +114,8 @@ function onConnectRequest(
 ): void {
   countReceived(server, client)
   client.touchedAtUs = turn.now
-  if (isTurnedAway(server, request)) return closeClient(turn, server, client.conn)
+  const refusal = refusalOf(server, request)
+  if (refusal !== undefined) return closeClient(turn, server, client.conn, refusal)
   const { minSessionTimeoutMs, maxSessionTimeoutMs } = server.config
   client.timeoutMs = negotiateTimeout(request.timeoutMs, minSessionTimeoutMs, maxSessionTimeoutMs)
   client.stage = 'connecting'
@@ -124,24 +133,43 @@ function onConnectRequest(
     return
   }
   const older = server.clientOf.get(request.session)
-  if (older !== undefined) closeClient(turn, server, older)
+  if (older !== undefined) {
+    const values = { session: request.session }
+    closeClient(turn, server, older, { code: 'reconnected', values })
+  }
   client.session = request.session
   server.clientOf.set(client.session, client.conn)
   if (!isPasswordOf(request.session, request.password)) {
-    return finishSession(turn, server, client, false)
+    return refuseSession(turn, server, client, 'badPassword')
   }
   revalidate(turn, server, client)
 }
 
 /**
- * Says whether the connection must close: the client has seen a later zxid, or in read-only mode wants
- * to write, or has a session that the whole ensemble knows.
+ * Returns the reason for which the connection must close, if there is one: the client has seen a later
+ * zxid, or in read-only mode wants to write, or has a session that the whole ensemble knows.
  *
  * Source: `ZooKeeperServer.processConnectRequest`, `ReadOnlyZooKeeperServer.validateSession`.
  */
-function isTurnedAway({ role, db }: Server, request: ConnectRequest): boolean {
-  if (request.lastZxidSeen > db.lastProcessed) return true
-  return role.type === 'readOnly' && (!request.readOnly || db.sessions.has(request.session))
+function refusalOf({ role, db }: Server, request: ConnectRequest): CloseCause | undefined {
+  const { lastZxidSeen, readOnly, session } = request
+  if (lastZxidSeen > db.lastProcessed) {
+    return { code: 'zxidAhead', values: { lastZxidSeen, zxid: db.lastProcessed } }
+  }
+  if (role.type !== 'readOnly') return undefined
+  if (!readOnly) return { code: 'readOnly' }
+  return db.sessions.has(session) ? { code: 'globalSession', values: { session } } : undefined
+}
+
+/** Answers the connect request of a session that this server could judge. */
+function answerSession(
+  turn: Turn,
+  server: Server,
+  client: ClientConnection,
+  isValid: boolean,
+): void {
+  if (isValid) finishSession(turn, server, client)
+  else refuseSession(turn, server, client, 'sessionExpired')
 }
 
 /**
@@ -153,7 +181,7 @@ function revalidate(turn: Turn, server: Server, client: ClientConnection): void 
   const { session, timeoutMs } = client
   if (role.type === 'none') return
   if (role.type === 'readOnly' || isLocalSession(local, session)) {
-    return finishSession(turn, server, client, touchHere(turn, server, session, timeoutMs))
+    return answerSession(turn, server, client, touchHere(turn, server, session, timeoutMs))
   }
   if (role.type === 'learner') {
     if (role.conn === undefined) return
@@ -165,5 +193,5 @@ function revalidate(turn: Turn, server: Server, client: ClientConnection): void 
     setOwner(role.sessions, session, undefined)
     trace(turn, { type: 'session', server: server.id, session, state: 'moved', timeout: timeoutMs })
   }
-  finishSession(turn, server, client, isValid)
+  answerSession(turn, server, client, isValid)
 }

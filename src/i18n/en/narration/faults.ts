@@ -65,12 +65,17 @@ export const faults = {
   diskWipedAlone: '<b>The disk of {server} is wiped.</b> It will come back with an empty tree.',
   word: '<b>{word} for {server}.</b> It counts from nothing again.',
   clockSkewed: '<b>The clock of {server} goes wrong.</b> Only its own timeouts follow that clock.',
-  clientConnects: '<b>Client {client} looks for a server.</b> It tries {servers}, in that order.',
+  clientConnects:
+    '<b>Client {client} looks for a server.</b> It tries {servers}, in that order, where a client of its own accord would shuffle them.',
+  clientShuffles:
+    '<b>Client {client} looks for a server.</b> It has shuffled {servers}, and tries them in that order, round and round.',
   clientDisconnects:
     '<b>Client {client} is cut from its server.</b> It will reconnect with its session.',
   clientCloses: '<b>Client {client} closes its session.</b> Its ephemeral znodes will be deleted.',
   clientAsked:
     '<b>Client {client} gets a command: <c>{command}</c>.</b> It is sent when its turn comes.',
+  clientAskedTimes:
+    '<b>Client {client} gets a command {times, plural, one {once} other {# times}}: <c>{command}</c>.</b> Each is sent when its turn comes.',
   clientTold: '<b>Client {client} is told: <c>{command}</c>.</b> It does so when its turn comes.',
   mark: '<b>{kind, select, fork {A branch parts from here.} other {A mark: {name}.}}</b> Times can be counted from here.',
   note: '<b>Note.</b> {text}',
@@ -90,6 +95,36 @@ export const faults = {
     '<b>The connection {way} breaks.</b> {channel, select, election {It was for the election.} quorum {It was for the quorum.} client {It was a client’s.} other {What was on its way is lost; who had asked does not know what became of it.}}',
   connectionRule:
     '<b>The connection {way} closes.</b> Of two servers, the one with the larger myid opens it; {to} will connect to {from}.',
+  refusedZxidAhead:
+    '<b>Server {id} refuses client {client}.</b> The client has seen <z>{lastZxidSeen}</z>, and the server’s last is <z>{zxid}</z>: it must try another server.',
+  refusedReadOnly:
+    '<b>Server {id} refuses client {client}.</b> It is read-only without a quorum, and the client did not say that it accepts that.',
+  refusedGlobalSession:
+    '<b>Server {id} refuses client {client}.</b> It is read-only without a quorum, and the session is known to the whole ensemble.',
+  refusedPassword:
+    '<b>Server {id} refuses the session of client {client}.</b> The password is wrong, and the answer is that the session has expired.',
+  refusedNotServing:
+    '<b>Server {id} closes the connection of client {client}.</b> It serves nobody now: it follows no leader, or leads no quorum.',
+  refusedLeader:
+    '<b>Server {id} closes the connection of client {client}.</b> It leads, and <c>leaderServes=no</c> leaves clients to the others.',
+  refusedTooMany:
+    '<b>Server {id} closes the connection of client {client}.</b> {address} has {max} connections already, as many as <c>maxClientCnxns</c> allows.',
+  closedTooLong:
+    '<b>Server {id} closes the connection of client {client}.</b> The request has more than {max} bytes (<c>jute.maxbuffer</c>), and is not even read.',
+  closedExpired:
+    '<b>Server {id} closes the connection of client {client}.</b> Its session has expired.',
+  closedReconnected:
+    '<b>Server {id} closes the older connection of client {client}.</b> The same session has come on a new one.',
+  closedMoved:
+    '<b>Server {id} closes the connection of client {client}.</b> Its session has moved to another server.',
+  closedSession:
+    '<b>Server {id} closes the connection of client {client}.</b> The client has closed its session.',
+  closedSilent:
+    '<b>Server {id} closes the connection of client {client}.</b> It carried nothing for {timeout} ms; the session itself may live on.',
+  closedAuth:
+    '<b>Server {id} closes the connection of client {client}.</b> It cannot prove the identity of scheme {scheme}.',
+  closedUnproved:
+    '<b>Server {id} closes the connection of client {client}.</b> The server demands a proof of identity before any request.',
   connectionRefused:
     '<b>The connection {way} is refused.</b> {channel, select, election {Nobody listens there for the election now.} quorum {Nobody listens there for learners now.} client {Nobody listens there for clients now.} other {Nobody listens there now.}}',
 } as const

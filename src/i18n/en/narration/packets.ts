@@ -64,6 +64,8 @@ export const packets = {
     '<b>Leader {to} receives the ACK of {from} for <y>{zxid}</y>.</b> It counts once for the quorum.',
   heardClient:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered here; a write goes to the leader.',
+  heardConnect:
+    '<b>Server {to} receives the connect request of client {from}.</b> It opens a session or resumes one, unless it has a reason to refuse.',
   heardClientAlone:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered from its tree; a write goes to its log first.',
   heardACKEpoch:

@@ -16,8 +16,18 @@ export const transactions = {
     '<b>Leader {leader} sends {id} TRUNC to <z>{to}</z>.</b> {id} logged up to <y>{from}</y>, which the leader never committed.',
   syncTruncDiff:
     '<b>Leader {leader} sends {id} TRUNC, then DIFF.</b> {id} ends at <y>{from}</y>, which the leader does not have; then come the entries up to <z>{to}</z>.',
+  syncTruncAhead:
+    '<b>Leader {leader} sends {id} TRUNC to <z>{to}</z>.</b> {id} is ahead: it logged up to <y>{from}</y>, which the leader never committed.',
   syncSnap:
     '<b>Leader {leader} sends {id} its whole tree.</b> {id} ends at <z>{from}</z>, too far back for the leader’s log.',
+  syncSnapAhead:
+    '<b>Leader {leader} sends {id} its whole tree.</b> {id} ends at <y>{from}</y>, ahead of all that the leader has, and that is no transaction to cut back from.',
+  syncSnapOtherEpoch:
+    '<b>Leader {leader} sends {id} its whole tree.</b> {id} ends at <y>{from}</y>, which the leader’s history does not have, and TRUNC never cuts back into another epoch.',
+  syncSnapNoLog:
+    '<b>Leader {leader} sends {id} its whole tree.</b> {id} ends at <z>{from}</z>, and the leader has no log from there on: its tree came from a snapshot.',
+  syncSnapForced:
+    '<b>Leader {leader} sends {id} its whole tree.</b> The setting <c>forceSnapshotSync</c> wants it so, wherever {id} ends.',
   truncated:
     '<b>Server {id} cuts its log back to <z>{zxid}</z>.</b> What it cut never reached a quorum, and its leader does not have it.',
   servingLeader:

@@ -49,9 +49,13 @@ export const faults = {
   diskWipedAlone: '<b>{server} 号的磁盘被清空。</b>它回来时树是空的。',
   word: '<b>向 {server} 号发送 {word}。</b>它从零重新计数。',
   clockSkewed: '<b>{server} 号的时钟不准了。</b>只有它自己的超时跟着这个时钟。',
-  clientConnects: '<b>客户端 {client} 寻找服务器。</b>按顺序尝试 {servers}。',
+  clientConnects:
+    '<b>客户端 {client} 寻找服务器。</b>它依次尝试 {servers}；真实的客户端会先打乱次序。',
+  clientShuffles: '<b>客户端 {client} 寻找服务器。</b>它把 {servers} 打乱次序，然后循环尝试。',
   clientDisconnects: '<b>客户端 {client} 与服务器断开。</b>它会带着会话重新连接。',
   clientCloses: '<b>客户端 {client} 关闭会话。</b>它的临时节点将被删除。',
+  clientAskedTimes:
+    '<b>客户端 {client} 收到命令 <c>{command}</c>，共 {times} 次。</b>轮到每次时发送。',
   clientAsked: '<b>客户端 {client} 收到命令 <c>{command}</c>。</b>轮到它时发送。',
   clientTold: '<b>客户端 {client} 接到指示：<c>{command}</c>。</b>轮到它时执行。',
   mark: '<b>{kind, select, fork {从这里分出了一条分支。} other {标记：{name}。}}</b>之后可以从这里计时。',
@@ -69,6 +73,29 @@ export const faults = {
   connectionBroken:
     '<b>{way}连接断开。</b>{channel, select, election {它用于选举。} quorum {它用于跟随。} client {它属于客户端。} other {途中的消息丢失，提问的一方不知道结果。}}',
   connectionRule: '<b>{way}连接关闭。</b>两台之间由 myid 大的一方发起，{to} 号会连接 {from} 号。',
+  refusedZxidAhead:
+    '<b>{id} 号拒绝客户端 {client}。</b>客户端见过 <z>{lastZxidSeen}</z>，而服务器只到 <z>{zxid}</z>：它必须另找服务器。',
+  refusedReadOnly:
+    '<b>{id} 号拒绝客户端 {client}。</b>它联系不到过半的服务器，只能读，而客户端没有说明接受只读。',
+  refusedGlobalSession:
+    '<b>{id} 号拒绝客户端 {client}。</b>它联系不到过半的服务器，只能读，而这个会话是整个集群共知的。',
+  refusedPassword: '<b>{id} 号拒绝客户端 {client} 的会话。</b>密码不对，得到的回答是会话已过期。',
+  refusedNotServing:
+    '<b>{id} 号关闭客户端 {client} 的连接。</b>它此刻不提供服务：没有跟随 Leader，也没有领导过半的服务器。',
+  refusedLeader:
+    '<b>{id} 号关闭客户端 {client} 的连接。</b>它是 Leader，<c>leaderServes=no</c> 把客户端留给其他服务器。',
+  refusedTooMany:
+    '<b>{id} 号关闭客户端 {client} 的连接。</b>{address} 已有 {max} 个连接，达到 <c>maxClientCnxns</c> 的上限。',
+  closedTooLong:
+    '<b>{id} 号关闭客户端 {client} 的连接。</b>请求超过 {max} 字节（<c>jute.maxbuffer</c>），不会被读取。',
+  closedExpired: '<b>{id} 号关闭客户端 {client} 的连接。</b>会话已过期。',
+  closedReconnected: '<b>{id} 号关闭客户端 {client} 的旧连接。</b>同一会话已从新连接到来。',
+  closedMoved: '<b>{id} 号关闭客户端 {client} 的连接。</b>会话已移到另一台服务器。',
+  closedSession: '<b>{id} 号关闭客户端 {client} 的连接。</b>客户端已关闭会话。',
+  closedSilent:
+    '<b>{id} 号关闭客户端 {client} 的连接。</b>连接上 {timeout} 毫秒没有任何数据；会话本身可能还在。',
+  closedAuth: '<b>{id} 号关闭客户端 {client} 的连接。</b>无法证明 {scheme} 身份。',
+  closedUnproved: '<b>{id} 号关闭客户端 {client} 的连接。</b>服务器要求先证明身份，再接受请求。',
   connectionRefused:
     '<b>{way}连接被拒绝。</b>{channel, select, election {那里现在没人为选举监听端口。} quorum {那里现在没人为跟随者监听端口。} client {那里现在没人为客户端监听端口。} other {那里现在没人监听。}}',
 } as const

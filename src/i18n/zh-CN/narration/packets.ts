@@ -45,6 +45,8 @@ export const packets = {
   heardREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
   heardACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
   heardClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
+  heardConnect:
+    '<b>{to} 号收到客户端 {from} 的连接请求。</b>除非有理由拒绝，它会新建会话或恢复原有会话。',
   heardClientAlone: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读直接从树里回答，写要先进日志。',
   heardACKEpoch:
     '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y>（本 epoch 的起点）的 ACK。</b>没有提案用这个 zxid：它回应 NEWLEADER（过半回应后 Leader 才开始服务），或之后的 UPTODATE。',

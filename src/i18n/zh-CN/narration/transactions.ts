@@ -15,8 +15,18 @@ export const transactions = {
     '<b>Leader {leader} 让 {id} 号截断到 <z>{to}</z>。</b>{id} 号记到了 <y>{from}</y>，Leader 从未提交过它。',
   syncTruncDiff:
     '<b>Leader {leader} 发给 {id} 号 TRUNC，再发 DIFF。</b>{id} 号到 <y>{from}</y>，Leader 没有它；之后补到 <z>{to}</z>。',
+  syncTruncAhead:
+    '<b>Leader {leader} 让 {id} 号截断到 <z>{to}</z>。</b>{id} 号走在前面：它记到了 <y>{from}</y>，Leader 从未提交过它。',
   syncSnap:
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号只到 <z>{from}</z>，Leader 的日志已够不到那里。',
+  syncSnapAhead:
+    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，走在 Leader 前面，而那不是可以截断的事务。',
+  syncSnapOtherEpoch:
+    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，Leader 的历史里没有它，而 TRUNC 从不截断到另一个 epoch。',
+  syncSnapNoLog:
+    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号只到 <z>{from}</z>，而 Leader 没有从那里开始的日志：它的树来自快照。',
+  syncSnapForced:
+    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>这是 <c>forceSnapshotSync</c> 的要求，与 {id} 号到哪里无关。',
   truncated: '<b>{id} 号把日志截断到 <z>{zxid}</z>。</b>截掉的从未过半，它的 Leader 也没有。',
   servingLeader:
     '<b>Leader {id} 开始为 epoch {epoch} 服务。</b>过半的服务器（{needed} 台）确认了 NEWLEADER，它的历史已安全。',

@@ -104,7 +104,7 @@ test.each([
 test.each<readonly [object, string | RegExp]>([
   [{ seed: 'seven' }, 'seed："seven"：需要数字'],
   [{ seed: -1 }, 'seed：-1：最小为 0'],
-  [{ version: 9 }, 'version：9 由更新的版本生成，当前版本只能读到 1'],
+  [{ version: 9 }, 'version：9 由更新的版本生成，当前版本只能读到 2'],
   [{ interventions: [{ do: 'kill' }] }, 'interventions[0].server：缺少'],
   [{ interventions: [{ do: 'kill', server: 'x y' }] }, /server："x y"：服务器写作编号、/],
   [{ interventions: [{ do: 'heal', at: 'split' }] }, 'interventions[0].at：没有标记“split”'],

@@ -30,7 +30,9 @@ export function armConnectionExpiry(turn: Turn): void {
  */
 export function onSilenceTimer(turn: Turn, server: Server): void {
   for (const client of server.clients.values()) {
-    if (expiryOf(client) <= turn.now) closeClient(turn, server, client.conn)
+    if (expiryOf(client) > turn.now) continue
+    const values = { timeout: client.timeoutMs }
+    closeClient(turn, server, client.conn, { code: 'silent', values })
   }
   if (server.clients.size > 0) armConnectionExpiry(turn)
 }

@@ -20,6 +20,7 @@ export {
   finishSession,
   forgetClient,
   onRevalidated,
+  refuseSession,
   sendReply,
   sendWatchEvents,
   takeRequest,

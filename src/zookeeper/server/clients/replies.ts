@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../../kernel/actor'
+import type { CloseCause, ConnectionId } from '../../../kernel/actor'
 import {
   NO_SESSION,
   PERMS,
@@ -39,9 +39,14 @@ function sendToClient(
   send(turn, client.conn, message)
 }
 
-/** Closes a client's connection and drops its watches. */
-export function closeClient(turn: Turn, server: Server, conn: ConnectionId): void {
-  close(turn, conn)
+/** Closes a client's connection and drops its watches; `why` tells the trace the reason. */
+export function closeClient(
+  turn: Turn,
+  server: Server,
+  conn: ConnectionId,
+  why?: CloseCause,
+): void {
+  close(turn, conn, why)
   forgetClient(server, conn)
 }
 
@@ -56,7 +61,7 @@ export function forgetClient(server: Server, conn: ConnectionId): void {
 
 /** Closes all clients' connections, as a server does that stops serving. */
 export function closeAllClients(turn: Turn, server: Server): void {
-  for (const conn of server.clients.keys()) closeClient(turn, server, conn)
+  for (const conn of server.clients.keys()) closeClient(turn, server, conn, { code: 'notServing' })
 }
 
 /** Passes the leader's verdict on a session to the client that resumes it here. */
@@ -68,29 +73,38 @@ export function onRevalidated(
 ): void {
   const conn = server.clientOf.get(session)
   const client = conn === undefined ? undefined : server.clients.get(conn)
-  if (client?.stage === 'connecting') finishSession(turn, server, client, isValid)
+  if (client?.stage !== 'connecting') return
+  if (isValid) finishSession(turn, server, client)
+  else refuseSession(turn, server, client, 'sessionExpired')
 }
 
 /**
- * Answers the connect request. For an invalid session the answer has session `0x0`, and the connection
- * closes.
+ * Answers the connect request of an invalid session with session `0x0`, and closes the connection.
  *
  * Source: `ZooKeeperServer.finishSessionInit`.
  */
-export function finishSession(
+export function refuseSession(
   turn: Turn,
   server: Server,
   client: ClientConnection,
-  isValid: boolean,
+  code: 'badPassword' | 'sessionExpired',
 ): void {
-  const { conn, session, timeoutMs } = client
+  const { conn, session } = client
   const readOnly = server.role.type === 'readOnly' ? { readOnly: true } : {}
-  if (!isValid) {
-    const password = NO_PASSWORD
-    const refusal = { packet: 'connected', session: NO_SESSION, password, timeoutMs: 0 } as const
-    sendToClient(turn, server, client, { ...refusal, ...readOnly })
-    return closeClient(turn, server, conn)
-  }
+  const password = NO_PASSWORD
+  const refusal = { packet: 'connected', session: NO_SESSION, password, timeoutMs: 0 } as const
+  sendToClient(turn, server, client, { ...refusal, ...readOnly })
+  closeClient(turn, server, conn, { code, values: { session } })
+}
+
+/**
+ * Answers the connect request of a valid session.
+ *
+ * Source: `ZooKeeperServer.finishSessionInit`.
+ */
+export function finishSession(turn: Turn, server: Server, client: ClientConnection): void {
+  const { session, timeoutMs } = client
+  const readOnly = server.role.type === 'readOnly' ? { readOnly: true } : {}
   client.stage = 'open'
   const password = passwordOf(session)
   sendToClient(turn, server, client, {
@@ -163,7 +177,9 @@ function onAuthPacket(
   const zxid = ZXID_ZERO
   const reply = { packet: 'auth', isReply: true, xid, zxid, error, result: {} } as const
   sendToClient(turn, server, client, reply)
-  if (known === undefined) return closeClient(turn, server, conn)
+  if (known === undefined) {
+    return closeClient(turn, server, conn, { code: 'authFailed', values: { scheme } })
+  }
   client.identities = known
 }
 
@@ -198,14 +214,14 @@ function refuseNobody(
   const error = 'SessionClosedRequireSaslAuth'
   const reply = { packet, isReply: true, xid, zxid: ZXID_ZERO, error, result: {} } as const
   sendToClient(turn, server, client, reply)
-  closeClient(turn, server, client.conn)
+  closeClient(turn, server, client.conn, { code: 'notAuthenticated' })
 }
 
 /** Source: `UnimplementedRequestProcessor.processRequest`. */
 function refuseUnknown(turn: Turn, server: Server, client: ClientConnection, xid: number): void {
   const reply = { packet: 'unknown', isReply: true, zxid: ZXID_NONE, result: {} } as const
   sendToClient(turn, server, client, { ...reply, xid, error: 'Unimplemented' })
-  closeClient(turn, server, client.conn)
+  closeClient(turn, server, client.conn, { code: 'unknownRequest' })
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CloseCause } from '../../../kernel/actor'
 import { utf8Encode } from '../../../kernel/lib'
 import type { Operation, OperationResult, Zxid } from '../../model'
 import { addCommitted, applyToDatabase } from '../disk'
@@ -92,20 +93,25 @@ function finishWrite(turn: Turn, server: Server, request: Request, txn: Txn): vo
   if (txn.body.type === 'createSession') {
     if (client !== undefined) {
       noteReply(turn, server, client, request)
-      finishSession(turn, server, client, true)
+      finishSession(turn, server, client)
     }
     return
   }
   if (client !== undefined) {
-    if (hasMoved(applied)) return closeClient(turn, server, client.conn)
+    if (hasMoved(applied)) return closeClient(turn, server, client.conn, SESSION_MOVED)
     answerWrite(turn, server, client, request, refusedHere(request, txn, applied))
   }
   if (txn.body.type === 'closeSession') {
     // The server that holds the session's connection closes it, for expired sessions too.
     const holder = server.clientOf.get(txn.session)
-    if (holder !== undefined) closeClient(turn, server, holder)
+    const why = conn === undefined ? SESSION_EXPIRED : SESSION_CLOSED
+    if (holder !== undefined) closeClient(turn, server, holder, why)
   }
 }
+
+const SESSION_CLOSED: CloseCause = { code: 'sessionClosed' }
+const SESSION_EXPIRED: CloseCause = { code: 'sessionExpired' }
+const SESSION_MOVED: CloseCause = { code: 'sessionMoved' }
 
 /** Replaces the leader's error by this server's: the leader does not know the local session that asked. */
 const refusedHere = ({ error }: Request, { body }: Txn, applied: AppliedTxn): AppliedTxn =>
@@ -165,7 +171,7 @@ function finishLocal(
   const { session, operation } = request
   if (client !== undefined) noteReply(turn, server, client, request)
   if (operation?.packet === 'createSession') {
-    if (client !== undefined) finishSession(turn, server, client, true)
+    if (client !== undefined) finishSession(turn, server, client)
     return
   }
   removeLocal(turn, server, session)
@@ -174,7 +180,7 @@ function finishLocal(
     sendReply(turn, server, client, reply)
   }
   const conn = server.clientOf.get(session)
-  if (conn !== undefined) closeClient(turn, server, conn)
+  if (conn !== undefined) closeClient(turn, server, conn, SESSION_CLOSED)
 }
 
 function answerRead(turn: Turn, server: Server, request: Request): void {
@@ -182,7 +188,9 @@ function answerRead(turn: Turn, server: Server, request: Request): void {
   const client = conn === undefined ? undefined : server.clients.get(conn)
   if (request.isLocal) return finishLocal(turn, server, request, client)
   if (client === undefined || operation === undefined) return
-  if (request.error === 'SessionMoved') return closeClient(turn, server, client.conn)
+  if (request.error === 'SessionMoved') {
+    return closeClient(turn, server, client.conn, SESSION_MOVED)
+  }
   const { packet } = operation
   if (packet === 'createSession' || packet === 'deleteContainer') return
   const { error, result } =

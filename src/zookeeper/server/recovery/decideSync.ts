@@ -8,7 +8,7 @@ import {
   type LogFile,
 } from '../disk'
 import type { SortedMap } from '../../../kernel/lib'
-import type { SyncMode } from '../state'
+import type { SyncMode, SyncReason } from '../state'
 import type { Txn } from '../tree'
 
 /** The way to bring a learner to the leader's history, and the transactions queued for it. */
@@ -20,6 +20,8 @@ export interface SyncPlan {
   readonly txns: readonly Txn[]
   /** The learner's last zxid after these; forwarding begins after it. */
   readonly lastQueued: Zxid
+  /** The reason of the mode; absent where nothing is to be brought. */
+  readonly why?: SyncReason
 }
 
 /** The leader's data for the decision (`ZKDatabase` and its settings). */
@@ -52,44 +54,51 @@ interface Scan {
  */
 export function decideSync(source: SyncSource): SyncPlan {
   const { peerZxid, lastProcessed, committedLog } = source
-  const snap: SyncPlan = {
+  const snap = (why: SyncReason): SyncPlan => ({
     mode: 'SNAP',
     packetZxid: lastProcessed,
     txns: [],
     lastQueued: lastProcessed,
-  }
+    why,
+  })
   const min = committedLog.minKey() ?? lastProcessed
   const max = committedLog.maxKey() ?? lastProcessed
   const isNewEpoch = counterOf(peerZxid) === 0
 
-  if (source.forceSnapshotSync) return snap
+  if (source.forceSnapshotSync) return snap('forced')
   if (peerZxid === lastProcessed) {
     return { mode: 'DIFF', packetZxid: peerZxid, txns: [], lastQueued: peerZxid }
   }
   if (peerZxid > max && !isNewEpoch) {
-    return { mode: 'TRUNC', packetZxid: max, txns: [], lastQueued: max }
+    return { mode: 'TRUNC', packetZxid: max, txns: [], lastQueued: max, why: 'ahead' }
   }
   const scan: Scan = { op: undefined, txns: [], lastQueued: peerZxid, hasGivenUp: false }
   if (min <= peerZxid && peerZxid <= max) {
     scanTxns(scan, committedLog.values(), source, undefined, max)
-    return planOf(scan) ?? snap
+    return planOf(scan) ?? snap(reasonOf(scan))
   }
-  if (peerZxid < min && source.snapshotSizeFactor >= 0) {
+  if (peerZxid > max) return snap('ahead')
+  if (source.snapshotSizeFactor >= 0) {
     const logged = loggedTxns(source)
-    if (logged === undefined) return snap
+    if (typeof logged === 'string') return snap(logged)
     scanTxns(scan, logged, source, min, max)
     // A gap between log and committedLog: transactions between the two are missing.
-    if (scan.hasGivenUp || scan.lastQueued < min) return snap
+    if (scan.hasGivenUp || scan.lastQueued < min) return snap(reasonOf(scan))
     scanTxns(scan, committedLog.values(), source, undefined, max)
-    return planOf(scan) ?? snap
+    return planOf(scan) ?? snap(reasonOf(scan))
   }
-  return snap
+  return snap('noLog')
 }
+
+const reasonOf = ({ hasGivenUp }: Scan): SyncReason => (hasGivenUp ? 'otherEpoch' : 'tooFarBehind')
 
 function planOf(scan: Scan): SyncPlan | undefined {
   if (scan.op === undefined) return undefined
   const mode = scan.op.mode === 'TRUNC' && scan.txns.length > 0 ? 'TRUNC+DIFF' : scan.op.mode
-  return { mode, packetZxid: scan.op.zxid, txns: scan.txns, lastQueued: scan.lastQueued }
+  const { txns, lastQueued } = scan
+  const plan: SyncPlan = { mode, packetZxid: scan.op.zxid, txns, lastQueued }
+  if (mode !== 'DIFF') return { ...plan, why: 'notInHistory' }
+  return scan.txns.length === 0 ? plan : { ...plan, why: 'behind' }
 }
 
 /**
@@ -134,21 +143,24 @@ function scanTxns(
 }
 
 /**
- * Returns the log on disk from the file with the learner's zxid on. Returns `undefined` where the log
- * begins later, or where the files after that one exceed the size limit.
+ * Returns the log on disk from the file with the learner's zxid on; `noLog` where it has no such file,
+ * `tooFarBehind` where it begins later or the files after that one exceed the size limit.
  *
  * Source: `ZKDatabase.getProposalsFromTxnLog`, `calculateTxnLogSizeLimit`. Unlike the source, this does
  * not use the log before a tree received by SNAP, for it may hold discarded transactions.
  */
-function loggedTxns(source: SyncSource): Iterable<Txn> | undefined {
+function loggedTxns(source: SyncSource): Iterable<Txn> | 'noLog' | 'tooFarBehind' {
   const { disk, peerZxid, snapshotSizeFactor, preAllocBytes } = source
-  if (peerZxid < source.historyBase) return undefined
+  if (peerZxid < source.historyBase) return 'noLog'
   const files = logFilesFrom(disk, peerZxid)
   const first = files[0]?.txns.minKey()
-  if (first === undefined || first > peerZxid) return undefined
+  if (first === undefined) return 'noLog'
+  if (first > peerZxid) return 'tooFarBehind'
   const newest = newestSnapshot(disk)
   const limit = newest === undefined ? 0 : Math.floor(snapshotBytes(newest) * snapshotSizeFactor)
-  if (limit > 0 && logStorageAfter(disk, peerZxid, preAllocBytes) > limit) return undefined
+  if (limit > 0 && logStorageAfter(disk, peerZxid, preAllocBytes) > limit) {
+    return 'tooFarBehind'
+  }
   return entriesOf(files)
 }
 

@@ -52,6 +52,7 @@ export function startSync(
     mode: plan.mode,
     from: handler.peerZxid,
     to: plan.lastQueued,
+    ...(plan.why !== undefined && { why: plan.why }),
   })
   sendPlan(turn, server, handler, plan)
   startForwarding(turn, leader, handler, plan.lastQueued)

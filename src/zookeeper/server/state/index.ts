@@ -51,7 +51,15 @@ export {
   STAGE_TIMERS,
   TICK_TIMER,
 } from './timers'
-export type { PeerState, ServerTrace, StartPhase, SyncMode, VoteReason, ZabPhase } from './trace'
+export type {
+  PeerState,
+  ServerTrace,
+  StartPhase,
+  SyncMode,
+  SyncReason,
+  VoteReason,
+  ZabPhase,
+} from './trace'
 export {
   type ServerBoot,
   type ServerCommand,

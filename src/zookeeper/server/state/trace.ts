@@ -5,6 +5,14 @@ import type { TxnBody } from '../tree'
 
 export type PeerState = 'LOOKING' | 'FOLLOWING' | 'LEADING' | 'OBSERVING'
 export type ZabPhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
+/**
+ * The reason of a synchronization's mode. `behind`: the leader's history goes on from the learner's last
+ * zxid; `ahead`: that is later than all of the leader's; `notInHistory`: the history has others around it;
+ * `otherEpoch`: a cut would cross an epoch; `noLog`: the leader's log says nothing of that time;
+ * `tooFarBehind`: the log begins later, or is too large to send; `forced`: `forceSnapshotSync`.
+ */
+export type SyncReason =
+  'behind' | 'ahead' | 'otherEpoch' | 'notInHistory' | 'noLog' | 'tooFarBehind' | 'forced'
 export type SyncMode = 'DIFF' | 'TRUNC' | 'TRUNC+DIFF' | 'SNAP'
 
 /** The reason of a changed vote; the event holds the votes that were compared. */
@@ -82,6 +90,8 @@ export type ServerTrace =
       readonly mode: SyncMode
       readonly from: Zxid
       readonly to: Zxid
+      /** Absent where both end at the same zxid; no part of digests, which version 1 began. */
+      readonly why?: SyncReason
     }
   | {
       readonly type: 'serving'

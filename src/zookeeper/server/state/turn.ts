@@ -2,6 +2,7 @@ import type { ResetWord } from '../../model'
 import type {
   ActorId,
   Channel,
+  CloseCause,
   ConnectionId,
   Effect,
   Input,
@@ -68,8 +69,8 @@ export function connect(turn: Turn, conn: ConnectionId, to: ActorId, channel: Ch
   turn.effects.push({ type: 'connect', conn, to, channel })
 }
 
-export function close(turn: Turn, conn: ConnectionId): void {
-  turn.effects.push({ type: 'close', conn })
+export function close(turn: Turn, conn: ConnectionId, why?: CloseCause): void {
+  turn.effects.push({ type: 'close', conn, ...(why !== undefined && { why }) })
 }
 
 export function setTimer(turn: Turn, timer: string, delayUs: number): void {
