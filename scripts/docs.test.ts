@@ -16,11 +16,14 @@ const isThere = (name: string): boolean =>
   existsSync(join(ROOT, name)) ||
   (name.includes('/') ? FILES.some((path) => path.endsWith(`/${name}`)) : NAMES.has(name))
 
-test.each(['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md'])(
-  '%s names files that are there',
-  (document) => {
-    const text = readFileSync(join(ROOT, document), 'utf8')
-    const names = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)].map(([, name = '']) => name)
-    expect(names.filter((name) => !isThere(name))).toEqual([])
-  },
-)
+test.each([
+  'README.md',
+  'README.zh-CN.md',
+  'CONTRIBUTING.md',
+  'docs/ARCHITECTURE.md',
+  'docs/SCENARIO.md',
+])('%s names files that are there', (document) => {
+  const text = readFileSync(join(ROOT, document), 'utf8')
+  const names = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)].map(([, name = '']) => name)
+  expect(names.filter((name) => !isThere(name))).toEqual([])
+})

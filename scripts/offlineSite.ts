@@ -28,7 +28,9 @@ export function offlineSite(): Plugin {
           content: output.type === 'chunk' ? output.code : output.source,
         }))
         const folder = new URL('../public/', import.meta.url)
-        const copied = readdirSync(folder).map((path) => ({
+        // Editors read the schema; the page does not.
+        const files = readdirSync(folder).filter((path) => !path.endsWith('.schema.json'))
+        const copied = files.map((path) => ({
           path,
           content: readFileSync(new URL(path, folder)),
         }))

@@ -164,6 +164,8 @@ const forks = v.strictObject({
 
 /** A scenario file of this release's version, before servers, clients and marks are looked up. */
 export const scenarioFormat = v.strictObject({
+  /** The address of the JSON schema, which editors read. */
+  $schema: v.exactOptional(v.string(messageOf('needs.text'))),
   version: v.literal(SCENARIO_VERSION),
   title: v.exactOptional(localText),
   description: v.exactOptional(localText),

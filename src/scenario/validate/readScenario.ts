@@ -48,7 +48,7 @@ export function readSavedRun(json: unknown): Result<SavedRun, readonly ScenarioE
   if (!migrated.ok) return err([migrated.error])
   const parsed = readFormat(scenarioFormat, migrated.value)
   if (!parsed.ok) return parsed
-  const { step, since = 0, forks, bookmarks, ...rest } = parsed.value
+  const { step, since = 0, forks, bookmarks, $schema: _schema, ...rest } = parsed.value
   const scenario: Scenario = rest
   const own = checkMeaning(scenario)
   const forked = own.length > 0 || forks === undefined ? own : checkForks(scenario, forks)
