@@ -4,12 +4,14 @@ import {
   hasHeld,
   play,
   publicEvent,
+  scenarioWarnings,
   TRACE_TYPES,
   traceLine,
   type Played,
   type Scenario,
   type SessionOwners,
 } from '../scenario'
+import { englishProblem } from '../i18n/english'
 import {
   withSuggestion,
   readDuration,
@@ -19,6 +21,7 @@ import {
   type Program,
   loadScenario,
   createPrinter,
+  printError,
   type Printer,
   runProgram,
   judgementLines,
@@ -71,6 +74,9 @@ function main(given: Arguments): number {
   if (!types.ok) return refuse(types.error)
   const loaded = loadScenario(source)
   if (!loaded.ok) return refuse(loaded.error)
+  for (const warning of scenarioWarnings(loaded.value)) {
+    printError(`warning: ${englishProblem(warning)}`)
+  }
   return playAndPrint(loaded.value, { isJson: flags.has('json'), until, types: types.value })
 }
 

@@ -56,6 +56,8 @@ export {
   readScenario,
   readScenarioText,
   checkAppended,
+  scenarioWarnings,
+  type ScenarioWarning,
 } from './validate'
 export {
   traceMatches,

@@ -3,7 +3,7 @@ import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { Zxid } from '../../zookeeper/model'
 import type { ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
-import { publicEvent, type Choices, type SessionOwners } from '../../scenario'
+import { publicEvent, scenarioWarnings, type Choices, type SessionOwners } from '../../scenario'
 import {
   chainOf,
   coneOfMessage,
@@ -65,6 +65,7 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
         return answer as RivalView
       }),
     viewRecipes: () => on(recipesUnderWay),
+    settingWarnings: () => on(({ scenario }) => scenarioWarnings(scenario)),
     digest: () => on(digestOf),
     sinceStep: () => on(sinceStep),
     answers: (choices, question, budgetMs) =>

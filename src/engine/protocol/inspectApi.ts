@@ -3,7 +3,7 @@ import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { ErrorName, Zxid } from '../../zookeeper/model'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
-import type { Choices } from '../../scenario'
+import type { Choices, ScenarioWarning } from '../../scenario'
 import type { Cone, ServerSnapshot, TraceEvent, WaitReason } from '../../simulator'
 import type { SpaceTime } from './spaceTimeContract'
 
@@ -56,6 +56,8 @@ export interface InspectApi {
   viewRecipes(): Promise<readonly ExtensionView[]>
   /** Returns the digest of the trace up to the position, in hexadecimal. */
   digest(): Promise<string>
+  /** Returns the settings of the open run that count otherwise than they look. */
+  settingWarnings(): Promise<readonly ScenarioWarning[]>
   /** Returns the time since the last step taken, µs. */
   sinceStep(): Promise<number>
   /**

@@ -76,6 +76,8 @@ export const inspector = {
   busy: 'busy',
   idle: 'idle',
   waiting: '{count, plural, one {1 request} other {{count} requests}}',
+  settings: 'Settings that count otherwise',
+  settingsNote: 'of zoo.cfg',
   words: 'Four-letter words',
   wordsNote: 'asked at its client port',
   wordAnswer: 'Answer to {word}',

@@ -218,11 +218,22 @@ export const problem = {
   'now.noRecipe': '{system} has no {name}; it has {known}',
   'now.unsupported': '{name} is not supported',
   'cfg.unknown': 'unknown key {key}',
-  'cfg.badId': '{key} does not end in a number from 1 to 255',
+  'cfg.systemProperty':
+    '{key} is no key of zoo.cfg: a real server makes it the system property zookeeper.{key}, the lab ignores it',
+  'cfg.ignored': '{key} has no effect in the lab',
+  'cfg.propertyOnly':
+    '{key} counts in the lab; a real server reads it only as the system property -D{key}',
+  'cfg.repeated': '{key} stands again in line {line}, which counts',
+  'cfg.addresses':
+    '{key} has {count} addresses; the lab uses the first one, {address}; a real server needs -Dzookeeper.multiAddress.enabled=true for them',
+  'cfg.blankAfterPort':
+    'behind the port of {key} stands a blank, with which a real server does not start',
+  'cfg.byteOrderMark':
+    'the file begins with a byte order mark, which the lab drops; a real server takes it for a part of the first key, which is lost',
+  'cfg.badId': '{key} does not end in a number from 0 to 255',
   'cfg.badServer':
     '{line} does not have the form host:port:port[:participant|observer][;[host:]port]',
   'cfg.samePorts': '{key} uses port {port} both for the quorum and for elections',
-  'cfg.twice': '{key} is already given in line {line}',
   'cfg.noServer': '{key} names server {server}, which has no server line',
   'cfg.noWeight': '{key} names server {server}, an observer without a weight line',
   'cfg.inNoGroup': 'server {server} is in no group',

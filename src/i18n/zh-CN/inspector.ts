@@ -77,6 +77,8 @@ export const inspector: Area<'inspector'> = {
   busy: '处理中',
   idle: '空闲',
   waiting: '{count, plural, other {{count} 个请求}}',
+  settings: '不按字面起作用的配置项',
+  settingsNote: '来自 zoo.cfg',
   words: '四字命令',
   wordsNote: '这台服务器在客户端端口上的回答',
   wordAnswer: '对 {word} 的回答',

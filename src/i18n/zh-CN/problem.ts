@@ -211,10 +211,19 @@ export const problem: Area<'problem'> = {
   'now.noRecipe': '{system} 没有 {name}，可用的有 {known}',
   'now.unsupported': '不支持 {name}',
   'cfg.unknown': '没有配置项 {key}',
-  'cfg.badId': '{key} 的末尾不是 1 到 255 的数',
+  'cfg.systemProperty':
+    '{key} 不是 zoo.cfg 的配置项：真实的服务器把它变成系统属性 zookeeper.{key}，实验室不用它',
+  'cfg.ignored': '{key} 在实验室里不起作用',
+  'cfg.propertyOnly': '{key} 在实验室里有效；真实的服务器只从系统属性 -D{key} 读取它',
+  'cfg.repeated': '{key} 在第 {line} 行又出现一次，以那一行为准',
+  'cfg.addresses':
+    '{key} 有 {count} 个地址，实验室用第一个：{address}；真实的服务器要有 -Dzookeeper.multiAddress.enabled=true 才接受',
+  'cfg.blankAfterPort': '{key} 的端口后面有空格，真实的服务器因此无法启动',
+  'cfg.byteOrderMark':
+    '文件以字节顺序标记（BOM）开头，实验室去掉了它；真实的服务器把它当作第一个配置项的一部分，这一项因此失效',
+  'cfg.badId': '{key} 的末尾不是 0 到 255 的数',
   'cfg.badServer': '{line} 不符合格式 host:port:port[:participant|observer][;[host:]port]',
   'cfg.samePorts': '{key} 的跟随端口和选举端口都是 {port}',
-  'cfg.twice': '{key} 已在第 {line} 行给出',
   'cfg.noServer': '{key} 提到 {server} 号，但没有它的 server 行',
   'cfg.noWeight': '{key} 提到 {server} 号，它是 observer，却没有它的 weight 行',
   'cfg.inNoGroup': '{server} 号不在任何组里',

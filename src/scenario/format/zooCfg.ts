@@ -13,7 +13,7 @@ const DEFAULTS = {
 }
 
 const SERVERS_DEFAULT = 3
-const SERVER_LINE = /^[ \t\f]*server\.(\d+)[ \t\f]*[=:]?[ \t\f]*(.*)$/gm
+const SERVER_LINE = /^\uFEFF?[ \t\f]*server\.(\d+)[ \t\f]*[=:]?[ \t\f]*(.*)$/gm
 
 /**
  * The text of a server's `zoo.cfg`: the scenario's own text if it has one, otherwise the keys of
@@ -30,7 +30,7 @@ export function zooCfgOf(ensemble: EnsembleSpec, id: number): string {
     .join('\n')
 }
 
-const LINE_OF_SERVER = /^[ \t\f]*server\.(\d+)[ \t\f]*[=:]?/
+const LINE_OF_SERVER = /^\uFEFF?[ \t\f]*server\.(\d+)[ \t\f]*[=:]?/
 
 function wholeCfgOf(ensemble: EnsembleSpec): string {
   if (ensemble.config !== undefined) return ensemble.config
@@ -60,8 +60,11 @@ export function serverNumbersOf(ensemble: EnsembleSpec): readonly number[] {
 /** The numbers of the observers, ascending. */
 export function observerNumbersOf(ensemble: EnsembleSpec): readonly number[] {
   if (ensemble.config === undefined) return [...(ensemble.observers ?? [])].sort((a, b) => a - b)
-  return [...ensemble.config.matchAll(SERVER_LINE)]
-    .filter((match) => /:observer\b/.test(match[2] ?? ''))
-    .map((match) => Number(match[1]))
+  // The last of several lines for one server counts.
+  const lines = [...ensemble.config.matchAll(SERVER_LINE)]
+  const texts = new Map(lines.map(([, id, text = '']) => [Number(id), text]))
+  return [...texts]
+    .filter(([, text]) => /:observer\b/i.test(text))
+    .map(([id]) => id)
     .sort((a, b) => a - b)
 }

@@ -1,6 +1,9 @@
 import {
   configProblem,
+  configWarnings,
   parseConfig,
+  unknownKeyProblem,
+  warningProblem,
   type ConfigError,
   type ServerConfig,
 } from '../../zookeeper/server'
@@ -11,6 +14,7 @@ import {
   type EnsembleSpec,
   type Scenario,
   observerNumbersOf,
+  serverNumbersOf,
   zooCfgOf,
 } from '../format'
 import { checkServer, type Reading } from './lookup'
@@ -40,13 +44,46 @@ export function checkServers(reading: Reading, ensemble: EnsembleSpec): void {
 export function checkConfig(reading: Reading, { ensemble }: Scenario): void {
   const { errors, servers } = reading
   const joiners = ensemble.joiners ?? []
-  const parsed = parseConfig(zooCfgOf(ensemble, servers[0] ?? 1))
+  const text = zooCfgOf(ensemble, servers[0] ?? 1)
+  const parsed = parseConfig(text)
+  if (ensemble.config === undefined) addUnknownKeys(errors, ensemble, text)
   if (parsed.ok) {
     if (joiners.length > 0) checkJoiners(reading, ensemble, parsed.value)
     return
   }
   addConfigIssues(errors, ensemble, parsed.error)
 }
+
+/**
+ * Refuses the unknown keys of `ensemble`, which can only be misspelt; in the text of a `zoo.cfg` they are
+ * a warning.
+ */
+function addUnknownKeys(errors: ScenarioError[], ensemble: EnsembleSpec, text: string): void {
+  for (const warning of configWarnings(text)) {
+    if (warning.type !== 'unknownKey') continue
+    const { key, suggestion } = warning
+    errors.push({ place: placeOf(ensemble, key), ...unknownKeyProblem(key, suggestion) })
+  }
+}
+
+/**
+ * Returns the settings of a scenario that count otherwise than they look, each with its place:
+ * `ensemble.config: line 7: autopurge.purgeInterval has no effect in the lab`.
+ */
+export function scenarioWarnings({ ensemble }: Scenario): readonly ScenarioWarning[] {
+  const [first] = serverNumbersOf(ensemble)
+  if (first === undefined) return []
+  return configWarnings(zooCfgOf(ensemble, first)).map((warning) => {
+    const what = warningProblem(warning)
+    if (ensemble.config !== undefined) {
+      return errorAt('ensemble.config', 'line', { line: warning.line, what })
+    }
+    return { place: placeOf(ensemble, 'key' in warning ? warning.key : ''), ...what }
+  })
+}
+
+/** A setting that does not stop a scenario, in the form of an error. */
+export type ScenarioWarning = ScenarioError
 
 /** Checks that joiners have an ensemble they can join, and a valid file of their own. */
 function checkJoiners(
@@ -80,10 +117,11 @@ function addConfigIssues(
         'line' in issue ? errorAt(place, 'line', { line: issue.line, what }) : { place, ...what },
       )
     } else {
-      // The lines are generated: only a key of `ensemble` is a place that the reader knows.
-      const isOwn = 'key' in issue && Object.hasOwn(ensemble, issue.key)
-      const place = isOwn ? withKey('ensemble', issue.key) : 'ensemble'
-      errors.push({ place, ...what })
+      errors.push({ place: placeOf(ensemble, 'key' in issue ? issue.key : ''), ...what })
     }
   }
 }
+
+/** Returns the place of a generated line: only a key of `ensemble` is one that the reader knows. */
+const placeOf = (ensemble: EnsembleSpec, key: string): string =>
+  Object.hasOwn(ensemble, key) ? withKey('ensemble', key) : 'ensemble'

@@ -247,11 +247,6 @@ describe('a scenario that is wrong is refused with the thing and the place', () 
       'ensemble.tikTime: unknown key tikTime; did you mean "tickTime"?',
     ],
     [
-      'a zoo.cfg with an unknown key',
-      { version: 2, ensemble: { config: 'tickTme=2000\n' } },
-      'ensemble.config: line 1: unknown key tickTme; did you mean "tickTime"?',
-    ],
-    [
       'a group that leaves a server out',
       { version: 2, ensemble: { servers: 4, 'group.1': '1:2', 'group.2': '3' } },
       'ensemble: server 4 is in no group',

@@ -4,6 +4,7 @@ import { seekComparison, showComparison } from '../../app/comparison'
 import type { Comparison } from '../../app/state'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
+import { SettingWarnings } from '../shared/parts'
 import { Charts } from './Charts'
 import { ChooseChange } from './ChooseChange'
 import styles from './Compare.module.css'
@@ -63,6 +64,7 @@ function Result({ comparison }: { readonly comparison: Comparison }) {
           <Counters compared={compared} atUs={atUs} />
           <Charts compared={compared} atUs={atUs} />
         </div>
+        <SettingWarnings />
       </div>
     </>
   )

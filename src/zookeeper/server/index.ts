@@ -27,10 +27,14 @@ export {
 } from './state'
 export {
   configProblem,
+  configWarnings,
   parseConfig,
+  unknownKeyProblem,
+  warningProblem,
   type ConfigCode,
   type ConfigError,
   type ConfigIssue,
+  type ConfigWarning,
   type EnsembleConfig,
   type QuorumRule,
   type ServerConfig,

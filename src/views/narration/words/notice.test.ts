@@ -118,7 +118,7 @@ test.each<readonly [object, string | RegExp]>([
     { ensemble: { servers: 3, tickTimes: 5 } },
     /^ensemble\.tickTimes：没有配置项 tickTimes，是否指“tickTime”？$/,
   ],
-  [{ ensemble: { config: 'x=1' } }, /^ensemble.config：第 1 行：没有配置项 x/],
+  [{ ensemble: { config: 'tickTime=x' } }, /^ensemble.config：第 1 行：tickTime 须为/],
   [{ expect: [{ leder: 1 }] }, 'expect[0]：“leder”不表示任何预期，是否指“leader”？'],
 ])(
   'each fault of the scenario change %j is named in the reader’s language',

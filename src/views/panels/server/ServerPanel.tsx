@@ -26,7 +26,7 @@ import type { Translator } from '../../../i18n'
 import { EndReason } from '../../narration'
 import { MachineSection } from '../faults'
 import { useT } from '../../shared/language'
-import { formatSeconds, ServerPicker, useShownServer } from '../../shared/parts'
+import { formatSeconds, ServerPicker, SettingWarnings, useShownServer } from '../../shared/parts'
 import { RivalPanel } from '../rival'
 import { isStarting } from '../../stage'
 import { Acks } from './Acks'
@@ -107,6 +107,7 @@ function ZooKeeperPanel() {
       {memory !== undefined && <SessionBuckets server={server.id} />}
       {memory?.isServing === true && <StartUp server={server} />}
       {memory !== undefined && <FourLetterWords server={server.id} />}
+      <SettingWarnings />
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import type { ConfigIssue } from './issues'
 import type { Property } from './properties'
 import type { Membership, QuorumRule } from './types'
 
-/** The greatest id of a server; the least is 1. */
+/** The greatest id of a server; the least is 0. A greater one would change the bits of session ids. */
 export const SERVER_ID_MAX = 255
 const PORT_MAX = 65_535
 
@@ -37,7 +37,7 @@ export const isEnsembleKey = (key: string): boolean => /^(?:server\.|group|weigh
 
 /**
  * Reads the ensemble from the `server.N`, `group.N` and `weight.N` entries; any group or weight makes
- * the quorums hierarchical. Adds each fault to `issues`.
+ * the quorums hierarchical. Each key is there once. Adds each fault to `issues`.
  *
  * Source: `QuorumPeerConfig.parseDynamicConfig`, `QuorumServer`, `QuorumHierarchical.parse`.
  */
@@ -46,20 +46,19 @@ export function parseEnsemble(
   options: EnsembleOptions,
   issues: ConfigIssue[],
 ): Membership {
-  const entries = dropDuplicates(properties, issues)
-  const servers = entries
+  const servers = properties
     .filter(({ key }) => key.startsWith('server.'))
     .flatMap((property) => parseServer(property, issues) ?? [])
     .sort((a, b) => a.id - b.id)
-  const groups = entries
+  const groups = properties
     .filter(({ key }) => key.startsWith('group'))
     .flatMap((property) => parseGroup(property, issues) ?? [])
     .sort((a, b) => a.id - b.id)
-  const weights = entries
+  const weights = properties
     .filter(({ key }) => key.startsWith('weight'))
     .flatMap((property) => parseWeight(property, issues) ?? [])
 
-  const isHierarchical = entries.some(({ key }) => !key.startsWith('server.'))
+  const isHierarchical = properties.some(({ key }) => !key.startsWith('server.'))
   if (isHierarchical) checkGroups(servers, groups, weights, issues)
   checkRoles(servers, options, issues)
   return {
@@ -100,16 +99,6 @@ function hierarchicalRule(
   }
 }
 
-function dropDuplicates(properties: readonly Property[], issues: ConfigIssue[]): Property[] {
-  const firstLines = new Map<string, number>()
-  return properties.filter(({ key, line }) => {
-    const firstLine = firstLines.get(key)
-    if (firstLine === undefined) firstLines.set(key, line)
-    else issues.push({ type: 'duplicate', line, key, firstLine })
-    return firstLine === undefined
-  })
-}
-
 /** Characters that break a host in the configuration text that servers exchange. */
 const BROKEN = /[\s\\\p{Cc}]/u
 
@@ -146,10 +135,33 @@ export function parseServerText(value: string): ServerText | undefined {
   }
 }
 
+const ROLE = /:[A-Za-z]+$/
+
+/**
+ * Returns the addresses of a server's entry, each as an entry of its own. They share the role and the
+ * client's port (`QuorumServer.initializeWithAddressString`).
+ */
+export function addressesOf(value: string): readonly string[] {
+  const end = value.includes(';') ? value.indexOf(';') : value.length
+  const addresses = value
+    .slice(0, end)
+    .split('|')
+    .map((address) => address.trim())
+  const role = addresses.flatMap((address) => ROLE.exec(address)?.[0] ?? [])[0] ?? ''
+  const client = value.slice(end)
+  return addresses.map((address) => `${address}${ROLE.test(address) ? '' : role}${client}`)
+}
+
+/** Reads the first of a server's addresses; `undefined` where any of them is malformed. */
+function parseAddresses(value: string): ServerText | undefined {
+  const [first, ...others] = addressesOf(value).map(parseServerText)
+  return others.includes(undefined) ? undefined : first
+}
+
 function parseServer(property: Property, issues: ConfigIssue[]): ServerLine | undefined {
   const { key, value, line } = property
   const id = parseId(property, SERVER_ID_MAX, issues)
-  const server = parseServerText(value)
+  const server = parseAddresses(value)
   if (server === undefined) {
     issues.push({ type: 'badServer', line, key, value })
     return undefined
@@ -167,7 +179,7 @@ function parseGroup(property: Property, issues: ConfigIssue[]): GroupLine | unde
   const bad = parts.find((part) => !/^\d{1,3}$/.test(part))
   if (bad !== undefined) {
     const { key, line } = property
-    issues.push({ type: 'badNumber', line, key, value: bad, min: 1, max: SERVER_ID_MAX })
+    issues.push({ type: 'badNumber', line, key, value: bad, min: 0, max: SERVER_ID_MAX })
     return undefined
   }
   return id === undefined ? undefined : { id, members: parts.map(Number), property }
@@ -184,9 +196,9 @@ function parseWeight(property: Property, issues: ConfigIssue[]): WeightLine | un
 }
 
 function parseId({ key, line }: Property, max: number, issues: ConfigIssue[]): number | undefined {
-  const [, digits] = /^[a-z]+\.(\d{1,15})$/.exec(key) ?? []
+  const [, digits] = /^[a-z]+\.(0|[1-9]\d{0,14})$/.exec(key) ?? []
   const id = Number(digits)
-  if (id >= 1 && id <= max) return id
+  if (id <= max) return id
   issues.push({ type: 'badId', line, key })
   return undefined
 }

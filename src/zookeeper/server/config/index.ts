@@ -1,5 +1,13 @@
 export { SERVER_ID_MAX } from './ensemble'
-export { configProblem, type ConfigCode, type ConfigError, type ConfigIssue } from './issues'
+export {
+  configProblem,
+  unknownKeyProblem,
+  warningProblem,
+  type ConfigCode,
+  type ConfigError,
+  type ConfigIssue,
+  type ConfigWarning,
+} from './issues'
 export {
   isSameMembership,
   majorityOf,
@@ -11,6 +19,7 @@ export {
   withVersion,
 } from './membership'
 export { parseConfig } from './parseConfig'
+export { configWarnings } from './warnings'
 export type {
   EnsembleConfig,
   Membership,

@@ -2,13 +2,6 @@ import { assertNever, clip, type Problem } from '../../../kernel/lib'
 
 /** A fault of one entry of a `zoo.cfg`; `line` counts from 1. */
 export type ConfigIssue =
-  | {
-      readonly type: 'unknownKey'
-      readonly line: number
-      readonly key: string
-      /** The known key that is most similar. */
-      readonly suggestion?: string
-    }
   /** The value is no whole number, below `min` or above `max`. */
   | {
       readonly type: 'badNumber'
@@ -39,13 +32,6 @@ export type ConfigIssue =
       readonly line: number
       readonly key: string
       readonly port: number
-    }
-  /** The file has the same server, group or weight twice. */
-  | {
-      readonly type: 'duplicate'
-      readonly line: number
-      readonly key: string
-      readonly firstLine: number
     }
   /** A group or a weight names a server without a `server.N` line. */
   | {
@@ -83,6 +69,38 @@ export type ConfigIssue =
   /** An ensemble needs this key. */
   | { readonly type: 'missing'; readonly key: string }
 
+/** A peculiarity of a `zoo.cfg` with which a server of the lab starts; `line` counts from 1. */
+export type ConfigWarning =
+  | {
+      readonly type: 'unknownKey'
+      readonly line: number
+      readonly key: string
+      /** The known key that is most similar. */
+      readonly suggestion?: string
+    }
+  /** The key changes nothing in the lab. */
+  | { readonly type: 'ignoredKey'; readonly line: number; readonly key: string }
+  /** The key counts in the lab alone: a real server reads it as a system property. */
+  | { readonly type: 'propertyKey'; readonly line: number; readonly key: string }
+  /** The key stands again in a later line, which counts. */
+  | {
+      readonly type: 'repeated'
+      readonly line: number
+      readonly key: string
+      readonly lastLine: number
+    }
+  /** A server has several addresses, and the lab uses the first. */
+  | {
+      readonly type: 'addresses'
+      readonly line: number
+      readonly key: string
+      readonly address: string
+      readonly count: number
+    }
+  /** A blank behind the port of a server, with which a real server does not start. */
+  | { readonly type: 'blankAfterPort'; readonly line: number; readonly key: string }
+  | { readonly type: 'byteOrderMark'; readonly line: number }
+
 /** All faults of a `zoo.cfg`, in the order of its lines; never empty. */
 export interface ConfigError {
   readonly issues: readonly ConfigIssue[]
@@ -91,6 +109,13 @@ export interface ConfigError {
 export type ConfigCode =
   | 'meant'
   | 'cfg.unknown'
+  | 'cfg.systemProperty'
+  | 'cfg.ignored'
+  | 'cfg.propertyOnly'
+  | 'cfg.repeated'
+  | 'cfg.addresses'
+  | 'cfg.blankAfterPort'
+  | 'cfg.byteOrderMark'
   | 'numberFrom'
   | 'numberIn'
   | 'cfg.badChoice'
@@ -98,7 +123,6 @@ export type ConfigCode =
   | 'cfg.badId'
   | 'cfg.badServer'
   | 'cfg.samePorts'
-  | 'cfg.twice'
   | 'cfg.noServer'
   | 'cfg.noWeight'
   | 'cfg.inNoGroup'
@@ -112,15 +136,48 @@ export type ConfigCode =
   | 'cfg.noProvider'
   | 'cfg.missing'
 
+/** Returns a warning as a message code and its values, without its line; long words are cut. */
+export function warningProblem(warning: ConfigWarning): Problem<ConfigCode> {
+  const key = 'key' in warning ? clip(warning.key) : ''
+  switch (warning.type) {
+    case 'unknownKey':
+      return withSuggestion(problem('cfg.systemProperty', { key }), warning.suggestion)
+    case 'ignoredKey':
+      return problem('cfg.ignored', { key })
+    case 'propertyKey':
+      return problem('cfg.propertyOnly', { key })
+    case 'repeated':
+      return problem('cfg.repeated', { key, line: warning.lastLine })
+    case 'addresses':
+      return problem('cfg.addresses', {
+        key,
+        count: warning.count,
+        address: clip(warning.address),
+      })
+    case 'blankAfterPort':
+      return problem('cfg.blankAfterPort', { key })
+    case 'byteOrderMark':
+      return problem('cfg.byteOrderMark', {})
+    default:
+      return assertNever(warning)
+  }
+}
+
+/** Returns the refusal of an unknown key, where it can only be a misspelt one. */
+export const unknownKeyProblem = (
+  key: string,
+  suggestion: string | undefined,
+): Problem<ConfigCode> => withSuggestion(problem('cfg.unknown', { key: clip(key) }), suggestion)
+
+const withSuggestion = (
+  what: Problem<ConfigCode>,
+  meant: string | undefined,
+): Problem<ConfigCode> => (meant === undefined ? what : problem('meant', { what, meant }))
+
 /** Returns an issue as a message code and its values, without its line; long words are cut. */
 export function configProblem(issue: ConfigIssue): Problem<ConfigCode> {
   const key = 'key' in issue ? clip(issue.key) : ''
   switch (issue.type) {
-    case 'unknownKey': {
-      const what = problem('cfg.unknown', { key })
-      const { suggestion } = issue
-      return suggestion === undefined ? what : problem('meant', { what, meant: suggestion })
-    }
     case 'badNumber': {
       const { min, max } = issue
       const value = clip(issue.value)
@@ -140,8 +197,6 @@ export function configProblem(issue: ConfigIssue): Problem<ConfigCode> {
       return problem('cfg.badServer', { line: `${key}=${clip(issue.value)}` })
     case 'samePorts':
       return problem('cfg.samePorts', { key, port: issue.port })
-    case 'duplicate':
-      return problem('cfg.twice', { key, line: issue.firstLine })
     case 'noServer':
       return problem('cfg.noServer', { key, server: issue.server })
     case 'noWeight':

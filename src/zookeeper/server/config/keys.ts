@@ -13,11 +13,10 @@ const PORT: KeyKind = { type: 'whole', min: 0, max: 65_535 }
 const wholeFrom = (min: number): KeyKind => ({ type: 'whole', min })
 
 /**
- * All keys of a `zoo.cfg` except `server.N`, `group.N` and `weight.N`: those of `QuorumPeerConfig`, the
- * system properties that it sets from other keys, and the lab's own `lab.…`. Keys that the lab does not
- * use are checked and then ignored.
+ * The keys that change a server of the lab: keys of `QuorumPeerConfig`, system properties that it sets
+ * from other keys, and the lab's own `lab.…`. `server.N`, `group.N` and `weight.N` are read elsewhere.
  */
-export const KEYS: ReadonlyMap<string, KeyKind> = new Map<string, KeyKind>([
+const MODELLED: readonly (readonly [string, KeyKind])[] = [
   ['tickTime', wholeFrom(1)],
   ['initLimit', wholeFrom(1)],
   ['syncLimit', wholeFrom(1)],
@@ -37,32 +36,17 @@ export const KEYS: ReadonlyMap<string, KeyKind> = new Map<string, KeyKind>([
   ['lab.commitUs', wholeFrom(0)],
   ['lab.finalUs', wholeFrom(0)],
   ['lab.snapChunkZnodes', wholeFrom(1)],
-
   ['dataDir', TEXT],
   ['dataLogDir', TEXT],
   ['clientPort', PORT],
-  ['clientPortAddress', TEXT],
   ['secureClientPort', PORT],
-  ['secureClientPortAddress', TEXT],
-  ['observerMasterPort', PORT],
   ['clientPortListenBacklog', wholeFrom(-1)],
   ['maxClientCnxns', wholeFrom(0)],
-  ['maxCnxns', wholeFrom(0)],
-  ['connectToLearnerMasterLimit', wholeFrom(0)],
   ['electionAlg', { type: 'choice', choices: ['3'] }],
-  ['electionPortBindRetry', wholeFrom(0)],
-  ['cnxTimeout', wholeFrom(1)],
-  ['quorumListenOnAllIPs', FLAG],
-  ['peerType', { type: 'choice', choices: ['participant', 'observer'] }],
   ['localSessionsEnabled', FLAG],
   ['localSessionsUpgradingEnabled', FLAG],
   ['readonlymode.enabled', FLAG],
-  ['dynamicConfigFile', TEXT],
   ['reconfigEnabled', FLAG],
-  ['sslQuorum', FLAG],
-  ['portUnification', FLAG],
-  ['sslQuorumReloadCertFiles', FLAG],
-  ['oraclePath', TEXT],
   ['globalOutstandingLimit', wholeFrom(1)],
   ['jute.maxbuffer', wholeFrom(1)],
   ['4lw.commands.whitelist', TEXT],
@@ -71,39 +55,84 @@ export const KEYS: ReadonlyMap<string, KeyKind> = new Map<string, KeyKind>([
   ['znode.container.checkIntervalMs', wholeFrom(1)],
   ['znode.container.maxPerMinute', wholeFrom(1)],
   ['znode.container.maxNeverUsedIntervalMs', wholeFrom(0)],
-  ['forceSync', YES_NO],
   ['skipACL', YES_NO],
   ['superUser', TEXT],
   ['letAnySaslUserDoX', TEXT],
-  ['flushDelay', wholeFrom(0)],
-  ['maxWriteQueuePollTime', wholeFrom(0)],
-  ['maxBatchSize', wholeFrom(1)],
-  ['maxCommitBatchSize', wholeFrom(1)],
-  ['txnLogSizeLimitInKb', wholeFrom(-1)],
-  ['snapSizeLimitInKb', wholeFrom(-1)],
-  ['maxResponseCacheSize', wholeFrom(0)],
-  ['maxGetChildrenResponseCacheSize', wholeFrom(0)],
-  ['largeRequestMaxBytes', wholeFrom(-1)],
-  ['largeRequestThreshold', wholeFrom(-1)],
-  ['requestStaleConnectionCheck', FLAG],
-  ['requestStaleLatencyCheck', FLAG],
-  ['request_throttle_max_requests', wholeFrom(0)],
-  ['request_throttle_stall_time', wholeFrom(1)],
-  ['request_throttle_drop_stale', FLAG],
-  ['throttled_op_wait_time', wholeFrom(0)],
-  ['enableEagerACLCheck', FLAG],
   ['sessionRequireClientSASLAuth', FLAG],
   ['enforce.auth.enabled', FLAG],
   ['enforce.auth.schemes', TEXT],
-  ['serverCnxnFactory', TEXT],
-  ['watchManagerName', TEXT],
-  ['serializeLastProcessedZxid.enabled', FLAG],
-])
+  ['DigestAuthenticationProvider.superDigest', TEXT],
+  ['X509AuthenticationProvider.superUser', TEXT],
+]
 
-/** The prefixes of keys that the lab accepts without a check. */
-export const KEY_PREFIXES: readonly string[] = [
+/** The keys that are checked and have no effect in the lab. */
+const IGNORED: readonly (readonly [string, KeyKind])[] = [
+  ['allowSaslFailedClients', FLAG],
+  ['bitHashCacheSize', wholeFrom(0)],
+  ['clientPortAddress', TEXT],
+  ['clientTcpKeepAlive', FLAG],
+  ['cnxTimeout', wholeFrom(1)],
+  ['connectToLearnerMasterLimit', wholeFrom(0)],
+  ['datadir.autocreate', FLAG],
+  ['db.autocreate', FLAG],
+  ['dynamicConfigFile', TEXT],
+  ['electionPortBindRetry', wholeFrom(0)],
+  ['emulate353TTLNodes', FLAG],
+  ['enableEagerACLCheck', FLAG],
+  ['ensembleAuthName', TEXT],
+  ['flushDelay', wholeFrom(0)],
+  ['forceSync', YES_NO],
+  ['forward_learner_requests_to_commit_processor_disabled', FLAG],
+  ['intBufferStartingSizeBytes', wholeFrom(1)],
+  ['largeRequestMaxBytes', wholeFrom(-1)],
+  ['largeRequestThreshold', wholeFrom(-1)],
+  ['leaderConnectDelayDuringRetryMs', wholeFrom(0)],
+  ['maxBatchSize', wholeFrom(1)],
+  ['maxCnxns', wholeFrom(0)],
+  ['maxCommitBatchSize', wholeFrom(1)],
+  ['maxGetChildrenResponseCacheSize', wholeFrom(0)],
+  ['maxInProcessingDeadWatchers', wholeFrom(-1)],
+  ['maxResponseCacheSize', wholeFrom(0)],
+  ['maxWriteQueuePollTime', wholeFrom(0)],
+  ['observerMasterPort', PORT],
+  ['oraclePath', TEXT],
+  ['peerType', { type: 'choice', choices: ['participant', 'observer'] }],
+  ['portUnification', FLAG],
+  ['quorumCnxnTimeoutMs', wholeFrom(-1)],
+  ['quorumListenOnAllIPs', FLAG],
+  ['requestStaleConnectionCheck', FLAG],
+  ['requestStaleLatencyCheck', FLAG],
+  ['request_stale_connection_check', FLAG],
+  ['request_stale_latency_check', FLAG],
+  ['request_throttle_drop_stale', FLAG],
+  ['request_throttle_max_requests', wholeFrom(0)],
+  ['request_throttle_stall_time', wholeFrom(1)],
+  ['requireKerberosConfig', FLAG],
+  ['secureClientPortAddress', TEXT],
+  ['serializeLastProcessedZxid.enabled', FLAG],
+  ['serverCnxnFactory', TEXT],
+  ['snapSizeLimitInKb', wholeFrom(-1)],
+  ['sslQuorum', FLAG],
+  ['sslQuorumReloadCertFiles', FLAG],
+  ['tcpKeepAlive', FLAG],
+  ['throttled_op_wait_time', wholeFrom(0)],
+  ['txnLogSizeLimitInKb', wholeFrom(-1)],
+  ['watchManagerName', TEXT],
+  ['watcherCleanIntervalInSeconds', wholeFrom(1)],
+  ['watcherCleanThreadsNum', wholeFrom(1)],
+  ['watcherCleanThreshold', wholeFrom(1)],
+]
+
+/** All keys of a `zoo.cfg` with the kinds of their values. */
+export const KEYS: ReadonlyMap<string, KeyKind> = new Map([...MODELLED, ...IGNORED])
+
+/** The prefix of the keys that name authentication providers. */
+const PROVIDER_PREFIX = 'authProvider.'
+
+/** The prefixes of further keys that have no effect in the lab; their values are not checked. */
+const IGNORED_PREFIXES: readonly string[] = [
   'admin.',
-  'authProvider.',
+  'audit.',
   'autopurge.',
   'client.',
   'closeSessionTxn.',
@@ -112,30 +141,63 @@ export const KEY_PREFIXES: readonly string[] = [
   'DigestAuthenticationProvider.',
   'digest.',
   'fastleader.',
+  'follower.',
   'fsync.',
   'jvm.pause.',
   'kerberos.',
   'leader.',
   'learner.',
+  'messageTracker.',
   'metricsProvider.',
   'multiAddress.',
   'netty.',
   'nio.',
   'observer.',
+  'observerMaster.',
   'outstandingChanges.',
+  'pathStats.',
   'quorum.',
+  'request_throttler.',
   'sasl.',
+  'SASLAuthenticationProvider.',
+  'security.',
   'snapshot.',
   'ssl.',
   'X509AuthenticationProvider.',
 ]
 
+const MODELLED_KEYS: ReadonlySet<string> = new Set(MODELLED.map(([key]) => key))
+
+/**
+ * The keys that the lab reads and a real server does not read from its file: it takes them from system
+ * properties without the prefix `zookeeper.`.
+ */
+const PROPERTIES: ReadonlySet<string> = new Set([
+  'jute.maxbuffer',
+  'readonlymode.enabled',
+  'znode.container.checkIntervalMs',
+  'znode.container.maxPerMinute',
+  'znode.container.maxNeverUsedIntervalMs',
+])
+
+/** The part that a known key has in the lab: it changes a server, only there, or nothing. */
+export type KeyEffect = 'modelled' | 'property' | 'ignored'
+
+/** Returns the part of a known key. */
+export function effectOf(name: string): KeyEffect {
+  if (PROPERTIES.has(name)) return 'property'
+  return MODELLED_KEYS.has(name) || name.startsWith(PROVIDER_PREFIX) ? 'modelled' : 'ignored'
+}
+
 /** Returns the lab's name of a known key, else `undefined`; the prefix `zookeeper.` is dropped. */
 export function knownKey(key: string): string | undefined {
   const name = key.startsWith('zookeeper.') ? key.slice('zookeeper.'.length) : key
-  const isKnown = KEYS.has(name) || KEY_PREFIXES.some((prefix) => name.startsWith(prefix))
+  const isKnown = KEYS.has(name) || name.startsWith(PROVIDER_PREFIX) || hasIgnoredPrefix(name)
   return isKnown ? name : undefined
 }
+
+const hasIgnoredPrefix = (name: string): boolean =>
+  IGNORED_PREFIXES.some((prefix) => name.startsWith(prefix))
 
 const SUGGESTION_DISTANCE_MAX = 2
 

@@ -2,7 +2,7 @@ import { serverId, type ServerId } from '../../../kernel/actor'
 import { err, ok, type Result } from '../../../kernel/lib'
 import { parseEnsemble, parseServerText, type ServerText } from './ensemble'
 import type { ConfigIssue } from './issues'
-import { readProperties, type Property } from './properties'
+import { lastOfEach, readProperties } from './properties'
 import type { Membership } from './types'
 
 /** Reads, compares and builds the configurations that servers send each other. */
@@ -25,16 +25,14 @@ export function readMembership(
   text: string,
   isStandaloneEnabled: boolean,
 ): Result<Membership, Unreadable> {
-  // The last of several equal keys counts, as in Java's properties.
-  const entries = new Map<string, Property>()
-  for (const property of readProperties(text)) entries.set(property.key, property)
-  for (const { key } of entries.values()) {
+  const properties = lastOfEach(readProperties(text))
+  for (const { key } of properties) {
     if (!/^(?:server\.|group|weight)/.test(key) && key !== 'version') return err('BadArguments')
   }
-  const versionText = entries.get('version')?.value ?? '0'
+  const versionText = properties.find(({ key }) => key === 'version')?.value ?? '0'
   if (!VERSION.test(versionText)) return err('MarshallingError')
-  entries.delete('version')
-  for (const { key, value } of entries.values()) {
+  const entries = properties.filter(({ key }) => key !== 'version')
+  for (const { key, value } of entries) {
     if (!key.startsWith('server.')) continue
     if (!/^server\.[+-]?\d{1,15}$/.test(key)) return err('MarshallingError')
     const server = readServer(value)
@@ -42,7 +40,7 @@ export function readMembership(
   }
   const issues: ConfigIssue[] = []
   const options = { version: Number.parseInt(versionText, 16), isStandaloneEnabled }
-  const membership = parseEnsemble([...entries.values()], options, issues)
+  const membership = parseEnsemble(entries, options, issues)
   if (membership.voters.length === 0) return err('MarshallingError')
   const [issue] = issues
   if (issue === undefined) return ok(membership)

@@ -2,21 +2,21 @@ import { err, ok, type Result } from '../../../kernel/lib'
 import { hasProvider, type AuthRules } from '../acl'
 import { isEnsembleKey, parseEnsemble } from './ensemble'
 import type { ConfigError, ConfigIssue } from './issues'
-import { KEYS, knownKey, nearestKey } from './keys'
-import { readProperties, type Property } from './properties'
+import { KEYS, knownKey } from './keys'
+import { lastOfEach, readProperties, type Property } from './properties'
 import type { AdminSettings, ServerConfig, SessionRules, ZnodeRules } from './types'
 
 /**
  * Reads the text of a `zoo.cfg`, with the lab's own keys `lab.prepUs`, `lab.syncUs`, `lab.commitUs`,
  * `lab.finalUs` (service times, µs) and `lab.snapChunkZnodes`. The last of several equal keys counts,
- * as in Java's properties. The error lists all faults, not only the first.
+ * as in Java's properties. An unknown key is ignored, which {@link configWarnings} reports. The error
+ * lists all faults, not only the first.
  *
- * Source: `QuorumPeerConfig.parseProperties`, `setupQuorumPeerConfig`, `checkValidity`. Unlike them,
- * this reports an unknown key, and a server given twice, as errors.
+ * Source: `QuorumPeerConfig.parseProperties`, `setupQuorumPeerConfig`, `checkValidity`.
  */
 export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
   const issues: ConfigIssue[] = []
-  const properties = readProperties(text)
+  const properties = lastOfEach(readProperties(text))
   const ensembleEntries = properties.filter(({ key }) => isEnsembleKey(key))
   const values = readValues(
     properties.filter(({ key }) => !isEnsembleKey(key)),
@@ -180,20 +180,12 @@ interface Values {
   family(prefix: string): readonly string[]
 }
 
-/** The number of issues after which no suggestion is sought, for each is compared with all known keys. */
-const SUGGESTIONS_MAX = 20
-
 /** Checks every entry against the table of keys; the returned values are all valid. */
 function readValues(properties: readonly Property[], issues: ConfigIssue[]): Values {
   const found = new Map<string, Property>()
   for (const property of properties) {
     const name = knownKey(property.key)
-    if (name === undefined) {
-      const { key, line } = property
-      const suggestion = issues.length < SUGGESTIONS_MAX ? nearestKey(key) : undefined
-      issues.push({ type: 'unknownKey', line, key, ...(suggestion && { suggestion }) })
-      continue
-    }
+    if (name === undefined) continue
     const issue = checkValue(name, property)
     if (issue === undefined) found.set(name, property)
     else issues.push(issue)
