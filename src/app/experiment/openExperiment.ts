@@ -8,7 +8,7 @@ import { bookmarksOfRun } from './bookmarks'
 import { toExperiment, type Experiment, enqueue, isModuleError } from '../engine'
 import { beginExperiment } from './addressSync'
 import type { RestoredPlace } from './sessionRestore'
-import { labStore, type Script } from '../state'
+import { labStore, type LabState, type Script, type ViewName } from '../state'
 import { notify, notifyRefused } from '../notices'
 
 export { FIRST_SCENARIO }
@@ -79,10 +79,11 @@ async function open(
   const { servers, branch, experiment, report, divergence, isMigrated } = opened.value
   const { scenario, forks, bookmarks = [] } = experiment
   const title = scenario.title ?? options.title
-  labStore.setState(({ runNumber, revision }) => ({
+  labStore.setState((state) => ({
     status: 'ready',
-    runNumber: runNumber + 1,
-    revision: revision + 1,
+    view: viewOfRun(state),
+    runNumber: state.runNumber + 1,
+    revision: state.revision + 1,
     title,
     servers,
     branches: [],
@@ -97,6 +98,7 @@ async function open(
     treePath: '/',
     drafts: {},
     bookmarks: bookmarksOfRun(bookmarks, forks),
+    readNotes: [],
     script: options.script ?? { whole: scenario, title, branch: undefined },
     tool: 'select',
     why: { type: 'step' },
@@ -118,6 +120,13 @@ async function open(
   await fetchHistory().catch(() => undefined)
   return ok({ servers, branch, runNumber })
 }
+
+/**
+ * Returns the view that shows an opened run: its stage, unless the diagram of the run is open. An embedded lab
+ * keeps the view that its page chose, and a page the one that it began with.
+ */
+const viewOfRun = ({ frame, view, embed }: LabState): ViewName =>
+  frame === undefined || embed !== undefined || view === 'spaceTime' ? view : 'stage'
 
 /** Stops time before the engine follows another run. */
 function leaveRun(): void {
