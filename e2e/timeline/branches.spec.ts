@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { boxOf } from '../helpers/boxes.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { escapeComposition } from '../helpers/composition.ts'
-import { openElected, openLab, pause, runPosition, transportButton } from '../helpers/lab.ts'
+import {
+  chooseTime,
+  openElected,
+  openLab,
+  pause,
+  runPosition,
+  transportButton,
+} from '../helpers/lab.ts'
+import { FIVE, openRun } from '../helpers/runs.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -24,6 +32,30 @@ test('a named moment is on the scrubber and in the list', async ({ page }) => {
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Remove “elected”' }).click()
   await expect(dialog.getByText('No moment has a name yet.')).toBeVisible()
+})
+
+test('jumps to a mark stop at the reader’s bookmarks too', async ({ page }) => {
+  await openRun(
+    page,
+    { ...FIVE, interventions: [...FIVE.interventions, { at: 1_500, do: 'mark', name: 'author' }] },
+    1_000,
+  )
+  const here = await runPosition(page)
+  await page.keyboard.press('b')
+  const dialog = page.getByRole('dialog', { name: 'Bookmarks' })
+  await dialog.getByRole('textbox', { name: /^Name of this moment/ }).fill('reader')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Home')
+  await chooseTime(page, 'Jump by election')
+  await page.getByRole('menuitemradio', { name: 'mark', exact: true }).click()
+  const next = transportButton(page, 'Next mark')
+  await next.click()
+  await expect.poll(async () => (await runPosition(page)).step).toBe(here.step)
+  await next.click()
+  await expect.poll(async () => (await runPosition(page)).step).toBeGreaterThan(here.step)
+  await transportButton(page, 'Previous mark').click()
+  await expect.poll(async () => (await runPosition(page)).step).toBe(here.step)
 })
 
 test('a named moment at a fork covers no sign of the branches', async ({ page }) => {

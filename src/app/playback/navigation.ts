@@ -3,7 +3,7 @@ import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { JumpKind, LabApi, RunReport } from '../../engine'
 import { enqueue } from '../engine'
 import { refreshHistory } from './history'
-import { labStore, type Move } from '../state'
+import { bookmarksOn, labStore, type Move } from '../state'
 import { notify } from '../notices'
 import { enqueueAtPosition, isRunOpen, play } from './playback'
 import { showReport } from './showReport'
@@ -80,10 +80,36 @@ export async function stepByUnit(direction: 'next' | 'previous'): Promise<void> 
   else await goToStart()
 }
 
-/** Goes to the next or previous moment of a kind; a notice tells if the run has none. */
+/**
+ * Goes to the next or previous moment of a kind; a notice tells if the run has none. Bookmarks are marks of
+ * the reader.
+ */
 export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<void> {
-  const report = await move('seek', (lab) => lab.jump(kind, direction))
+  const report = await move('seek', (lab, shownStep) =>
+    kind === 'mark' ? jumpToMark(lab, direction, shownStep) : lab.jump(kind, direction),
+  )
   if (report?.stopped?.type === 'notFound') notify('hint', 'notFound', kind)
+}
+
+/** Goes to the nearest bookmark of the shown branch, or to a mark of the run that lies before it. */
+async function jumpToMark(
+  lab: LabApi,
+  direction: 'next' | 'previous',
+  shownStep: number,
+): Promise<RunReport> {
+  const { bookmarks, branches, branch } = labStore.getState()
+  const steps = bookmarksOn(bookmarks, branches, branch).map(({ step }) => step)
+  const isNext = direction === 'next'
+  const named = isNext
+    ? steps.find((step) => step > shownStep)
+    : steps.findLast((step) => step < shownStep)
+  if (named === undefined) return lab.jump('mark', direction)
+  // Seeking computes the steps up to the bookmark, and so the marks on the way.
+  const report = await lab.seek(named)
+  const [from, to] = isNext ? [shownStep + 1, named] : [named, shownStep - 1]
+  const marks = await lab.trace(stepIndex(from), stepIndex(to), { type: 'mark' })
+  const nearest = (isNext ? marks[0] : marks.at(-1))?.step ?? named
+  return nearest === named ? report : lab.seek(nearest)
 }
 
 /** The drag of the scrubber's handle. */
