@@ -6,6 +6,7 @@ export const gallery = {
   file: 'Open file',
   emptyLab: 'An empty lab of',
   recent: 'Recent experiments in this browser',
+  runName: '{name}: {done}{more, plural, =0 {} other {, after {more} more}}',
   kept: 'step {step}, {when}',
   forget: 'Forget it',
   forbidden:

@@ -8,6 +8,7 @@ export const gallery: Area<'gallery'> = {
   file: '打开文件',
   emptyLab: '空的实验室',
   recent: '本浏览器中最近的实验',
+  runName: '{name}：{done}{more, plural, =0 {} other {（此前还有 {more} 次操作）}}',
   kept: '第 {step} 步，{when}',
   forbidden:
     '此浏览器不允许实验室保存数据，因此这里没有最近的实验。请用“分享”把运行存为链接或文件。',

@@ -17,7 +17,7 @@ import {
   type ScrubberLayout,
   type WindowEdges,
 } from './layout'
-import { faultText } from './faultText'
+import { faultText } from '../narration/words'
 import styles from './ScrubberMarks.module.css'
 import type { PlacedFork } from './signs'
 

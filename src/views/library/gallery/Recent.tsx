@@ -4,13 +4,13 @@ import { useLab } from '../../../app/hooks'
 import { closeOverlay } from '../../../app/selection'
 import { IconButton, TrashIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { useKeptDate, useLocalText } from '../../narration/words'
+import { useKeptDate, useRunName } from '../../narration/words'
 import styles from './Gallery.module.css'
 
 /** Experiments of this browser, to be continued or forgotten. */
 export function Recent() {
   const { t } = useT()
-  const localText = useLocalText()
+  const runName = useRunName()
   const keptDate = useKeptDate()
   const storage = useLab((state) => state.storage)
   const [experiments, setExperiments] = useState(() => readExperiments())
@@ -29,9 +29,7 @@ export function Recent() {
                 void openRecent(experiment)
               }}
             >
-              <b>
-                {experiment.title === undefined ? t('shell.untitled') : localText(experiment.title)}
-              </b>
+              <b>{runName(experiment)}</b>
               <small>
                 {t('gallery.kept', { step: experiment.step, when: keptDate(experiment) })}
               </small>

@@ -1,5 +1,7 @@
 /** Words from outside the catalogue: a scenario's own texts, and the codes of errors. */
+export { faultText } from './faultText'
 export { useKeptDate } from './keptDate'
 export { localTextOf, useLocalText } from './localText'
 export { errorText, noticeDetail, noticeKey, noticeText } from './notice'
 export { propertyKey } from './property'
+export { useRunName } from './runName'

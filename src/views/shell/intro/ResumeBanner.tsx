@@ -2,15 +2,14 @@ import { continueOffered, declineOffer } from '../../../app/experiment'
 import type { RecentExperiment } from '../../../app/state'
 import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
-import { useKeptDate, useLocalText } from '../../narration/words'
+import { useKeptDate, useRunName } from '../../narration/words'
 import styles from './Intro.module.css'
 
 /** Offers the experiment of the last visit, in place of the introduction. */
 export function ResumeBanner({ resumeOffer }: { readonly resumeOffer: RecentExperiment }) {
   const { t } = useT()
-  const localText = useLocalText()
+  const title = useRunName()(resumeOffer)
   const when = useKeptDate()(resumeOffer)
-  const title = resumeOffer.title === undefined ? t('shell.untitled') : localText(resumeOffer.title)
   return (
     <section className={styles['intro']} data-offer aria-label={t('shell.continueTitle')}>
       <p role="status">

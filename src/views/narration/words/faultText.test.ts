@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
-import type { FaultMark } from '../../engine'
-import { actorName, serverId } from '../../kernel/actor'
+import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
+import type { FaultMark } from '../../../engine'
+import { actorName, serverId } from '../../../kernel/actor'
 import { faultText } from './faultText'
 
 await completeCatalogue('en')

@@ -1,5 +1,5 @@
-import type { FaultMark } from '../../engine'
-import type { Translator } from '../../i18n'
+import type { FaultMark } from '../../../engine'
+import type { Translator } from '../../../i18n'
 
 /** Actions on links, with the sign between the two ends. */
 const ON_LINKS = { partition: ' | ', cut: ' → ', restore: ' → ', delay: ' → ' } as const
