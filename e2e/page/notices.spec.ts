@@ -1,5 +1,7 @@
+import { seriousFindings } from '../helpers/axe.ts'
 import { boxOf } from '../helpers/boxes.ts'
 import { paste } from '../helpers/paste.ts'
+import { FIVE, goTo, openRun } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
 import type { Locator, Page } from '@playwright/test'
 import {
@@ -52,14 +54,14 @@ test('undo with nothing left says so', async ({ page }) => {
   await expect(page.getByText('没有可以撤销的操作了。')).toBeVisible()
 })
 
-test('a hint of one moment disappears soon after it while time runs', async ({ page }) => {
+test('a hint disappears after a while, and stays while the pointer is on it', async ({ page }) => {
   await page.clock.install()
   await openLab(page)
   const hint = await askForLeader(page)
+  await hint.hover()
   await passMinute(page)
   await expect(hint).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await page.mouse.move(0, 0)
   await passMinute(page)
   await expect(hint).toBeHidden()
 })
@@ -141,4 +143,27 @@ test('a run too long for a link is reported with the way to save it', async ({ p
   await expect(notices(page).getByText('This run is too long for a link')).toBeVisible()
   await notices(page).getByRole('button', { name: 'Share this run' }).click()
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+})
+
+test('a note of a scenario stays until it is read', async ({ page }) => {
+  const note = { at: 1_000, do: 'note', text: { en: 'Look at server 2.', 'zh-CN': '看服务器 2。' } }
+  const interventions = [...FIVE.interventions.slice(0, 1), note]
+  await openRun(page, { ...FIVE, interventions }, 900)
+  const shown = notices(page).getByText('Look at server 2.')
+  await expect(shown).toBeHidden()
+  await passTime(page, 2_000)
+  await expect(shown).toBeVisible()
+  await expect(notices(page).getByText('Note at 1.000 s')).toBeVisible()
+  await stepForward(page)
+  await page.getByRole('radio', { name: '简体中文' }).check()
+  await expect(page.getByRole('region', { name: '通知' }).getByText('看服务器 2。')).toBeVisible()
+  await page.getByRole('radio', { name: 'English' }).check()
+  expect(await seriousFindings(page)).toEqual([])
+  await notices(page).getByRole('button', { name: 'Close the note' }).click()
+  await expect(shown).toBeHidden()
+  // Going through the note again does not bring it back.
+  await goTo(page, 500)
+  await goTo(page, 3_000)
+  await stepForward(page)
+  await expect(shown).toBeHidden()
 })

@@ -37,6 +37,7 @@ export {
   type HistorySpan,
   type FaultMark,
   type RunHistory,
+  type RunNote,
   type WriteFate,
   type WriteRecord,
   type LabApi,

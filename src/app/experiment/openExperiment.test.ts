@@ -59,13 +59,13 @@ test('if an address holds only one branch, a reloaded page shows the bookmarks o
   expect(state().bookmarks).toEqual(alone.map((bookmark) => ({ ...bookmark, branch: 0 })))
 })
 
-test('a file that would be too large to open holds only the shown branch, and a hint says so', async () => {
+test('a file that would be too large to open holds only the shown branch, and a notice says so', async () => {
   const { lab } = await openTestLab()
   const head = { step: 0, at: 0 }
   const branches = [{ name: 'x'.repeat(TEXT_MAX), head }]
   setEngine({ ...lab, forks: async () => ({ shown: 0, branches }) })
   expect(await currentScenarioText()).not.toContain('forks')
-  expect(state().notices).toMatchObject([{ kind: 'hint', code: 'fileAlone' }])
+  expect(state().notices).toMatchObject([{ kind: 'news', code: 'fileAlone' }])
 })
 
 test('a link and a file open at their reader’s time between two steps', async () => {

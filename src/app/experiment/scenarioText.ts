@@ -42,7 +42,7 @@ export async function currentScenarioText(): Promise<string> {
   const whole = textOf({ ...now, forks, ...(all.length > 0 && { bookmarks: all }) })
   if (whole.length <= TEXT_MAX) return whole
   // The whole file would be too long to be read again, so it holds the shown branch alone.
-  if (alone.length <= TEXT_MAX) notify('hint', 'fileAlone')
+  if (alone.length <= TEXT_MAX) notify('news', 'fileAlone')
   return alone
 }
 

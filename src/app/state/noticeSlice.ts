@@ -2,8 +2,8 @@ import type { StateCreator } from 'zustand/vanilla'
 import type { LabProblem } from '../../engine'
 
 /**
- * Kinds of notices by their time on the page: errors and news stay until the run is changed, hints until the
- * reader moves on or time has run for a while, `done` for a while.
+ * Kinds of notices by their time on the page: errors and news stay until the run is changed, hints for a
+ * while or until the reader moves on, `done` for a while.
  */
 export type NoticeKind = 'error' | 'news' | 'hint' | 'done'
 
@@ -30,6 +30,8 @@ export interface NoticeSlice {
   readonly notices: readonly Notice[]
   /** Notices that were ever shown: the last one's id. */
   readonly noticeCount: number
+  /** The keys of the scenario's notes that the reader has closed. */
+  readonly readNotes: readonly string[]
   /** The reader has seen a notice that the storage is full. */
   readonly isFullStorageKnown: boolean
   /** The reader has seen a notice that no link holds the open run. */
@@ -53,6 +55,7 @@ export interface NoticeSlice {
 export const createNoticeSlice: StateCreator<NoticeSlice> = () => ({
   notices: [],
   noticeCount: 0,
+  readNotes: [],
   isFullStorageKnown: false,
   isMissingLinkKnown: false,
   isUpdateReady: false,

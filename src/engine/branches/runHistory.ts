@@ -12,7 +12,7 @@ export function runHistoryOf(
   end: VirtualUs,
   judged: RunHistory['judged'] = [],
 ): RunHistory {
-  const { faults, violations, expiries, marks } = index
+  const { faults, violations, expiries, marks, notes } = index
   return {
     spans: spansOf(index.reigns, end),
     commits: thinCommits(index, end),
@@ -20,6 +20,7 @@ export function runHistoryOf(
     violations,
     expiries: expiries.map(({ step, at: time }) => ({ at: time, step })),
     marks,
+    notes,
     judged,
   }
 }

@@ -1,7 +1,14 @@
 import type { ActorId, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { Action, Projection, TraceEvent } from '../../simulator'
-import type { FaultAction, FaultMark, FirstCommit, RunHistory, JumpKind } from '../protocol'
+import type {
+  FaultAction,
+  FaultMark,
+  FirstCommit,
+  RunHistory,
+  RunNote,
+  JumpKind,
+} from '../protocol'
 import { append, countUpTo, upToStep } from './boundedLog'
 import { momentKindsOf } from './momentKinds'
 
@@ -16,6 +23,7 @@ export interface ScrubberIndex {
   readonly violations: RunHistory['violations'][number][]
   readonly expiries: (Moment & { readonly session: SessionId })[]
   readonly marks: RunHistory['marks'][number][]
+  readonly notes: RunNote[]
   readonly steps: Readonly<Record<JumpKind, StepIndex[]>>
 }
 
@@ -55,6 +63,7 @@ export const scrubberIndex: Projection<ScrubberIndex, unknown> = {
     violations: [],
     expiries: [],
     marks: [],
+    notes: [],
     steps: stepsOfEach(() => []),
   }),
   onEvent(index, event) {
@@ -68,6 +77,7 @@ export const scrubberIndex: Projection<ScrubberIndex, unknown> = {
     violations: upToStep(index.violations, lastStep),
     expiries: upToStep(index.expiries, lastStep),
     marks: upToStep(index.marks, lastStep),
+    notes: upToStep(index.notes, lastStep),
     steps: stepsOfEach((kind) => {
       const steps = index.steps[kind]
       return steps.slice(0, countUpTo(steps, lastStep, Number))
@@ -158,6 +168,7 @@ function onExpired(index: ScrubberIndex, { step, at }: Moment, session: SessionI
 
 function onAction(index: ScrubberIndex, { step, at }: Moment, action: Action): void {
   const { do: name } = action
+  if (name === 'note') index.notes.push({ step, at, text: action.text })
   if (!isFault(name)) return
   const kind = FAULT_KINDS[name]
   index.faults.push({ at, step, do: name, groups: groupsOf(action), kind })

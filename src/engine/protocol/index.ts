@@ -20,6 +20,7 @@ export type {
   HistorySpan,
   InspectApi,
   RunHistory,
+  RunNote,
   WriteFate,
   WriteRecord,
 } from './inspectApi'

@@ -4,7 +4,7 @@ import type { ErrorName, Zxid } from '../../zookeeper/model'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
 import type { Choices, ScenarioWarning } from '../../scenario'
-import type { Cone, ServerSnapshot, TraceEvent, WaitReason } from '../../simulator'
+import type { Cone, LocalText, ServerSnapshot, TraceEvent, WaitReason } from '../../simulator'
 import type { SpaceTime } from './spaceTimeContract'
 
 /** Reads the open run at its position; none of these calls moves it. */
@@ -160,6 +160,14 @@ export interface RunHistory {
     readonly step: StepIndex
     readonly name: string
   }[]
+  readonly notes: readonly RunNote[]
+}
+
+/** A note of the scenario to its readers. */
+export interface RunNote {
+  readonly at: VirtualUs
+  readonly step: StepIndex
+  readonly text: LocalText
 }
 
 /** A stretch without a leader (`epoch` absent), or led by one. */

@@ -11,6 +11,8 @@ export const notice = {
   newer: 'Made by a newer version of the lab. Nothing was opened.',
   invalid: 'This is not a valid scenario. Nothing was opened.',
   invalidLocks: 'This is not a valid experiment of the lock lab. Nothing was opened.',
+  noteAt: 'Note at {at}',
+  closeNote: 'Close the note',
   notFound: 'There is no {what} in that direction.',
   noLeader: 'Nobody leads at this moment.',
   standalone: 'A standalone server has no leader. Kill the server itself.',

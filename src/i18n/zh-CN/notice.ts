@@ -12,6 +12,8 @@ export const notice: Area<'notice'> = {
   newer: '由更新的版本生成。什么都没有打开。',
   invalid: '这不是有效的场景。什么都没有打开。',
   invalidLocks: '这不是有效的锁实验。什么都没有打开。',
+  noteAt: '说明 · {at}',
+  closeNote: '关闭说明',
   notFound: '这个方向上没有“{what}”。',
   noLeader: '此刻没有 Leader。',
   standalone: '单机服务器没有 Leader，请直接杀死它。',

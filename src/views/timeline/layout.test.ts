@@ -18,6 +18,7 @@ const HISTORY: RunHistory = {
   judged: ['order'],
   expiries: [at(2), at(6)],
   marks: [],
+  notes: [],
 }
 
 test('every sign is placed by its time', () => {

@@ -33,6 +33,7 @@ const HISTORY: RunHistory = {
   violations: [{ ...at(8), property: 'order' }],
   judged: ['order'],
   expiries: [at(6), at(6.01), at(9)],
+  notes: [],
   marks: [{ ...at(2), name: 'before the kill' }],
 }
 

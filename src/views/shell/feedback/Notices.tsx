@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLab } from '../../../app/hooks'
 import { dismissNotice, expireNotices } from '../../../app/notices'
-import { type Notice, selectIsPlaying } from '../../../app/state'
+import type { Notice, NoticeKind } from '../../../app/state'
 import { cancelOpening } from '../../../app/playback'
 import { openOverlay } from '../../../app/selection'
 import { Button, IconButton, XIcon } from '../../../ui'
@@ -9,11 +9,14 @@ import { useT } from '../../shared/language'
 import { noticeDetail, noticeText } from '../../narration/words'
 import { placeOverlay, hiddenArea } from '../page/placeOverlay'
 import styles from './Notices.module.css'
+import { Notes } from './Notes'
 import { SilentWorkersBanner } from './SilentWorkersBanner'
 import { UpdateOffer } from './UpdateOffer'
 
-/** How long a notice of a finished action stays, ms; a hint stays as long while the run goes on. */
+/** How long a hint, or a notice of a finished action, stays, ms. */
 const PASSING_MS = 8_000
+
+const PASSING_KINDS: ReadonlySet<NoticeKind> = new Set(['done', 'hint'])
 
 /** Runs that were not kept: their notices lead to where they are saved. */
 const SAVED_BY_SHARE: ReadonlySet<string> = new Set([
@@ -27,7 +30,6 @@ const SAVED_BY_SHARE: ReadonlySet<string> = new Set([
 export function Notices() {
   const { t } = useT()
   const notices = useLab((state) => state.notices)
-  const isPlaying = useLab(selectIsPlaying)
   const ref = useRef<HTMLDivElement>(null)
   useFreePlace(ref)
   useEffect(expireNotices, [])
@@ -42,8 +44,9 @@ export function Notices() {
       <SilentWorkersBanner />
       <Opening />
       <UpdateOffer />
+      <Notes />
       {notices.map((notice) => (
-        <Line key={notice.id} notice={notice} isPlaying={isPlaying} />
+        <Line key={notice.id} notice={notice} />
       ))}
     </div>
   )
@@ -119,18 +122,11 @@ function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
   }, [ref])
 }
 
-interface LineProps {
-  readonly notice: Notice
-  readonly isPlaying: boolean
-}
-
-function Line({ notice, isPlaying }: LineProps) {
+function Line({ notice }: { readonly notice: Notice }) {
   const { t } = useT()
   // The pointer and the focus may both be in the notice; one that leaves must not release the other.
   const [attentionCount, setAttentionCount] = useState(0)
-  // A hint about one moment soon becomes untrue while time runs.
-  const isBrief = notice.kind === 'done' || (notice.kind === 'hint' && isPlaying)
-  const isPassing = isBrief && attentionCount === 0
+  const isPassing = PASSING_KINDS.has(notice.kind) && attentionCount === 0
   const come = (): void => setAttentionCount((count) => count + 1)
   const go = (): void => setAttentionCount((count) => count - 1)
   useEffect(() => {

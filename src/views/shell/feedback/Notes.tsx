@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useLab } from '../../../app/hooks'
+import { closeNote, noteKey, unreadNotes } from '../../../app/notices'
+import type { ViewName } from '../../../app/state'
+import { IconButton, XIcon } from '../../../ui'
+import { useLocalText } from '../../narration/words'
+import { useT } from '../../shared/language'
+import { formatMoment } from '../../shared/parts'
+import styles from './Notices.module.css'
+
+/** Views with a run of their own, or with two. */
+const VIEWS_OF_OTHERS: ReadonlySet<ViewName> = new Set(['locks', 'compare'])
+
+/** The notes of the scenario up to the shown step, each until the reader has closed it. */
+export function Notes() {
+  const { t } = useT()
+  const localText = useLocalText()
+  const notes = useLab((state) => state.history?.notes)
+  const step = useLab((state) => state.frame?.step)
+  const read = useLab((state) => state.readNotes)
+  const isElsewhere = useLab(({ view }) => VIEWS_OF_OTHERS.has(view))
+  const unread = useMemo(() => unreadNotes(notes ?? [], step ?? -1, read), [notes, step, read])
+  if (isElsewhere) return null
+  return unread.map((note) => (
+    <div key={noteKey(note)} className={styles['notice']} data-kind="note">
+      <div>
+        <p>{localText(note.text)}</p>
+        <small>{t('notice.noteAt', { at: formatMoment(t, note.at) })}</small>
+      </div>
+      <IconButton size="small" label={t('notice.closeNote')} onClick={() => closeNote(note)}>
+        <XIcon size={15} aria-hidden />
+      </IconButton>
+    </div>
+  ))
+}
