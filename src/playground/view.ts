@@ -38,7 +38,7 @@ export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
   const known = {
     ...log,
     entries,
-    heard: log.events.filter(({ step }) => step <= upTo),
+    events: log.events.filter(({ step }) => step <= upTo),
     ends: log.ends.filter(({ step }) => step <= upTo),
   }
   const registry = registryAt(plan, known)
