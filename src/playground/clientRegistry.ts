@@ -29,6 +29,8 @@ export interface QueuedInput {
 
 export interface CodeRunner {
   readonly name: ActorName
+  /** The number of its present program, from 1. */
+  life: number
   /** The id of its latest session. */
   session: string | undefined
   isConnected: boolean
@@ -60,6 +62,7 @@ export function createClientRegistry(plan: CodePlan): ClientRegistry {
 
 const createRunner = (name: ActorName): CodeRunner => ({
   name,
+  life: 1,
   session: undefined,
   isConnected: false,
   hasBegun: false,
@@ -99,6 +102,7 @@ export function onTraceEvent(registry: ClientRegistry, event: TraceEvent): void 
   const runner = runnerOf(registry, event)
   if (runner === undefined) return
   if (event.type === 'intervention') onIntervention(registry, runner, event)
+  if (event.type === 'process' && event.state === 'started') restart(registry, runner)
   if (runner.ended !== undefined) return
   const { at } = event
   const tell = (input: CodeInput): void => {
@@ -198,6 +202,14 @@ function begin(registry: ClientRegistry, runner: CodeRunner, at: VirtualUs): voi
   if (!registry.isSetUp || session === undefined || runner.hasBegun) return
   runner.hasBegun = true
   registry.inputs.push({ client: runner.name, input: { at, type: 'start', session } })
+}
+
+/** Starts the code anew for a client whose process starts again; its first start changes nothing. */
+function restart({ inputs }: ClientRegistry, runner: CodeRunner): void {
+  if (runner.ended === undefined) return
+  const others = inputs.filter(({ client }) => client !== runner.name)
+  inputs.splice(0, inputs.length, ...others)
+  Object.assign(runner, createRunner(runner.name), { life: runner.life + 1 })
 }
 
 function onProcess(runner: CodeRunner, state: string): void {

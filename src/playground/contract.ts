@@ -21,6 +21,8 @@ export interface CodeClient {
   /** The existing znode under which the clients compete. */
   readonly path: string
   readonly seed: number
+  /** The number of the client's program, from 1; a client that starts again after its end runs the next. */
+  readonly life: number
 }
 
 /** An input to a client's code, with its virtual time. */

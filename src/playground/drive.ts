@@ -68,7 +68,7 @@ async function settleCode(code: CodeRun, hostRun: HostRun, limits: Limits): Prom
     if (runner === undefined || runner.ended !== undefined) continue
     const at = virtualUs(Math.max(next.input.at, now))
     await feedOne(code, hostRun, {
-      client: clientOf(code.plan, next.client),
+      client: clientOf(code.plan, runner),
       input: { ...next.input, at },
     })
     if (limits.isOver?.() === true && code.registry.inputs.length > 0) return
@@ -221,7 +221,11 @@ export function closeCode(code: CodeRun): void {
   code.realm = undefined
 }
 
-function clientOf({ clients, path, seed }: CodePlan, name: ActorName): CodeClient {
+/** The distance of the seeds of a client's programs; more than the indexes of all clients. */
+const LIFE_SEED = 1_000_003
+
+function clientOf({ clients, path, seed }: CodePlan, { name, life }: CodeRunner): CodeClient {
   const index = clients.indexOf(name)
-  return { name, index, count: clients.length, path, seed: seed * 1_000 + index }
+  const lifeSeed = seed * 1_000 + index + (life - 1) * LIFE_SEED
+  return { name, index, count: clients.length, path, seed: lifeSeed, life }
 }

@@ -30,16 +30,8 @@ export {
 export { SOURCE_CHARACTERS_MAX } from './contract'
 export { measureSource, nameOfLetter, SHOWN_LETTERS, type SourceSize } from './hiddenLetters'
 export { instrument, type SourceError } from './instrument'
-export {
-  playTrial,
-  rehearse,
-  trialClients,
-  trialScenario,
-  type Broken,
-  type Trial,
-  type CodeWork,
-  type TrialFaults,
-} from './trial'
+export { playTrial, rehearse, trialClients, trialScenario, type Broken, type Trial } from './trial'
+export type { CodeWork, TrialFaults } from './trialFaults'
 export { SOURCES, type SourceName } from './sources'
 export type { Overlap, Verdict } from './judge'
 export { viewCode, type CodeClientView, type CodeView } from './view'

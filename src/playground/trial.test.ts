@@ -3,7 +3,8 @@ import type { Scenario } from '../scenario'
 import { SOURCES } from './sources'
 import { planOf } from './testing/bench'
 import { startLocalRealm } from './testing/localRealm'
-import { playTrial, rehearse, trialScenario, type Trial, type TrialFaults } from './trial'
+import { playTrial, rehearse, trialScenario, type Trial } from './trial'
+import type { TrialFaults } from './trialFaults'
 
 const BASE: Scenario = { version: 2, seed: 1, ensemble: { servers: 3 }, interventions: [] }
 
@@ -102,4 +103,36 @@ test('a place in line that outlives its owner is found', async () => {
 test('an engine’s own error is found, whatever word it begins with', async () => {
   const [first] = await search('ConnectionLoss', 1)
   expect(first?.broken).toMatchObject({ type: 'failed', line: 1 })
+})
+
+test('about half of the killed clients start again, and a client that adopts its former node is found', async () => {
+  // The node of the former session is still there, and goes while the client believes to hold the lock.
+  const source = `
+const mine = self.name + '-'
+const all = async () => (await zk.getChildren(self.path)).children
+const order = (name) => name.slice(-10)
+const old = (await all()).find((name) => name.startsWith(mine))
+const own = old ?? (await zk.create(self.path + '/' + mine, '', { ephemeral: true, sequential: true })).split('/').at(-1)
+for (;;) {
+  const line = (await all()).sort((a, b) => (order(a) < order(b) ? -1 : 1))
+  if (line.indexOf(own) <= 0) break
+  await self.sleep(200)
+}
+self.enter()
+await self.sleep(20_000)
+self.leave()
+await zk.delete(self.path + '/' + own)`
+  const plan = planOf(source, 3)
+  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
+  const schedules = Array.from({ length: 200 }, (_, index) =>
+    trialScenario(BASE, plan, index + 1, 'short', busy).interventions.slice(
+      1 + plan.clients.length + 1,
+    ),
+  )
+  const kills = schedules.flat().filter((item) => item.do === 'killClient').length
+  const restarts = schedules.flat().filter((item) => item.do === 'connect').length
+  expect(restarts).toBeGreaterThan(kills / 4)
+  expect(restarts).toBeLessThan(kills)
+  const found = await search(source, 12)
+  expect(found.map(({ broken }) => broken?.type)).toContain('exclusion')
 })

@@ -6,7 +6,6 @@ import {
   type StepIndex,
   type VirtualUs,
 } from '../kernel/actor'
-import { createRandom, drawInt, type Random } from '../kernel/lib'
 import { toRunSpec, INTERVENTIONS_MAX, type Scenario } from '../scenario'
 import {
   createRun,
@@ -21,6 +20,7 @@ import {
 import { connections } from './connections'
 import type { CodeEntry, CodePlan, StartRealm } from './contract'
 import { closeCode, driveCode } from './drive'
+import { drawFaults, READY_MS, type CodeWork, type TrialFaults } from './trialFaults'
 import { alignCode, createCodeRun, logOf, stirsCode, type HostRun, type CodeRun } from './codeRun'
 import { judge } from './judge'
 
@@ -28,9 +28,6 @@ import { judge } from './judge'
  * A trial of code: the page's ensemble started anew, the clients connected, and faults at times drawn from a
  * seed. It is a scenario, so a reader can look at any failure.
  */
-
-/** `short`: crashes and lost connections; `long`: also pauses longer than the session. */
-export type TrialFaults = 'short' | 'long'
 
 /** The failure of a trial. */
 export type Broken =
@@ -58,24 +55,6 @@ export interface Trial {
   readonly at: VirtualUs
 }
 
-/** The times at which code works without faults; a fault outside of them would test nothing. */
-export interface CodeWork {
-  /** Time from the connecting of the clients to the last input of any code, virtual ms. */
-  readonly busyMs: number
-  /** Times at which clients were inside, virtual ms from the run's beginning. */
-  readonly holds: readonly {
-    readonly client: ActorName
-    readonly from: number
-    readonly to: number
-  }[]
-}
-
-const READY_MS = 3_000
-/** Bounds of the interval in which faults strike: code may wait for faults, or never end. */
-const BUSY_LEAST_MS = 500
-const BUSY_MOST_MS = 10_000
-const FAULTS_MAX = 4
-const RECOVERY_MS = 1_500
 /** Time by which all code that can end has ended. */
 const END_MS = 90_000
 const STEP_MS = 10_000
@@ -105,74 +84,10 @@ export function trialScenario(
     interventions: [
       { at: 0, do: 'start', server: 'all' },
       ...joined,
-      ...(busy === undefined ? [] : drawFaults(plan, seed, faults, busy)),
+      ...(busy === undefined ? [] : drawFaults(plan, seed, faults, busy, joined)),
     ],
   }
 }
-
-function drawFaults(
-  plan: CodePlan,
-  seed: number,
-  faults: TrialFaults,
-  busy: CodeWork,
-): readonly Intervention[] {
-  const random = createRandom(seed)
-  const drawn = Array.from({ length: drawInt(random, 1, FAULTS_MAX) }, () =>
-    drawFault(random, drawTarget(random, plan, busy), faults, plan.sessionTimeoutMs),
-  ).flat()
-  return drawn.toSorted((a, b) => a.at - b.at)
-}
-
-type Timed = Intervention & { readonly at: number }
-
-interface Target {
-  readonly client: ActorName
-  readonly at: number
-}
-
-/**
- * Draws a fault's target: half of the faults strike a client while it is inside, if any ever is; the others
- * strike any client.
- */
-function drawTarget(random: Random, { clients }: CodePlan, { busyMs, holds }: CodeWork): Target {
-  const hold = holds[drawInt(random, 0, Math.max(0, holds.length - 1))]
-  if (hold !== undefined && drawInt(random, 0, 1) === 0) {
-    return { client: hold.client, at: drawInt(random, hold.from, hold.to) }
-  }
-  const span = Math.min(BUSY_MOST_MS, Math.max(BUSY_LEAST_MS, busyMs))
-  const [client = actorName('p1')] = clients.slice(drawInt(random, 0, clients.length - 1))
-  return { client, at: READY_MS + drawInt(random, 1, span) }
-}
-
-function drawFault(
-  random: Random,
-  { client, at }: Target,
-  faults: TrialFaults,
-  sessionTimeoutMs: number,
-): readonly Timed[] {
-  switch (drawInt(random, 0, faults === 'long' ? 4 : 3)) {
-    case 0:
-      return [{ at, do: 'killClient', client }]
-    case 1:
-      return [{ at, do: 'disconnect', client }]
-    case 2: {
-      const after = at + RECOVERY_MS
-      return [
-        { at, do: 'kill', server: 'leader' },
-        { at: after, do: 'start', server: 'all' },
-      ]
-    }
-    case 3:
-      return pause(client, at, drawInt(random, 10, 1_000))
-    default:
-      return pause(client, at, 2 * sessionTimeoutMs)
-  }
-}
-
-const pause = (client: ActorName, at: number, ms: number): readonly Timed[] => [
-  { at, do: 'pauseClient', client },
-  { at: at + ms, do: 'resumeClient', client },
-]
 
 /** Plays code without faults, to learn when it works. */
 export async function rehearse(

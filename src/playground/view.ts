@@ -45,8 +45,8 @@ export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
   const verdict = judge(known, upTo)
   const clients = plan.clients.map((name): CodeClientView => {
     const own = entries.filter(({ client }) => client.name === name)
-    const last = own.at(-1)
     const runner = registry.runners.get(name)
+    const last = own.findLast(({ client }) => client.life === runner?.life)
     const ended = runner?.ended
     const lines = own.flatMap(({ input: { at }, out }) =>
       out.effects.flatMap((effect) => (effect.type === 'log' ? [{ at, text: effect.text }] : [])),

@@ -158,7 +158,9 @@
   }
 
   async function feed({ client: boot, input }, code) {
-    const client = clients.get(boot.name) ?? createClient(boot)
+    const known = clients.get(boot.name)
+    // A program that starts again begins with nothing of the one before.
+    const client = known?.boot.life === boot.life ? known : createClient(boot)
     tools.refresh(client)
     client.instant = client.nowUs === input.at ? client.instant + 1 : 1
     client.effects = []

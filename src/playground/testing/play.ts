@@ -10,6 +10,7 @@ export const START: CodeInput = { at: virtualUs(0), type: 'start', session: '0x1
 export const client = (index: number): CodeClient => ({
   name: actorName(`p${index + 1}`),
   index,
+  life: 1,
   count: 2,
   path: '/lock',
   seed: 7 + index,
