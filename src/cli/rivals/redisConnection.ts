@@ -1,9 +1,15 @@
-import { connect } from 'node:net'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { connect } from 'node:net'
 import { ErrorReply, RESP_TYPES } from '@redis/client'
 import { Decoder } from '@redis/client/dist/lib/RESP/decoder.js'
-import encodeCommand from '@redis/client/dist/lib/RESP/encoder.js'
+import type * as Encoder from '@redis/client/dist/lib/RESP/encoder.js'
 import type { Reply } from '../../rivals'
+
+/** The module is CommonJS: in Node its default import is its exports, in vitest the function among them. */
+const { default: encodeCommand } = createRequire(import.meta.url)(
+  '@redis/client/dist/lib/RESP/encoder.js',
+) as typeof Encoder
 
 /** A connection to a Redis server, as `redis-cli` has it. */
 export interface RedisConnection {
