@@ -11,21 +11,37 @@ class Version extends EventTarget {
 }
 
 const container = Object.assign(new EventTarget(), { controller: {} as Version | null })
-const registration = Object.assign(new EventTarget(), {
-  active: null as Version | null,
-  waiting: null as Version | null,
-  installing: null as Version | null,
-})
+const createRegistration = () =>
+  Object.assign(new EventTarget(), {
+    active: null as Version | null,
+    waiting: null as Version | null,
+    installing: null as Version | null,
+  })
+let registration = createRegistration()
 const reload = vi.fn<() => void>()
+
+/** Begins the installation of a new version. */
+function beginInstalling(): Version {
+  const version = new Version()
+  version.state = 'installing'
+  registration.installing = version
+  registration.dispatchEvent(new Event('updatefound'))
+  return version
+}
+
+/** Ends the installation of a version: it replaces the one that waits. */
+function endInstalling(version: Version): void {
+  if (registration.waiting !== null) registration.waiting.state = 'redundant'
+  registration.installing = null
+  registration.waiting = version
+  version.state = 'installed'
+  version.dispatchEvent(new Event('statechange'))
+}
 
 /** Lets a new version replace the one that waits. */
 function arrive(): Version {
-  const version = new Version()
-  registration.installing = version
-  registration.dispatchEvent(new Event('updatefound'))
-  if (registration.waiting !== null) registration.waiting.state = 'redundant'
-  registration.waiting = version
-  version.dispatchEvent(new Event('statechange'))
+  const version = beginInstalling()
+  endInstalling(version)
   return version
 }
 
@@ -39,7 +55,7 @@ beforeEach(async () => {
       getRegistration: () => Promise.resolve(registration),
     }),
   })
-  registration.waiting = null
+  registration = createRegistration()
   await register()
 })
 
@@ -63,6 +79,19 @@ test('a newer version that replaces the waiting one is asked to take over', asyn
   await settled()
   await taking
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a version that was being installed when the update was taken is asked to take over', async () => {
+  arrive()
+  const newer = beginInstalling()
+  const taking = takeUpdate()
+  await settled()
+  endInstalling(newer)
+  await settled()
+  expect(newer.postMessage).toHaveBeenCalledWith('zklab: take over')
+  container.dispatchEvent(new Event('controllerchange'))
+  await settled()
+  await taking
 })
 
 test('a waiting version that never answers is waited for at most 30 seconds', async () => {

@@ -25,14 +25,19 @@ export async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), CHECK_MS)
 }
 
-/** Calls `hear` for each version that is installed from now on, and waits for the older one to end. */
+/**
+ * Calls `hear` for each version that is installed from now on, and waits for the older one to end; one
+ * whose installation is under way is among them.
+ */
 function onInstalled(registration: ServiceWorkerRegistration, hear: () => void): void {
-  registration.addEventListener('updatefound', () => {
+  const followInstallation = (): void => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'installed') hear()
     })
-  })
+  }
+  followInstallation()
+  registration.addEventListener('updatefound', followInstallation)
 }
 
 /** Offers a waiting worker: behind one that serves this page it is a newer version. */
