@@ -142,13 +142,13 @@ async function runStage(stage) {
     const tally = hasSucceeded ? counted : { ...counted, failed: Math.max(1, counted.failed) }
     return { tally, failures: hasSucceeded ? [] : [`${name}\n${said}`.trim()] }
   }
-  const told = JSON.parse(readFileSync(root + report.file, 'utf8'))
-  const tally = report.count(told)
+  const results = JSON.parse(readFileSync(root + report.file, 'utf8'))
+  const tally = report.count(results)
   return {
     // A failure beside the tests themselves must not pass unseen.
     tally: hasSucceeded ? tally : { ...tally, failed: Math.max(1, tally.failed) },
-    failures: report.failures(told),
-    unsteady: report.unsteady?.(told) ?? [],
+    failures: report.failures(results),
+    unsteady: report.unsteady?.(results) ?? [],
   }
 }
 

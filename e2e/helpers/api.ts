@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { PageApi } from '../../src/app/page/types.ts'
 
-type Asked<Verb extends keyof PageApi> = Awaited<ReturnType<PageApi[Verb]>>
+type Answer<Verb extends keyof PageApi> = Awaited<ReturnType<PageApi[Verb]>>
 
 /** Calls the page's own API (`window.zklab`), as a script in the page would, in the words of scenario files. */
 export async function callPage<Verb extends keyof PageApi>(
   page: Page,
   verb: Verb,
   ...given: readonly unknown[]
-): Promise<Asked<Verb>> {
+): Promise<Answer<Verb>> {
   await page.waitForFunction(() => window.zklab !== undefined)
   return page.evaluate(
     ({ name, words }): Promise<unknown> => {
@@ -18,5 +18,5 @@ export async function callPage<Verb extends keyof PageApi>(
       return Reflect.apply(act, undefined, words) as Promise<unknown>
     },
     { name: verb, words: given },
-  ) as Promise<Asked<Verb>>
+  ) as Promise<Answer<Verb>>
 }

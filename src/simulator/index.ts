@@ -121,6 +121,6 @@ export {
   work,
   type Run,
   workAsync,
-  type AsyncBay,
+  type AsyncHosts,
 } from './run'
 export { planStart } from './interventions'

@@ -176,11 +176,11 @@ test.each(['message', 'decision'] as const)(
     const first = await lab.jump(kind, 'next')
     const second = await lab.jump(kind, 'next')
     expect(second.frame.step).toBeGreaterThan(first.frame.step)
-    const isIts = ({ type }: { readonly type: string }): boolean =>
+    const isOfKind = ({ type }: { readonly type: string }): boolean =>
       kind === 'message'
         ? type === 'sent' || type === 'delivered'
         : ['vote', 'state', 'elected', 'epoch', 'sync', 'serving', 'committed'].includes(type)
-    expect(second.events.some(isIts)).toBe(true)
+    expect(second.events.some(isOfKind)).toBe(true)
     const back = await lab.jump(kind, 'previous')
     expect(back.frame.step).toBe(first.frame.step)
   },

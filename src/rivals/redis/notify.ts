@@ -46,11 +46,11 @@ export function notify(
 }
 
 /** Characters that one step may publish (`client-output-buffer-limit pubsub`: 32 MB). */
-export const TOLD_MAX = 4_000_000
+export const OUTPUT_MAX = 4_000_000
 
 /**
  * Sends a message to all subscribers; returns their number. A subscriber is disconnected where the
- * step's characters exceed `TOLD_MAX`, as Redis does with a full output buffer. If the subscribers'
+ * step's characters exceed `OUTPUT_MAX`, as Redis does with a full output buffer. If the subscribers'
  * patterns take too long for the lab, sends nothing and returns `undefined`.
  */
 export function publish(
@@ -73,7 +73,7 @@ export function publish(
   return receivers
 }
 
-/** Sends messages to one subscriber up to `TOLD_MAX`; returns the number sent. */
+/** Sends messages to one subscriber up to `OUTPUT_MAX`; returns the number sent. */
 function send(
   turn: Turn,
   server: RedisServer,
@@ -82,7 +82,7 @@ function send(
 ): number {
   for (const [index, words] of pushes.entries()) {
     turn.outputSize += words.reduce((sum, { length }) => sum + length, 0)
-    if (turn.outputSize > TOLD_MAX) {
+    if (turn.outputSize > OUTPUT_MAX) {
       turn.effects.push({ type: 'close', conn })
       server.sessions.delete(conn)
       return index

@@ -18,7 +18,7 @@ import {
   type LuaValue,
   type Running,
 } from './lua'
-import { TOLD_MAX } from './notify'
+import { OUTPUT_MAX } from './notify'
 import { array, bulk, error, ERRORS, int, NIL, readInteger, status, type Reply } from './reply'
 import { nowMs } from './state'
 
@@ -103,8 +103,8 @@ function createRedis(context: Context, running: Running, callCommand: CallComman
     if (effects.length - effectsBefore > CHANGES_MAX) {
       throw new LuaError(`a script of the lab makes at most ${CHANGES_MAX} changes`)
     }
-    if (context.turn.outputSize > TOLD_MAX) {
-      throw new LuaError(`a script of the lab tells of at most ${TOLD_MAX} characters`)
+    if (context.turn.outputSize > OUTPUT_MAX) {
+      throw new LuaError(`a script of the lab tells of at most ${OUTPUT_MAX} characters`)
     }
     // The statements before the command have taken time as well.
     running.budget -= COMMAND_US * STATEMENTS_PER_US

@@ -39,11 +39,11 @@ test('a bare mark of version 1 is a time wherever an expectation may stand', () 
   const expectation = { trace: { type: 'sync' }, since: 'split', until: 'split+9', at: 'split' }
   const migrated = { trace: { type: 'sync' }, since: 'split+0', until: 'split+9', at: 'split' }
   const ask = (expect: unknown) => ({ do: 'ask', choices: [{ expect: [expect] }] })
-  const scenario = (its: unknown) => ({
-    interventions: [ask(its)],
-    expect: [its],
-    branches: [{ interventions: [ask(its)], expect: [its] }],
-    forks: { shown: 0, branches: [{ interventions: [ask(its)] }] },
+  const scenario = (expected: unknown) => ({
+    interventions: [ask(expected)],
+    expect: [expected],
+    branches: [{ interventions: [ask(expected)], expect: [expected] }],
+    forks: { shown: 0, branches: [{ interventions: [ask(expected)] }] },
   })
   expect(scenarioFromVersion1(scenario(expectation))).toEqual(scenario(migrated))
 })

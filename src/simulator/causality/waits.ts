@@ -80,9 +80,9 @@ function onTheWay(
 function atTheDisk({ obstacles }: WaitQuery, record: ActorRecord, step: number): readonly Wait[] {
   const began = setOff(record)
   if (began === undefined || record.events[0]?.type !== 'logged') return []
-  const isIts = (fault: FaultInterval): boolean =>
+  const isSlowing = (fault: FaultInterval): boolean =>
     fault.what.type === 'slowDisk' && fault.what.actor === record.actor && isDuring(fault, began)
-  return waitOf('disk', obstacles.filter(isIts), step)
+  return waitOf('disk', obstacles.filter(isSlowing), step)
 }
 
 /**
@@ -216,8 +216,8 @@ function silentIn(history: History, { actor, events }: ActorRecord, step: number
 function leaderBefore(history: History, server: ServerId, before: number): ServerId | undefined {
   for (let step = before - 1; step >= oldestStep(history); step -= 1) {
     for (const event of recordAt(history, step)?.events ?? []) {
-      const isIts = event.type === 'elected' || event.type === 'serving'
-      if (isIts && event.server === server) return event.leader
+      const namesLeader = event.type === 'elected' || event.type === 'serving'
+      if (namesLeader && event.server === server) return event.leader
     }
   }
   return undefined

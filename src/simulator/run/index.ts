@@ -19,4 +19,4 @@ export {
   viewOf,
   work,
 } from './run'
-export { type AsyncBay, workAsync } from './runAsync'
+export { type AsyncHosts, workAsync } from './runAsync'

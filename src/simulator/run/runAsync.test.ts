@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { packState, unpackState } from '../../kernel/lib'
 import { handleCall, createLocalHosts, type HostCall, type HostAnswer } from '../hosts'
 import { createConductor, digestText, advance, digestUpTo, seek } from '../conductor'
-import { workAsync, type AsyncBay } from './runAsync'
+import { workAsync, type AsyncHosts } from './runAsync'
 import { zooCluster } from '../testing/cluster'
 import { randomScript } from '../testing/faults'
 
@@ -12,7 +12,7 @@ const acrossThreads = <T>(value: T): T =>
   unpackState(structuredClone(packState(value))) as T
 
 /** Hosts that answer later and in another order, and share nothing with the conductor. */
-function createFarBay(): AsyncBay {
+function createFarHosts(): AsyncHosts {
   const hosts = createLocalHosts(64)
   const answer = async (call: HostCall, index: number): Promise<HostAnswer> => {
     for (let turn = 0; turn < 7 - (index % 7); turn += 1) await Promise.resolve()
@@ -29,7 +29,7 @@ test.each([3, 11])('hosts elsewhere make the same run, seed %i', async (seed) =>
   const { spec, registry } = near.run.conductor.rules
   const options = { pauseOn: [], window: 'lookahead' } as const
   const conductor = createConductor({ spec, registry, options })
-  const hosts = createFarBay()
+  const hosts = createFarHosts()
   await workAsync(hosts, advance(conductor, { until: 9_000_000, steps: Infinity }))
   await workAsync(hosts, seek(conductor, 150))
   await workAsync(hosts, advance(conductor, { until: 15_000_000, steps: Infinity }))

@@ -6,12 +6,12 @@ import type { Work } from '../conductor'
  * answered in the order asked. After `end` the host's worker may be terminated; a later call other than
  * `drop` must then be answered as if it still lived (see {@link HostCall}).
  */
-export interface AsyncBay {
+export interface AsyncHosts {
   ask(calls: readonly HostCall[]): readonly HostAnswer[] | Promise<readonly HostAnswer[]>
 }
 
 /** Carries out a piece of the conductor's work with hosts that answer later. */
-export async function workAsync<T>(hosts: AsyncBay, task: Work<T>): Promise<T> {
+export async function workAsync<T>(hosts: AsyncHosts, task: Work<T>): Promise<T> {
   let round = task.next()
   while (round.done !== true) {
     const answers = hosts.ask(round.value)

@@ -60,8 +60,13 @@ export function connect(
   channel: Channel,
   address?: string,
 ): void {
-  const its = address === undefined ? {} : { address }
-  turn.effects.push({ type: 'connect', conn, to, channel, ...its })
+  turn.effects.push({
+    type: 'connect',
+    conn,
+    to,
+    channel,
+    ...(address !== undefined && { address }),
+  })
 }
 
 export function close(turn: Turn, conn: ConnectionId): void {

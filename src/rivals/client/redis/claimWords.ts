@@ -10,10 +10,10 @@ const RENEW =
 const TAKE_FENCED =
   "if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return redis.call('INCR', KEYS[2]) end return false"
 
-type Its = Pick<Claim, 'key' | 'value' | 'ttlMs' | 'isFenced' | 'release'>
+type ClaimParts = Pick<Claim, 'key' | 'value' | 'ttlMs' | 'isFenced' | 'release'>
 
 /** Takes the lock unless it is held. */
-export function takeWords({ key, value, ttlMs, isFenced }: Its): readonly string[] {
+export function takeWords({ key, value, ttlMs, isFenced }: ClaimParts): readonly string[] {
   const ttl = String(ttlMs)
   return isFenced
     ? ['EVAL', TAKE_FENCED, '2', key, `${key}:token`, value, ttl]
@@ -21,7 +21,7 @@ export function takeWords({ key, value, ttlMs, isFenced }: Its): readonly string
 }
 
 /** Gives the lock its full time to live again. */
-export const renewWords = ({ key, value, ttlMs }: Its): readonly string[] => [
+export const renewWords = ({ key, value, ttlMs }: ClaimParts): readonly string[] => [
   'EVAL',
   RENEW,
   '1',
@@ -31,5 +31,5 @@ export const renewWords = ({ key, value, ttlMs }: Its): readonly string[] => [
 ]
 
 /** Gives the lock back. */
-export const freeWords = ({ release, key, value }: Its): readonly string[] =>
+export const freeWords = ({ release, key, value }: ClaimParts): readonly string[] =>
   release === 'del' ? ['DEL', key] : ['EVAL', FREE, '1', key, value]

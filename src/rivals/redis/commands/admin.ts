@@ -7,9 +7,11 @@ const noScript = (command: Command): Command => ({ ...command, isNoScript: true 
 
 /** Commands about the server itself. */
 export const ADMIN: Commands = {
-  PING: read(-1, (_its, [text]) => (text === undefined ? status('PONG') : bulk(text))),
-  ECHO: read(2, (_its, [text = '']) => bulk(text)),
-  SELECT: read(2, (_its, [index]) => (index === '0' ? OK : error('ERR DB index is out of range'))),
+  PING: read(-1, (_context, [text]) => (text === undefined ? status('PONG') : bulk(text))),
+  ECHO: read(2, (_context, [text = '']) => bulk(text)),
+  SELECT: read(2, (_context, [index]) =>
+    index === '0' ? OK : error('ERR DB index is out of range'),
+  ),
   TIME: read(1, ({ turn, server }) => {
     // A script's own clock goes on, though keys are judged by the time of its beginning.
     const us = Math.floor(wallUs(server, turn.now) + turn.busyUs)

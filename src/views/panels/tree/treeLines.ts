@@ -192,13 +192,13 @@ function differenceAt(
 ): Difference | undefined {
   const { server } = other
   if (there === undefined) return { server, type: 'missing' }
-  const [mine, others] = [shown.outline, other.outline]
-  if (mine.digests[here] === others.digests[there]) return undefined
+  const [outline, others] = [shown.outline, other.outline]
+  if (outline.digests[here] === others.digests[there]) return undefined
   const mzxid = others.mzxids[there] ?? ZXID_ZERO
-  const own = mine.mzxids[here] ?? ZXID_ZERO
+  const own = outline.mzxids[here] ?? ZXID_ZERO
   if (mzxid !== own) return { server, type: mzxid < own ? 'older' : 'newer', mzxid }
-  if (mine.pzxids[here] !== others.pzxids[there]) return { server, type: 'children', mzxid }
-  if (mine.aversions[here] !== others.aversions[there]) return { server, type: 'acl', mzxid }
+  if (outline.pzxids[here] !== others.pzxids[there]) return { server, type: 'children', mzxid }
+  if (outline.aversions[here] !== others.aversions[there]) return { server, type: 'acl', mzxid }
   return { server, type: 'content', mzxid }
 }
 

@@ -82,7 +82,7 @@ export function layoutRing(input: RingInput): Ring | undefined {
   const isHubFree =
     count === 1 || slotRects.every((rect) => !isNear(rect, hubRect, gapOf(card) / 2))
   if (!isFree || !isHubFree) return undefined
-  const hasWays = slotRects.every((_seat, leader) =>
+  const hasWays = slotRects.every((_slot, leader) =>
     isApart(
       leaderCardOf(leader, slotRects, input, middle),
       slotRects.toSpliced(leader, 1),
