@@ -60,7 +60,7 @@ export const spaceTime = {
   'do.ask': 'question',
   'do.mark': 'mark',
   'do.rival': 'rival',
-  goToDeed: 'Go to: {what}',
+  goToMilestone: 'Go to: {what}',
   led: '{causes, plural, one {# step} other {# steps}} led straight here; {past} could have mattered, {future} could be touched by it',
   clear: 'Clear',
   hidden: '{count} more messages: zoom in to see them all',

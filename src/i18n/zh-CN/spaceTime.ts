@@ -62,7 +62,7 @@ export const spaceTime: Area<'spaceTime'> = {
   'do.ask': '提问',
   'do.mark': '标记',
   'do.rival': '对照系统',
-  goToDeed: '前往：{what}',
+  goToMilestone: '前往：{what}',
   led: '{causes} 步直接引到这里；可能影响它的有 {past} 步，可能受它影响的有 {future} 步',
   clear: '清除',
   hidden: '还有 {count} 条消息：放大后可全部看到',

@@ -40,7 +40,7 @@ export function Signs({ layout, onMilestone }: SignsProps) {
             width: HALF_PX + Math.max(HALF_PX, label?.widthPx ?? 0),
           } as CSSProperties
         }
-        aria-label={t('spaceTime.goToDeed', { what: text })}
+        aria-label={t('spaceTime.goToMilestone', { what: text })}
         onClick={() => onMilestone(milestone)}
       >
         <span data-words={text} />

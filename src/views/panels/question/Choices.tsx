@@ -21,7 +21,7 @@ export function Choices({ question, order, chosen, answer, onChoose }: ChoicesPr
   return (
     <ul
       className={styles['choices']}
-      data-told={(chosen !== undefined && answer?.type === 'right') || undefined}
+      data-answered={(chosen !== undefined && answer?.type === 'right') || undefined}
       aria-label={t('question.choices')}
     >
       {order.map((place, row) => (

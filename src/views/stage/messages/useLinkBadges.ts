@@ -11,7 +11,7 @@ import type { Rect } from '../geometry'
 const linkBadgesModule = lateModule(() => import('./linkBadgesModule'))
 
 /** The repair of a link; loaded once a link has a fault. */
-export const linkRepair = () => linkBadgesModule.current()?.mendLink
+export const linkRepair = () => linkBadgesModule.current()?.repairLink
 
 /** The badges of a stage, and all areas in use. */
 export interface StageAreas extends BadgeLayout {
@@ -33,7 +33,7 @@ export function useLinkBadges(
 ): StageAreas {
   const { t } = useT()
   const part = useLate(linkBadgesModule)
-  const links = useMemo(() => part?.signsOf(frame, separation) ?? [], [part, frame, separation])
+  const links = useMemo(() => part?.badgesOf(frame, separation) ?? [], [part, frame, separation])
   const key = JSON.stringify(links)
   return useMemo(
     () => {
@@ -42,13 +42,13 @@ export function useLinkBadges(
         const cards = layout?.cards.map(({ rect }) => rect) ?? []
         return { ...NO_BADGES, occupied: layout?.hub ? [...cards, layout.hub] : cards }
       }
-      const badgeLayout = part.placeSigns(links, {
+      const badgeLayout = part.placeBadges(links, {
         layout,
         width,
         wordOf: (badge) => part.badgeText(badge, t),
       })
       const rooms = badgeLayout.badges.map(({ room }) => room)
-      return { ...badgeLayout, occupied: [...part.takenOn(layout), ...rooms] }
+      return { ...badgeLayout, occupied: [...part.occupiedAreas(layout), ...rooms] }
     },
     // The key stands for the whole of the links.
     // eslint-disable-next-line react/exhaustive-deps
