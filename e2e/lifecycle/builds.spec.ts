@@ -25,7 +25,7 @@ for (const { name, url } of BUILDS) {
     await expect(leaderCard(page)).toBeVisible()
     // The conductor and five servers.
     expect(page.workers()).toHaveLength(6)
-    expect(await readLink(page)).toContain('#s=1.')
+    expect(await readLink(page)).toContain('#s=2.')
   })
 }
 

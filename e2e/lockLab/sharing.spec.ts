@@ -54,7 +54,7 @@ test('a kind of lock opens on the stage at its moment and leads back to the lab'
   await setLockClock(page, 9_000_000)
   await arena(page, LINE).getByRole('button', { name: 'Open on the stage' }).click()
   await expect(page.getByRole('heading', { name: /: the holder sleeps$/ })).toBeVisible()
-  await expect(page).toHaveURL(/#s=1\./)
+  await expect(page).toHaveURL(/#s=2\./)
   const { at } = await callPage(page, 'frame')
   // The servers are up before the first client arrives.
   expect(at).toBeGreaterThan(9_000)

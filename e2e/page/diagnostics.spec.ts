@@ -16,7 +16,7 @@ test('help copies the diagnostics for a bug report', async ({ page, context }) =
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toMatch(/^zk·lab \d+\.\d+\.\d+\n/)
   expect(text).toContain(`\nbrowser: ${await page.evaluate(() => navigator.userAgent)}\n`)
-  expect(text).toMatch(/\nlink: .*#s=1\./)
+  expect(text).toMatch(/\nlink: .*#s=2\./)
   expect(text).toMatch(/\nsettings: \{.*"speed":10/)
 })
 

@@ -187,7 +187,7 @@ test('printing makes a sheet with stage, servers, link and QR code', async ({ pa
     await expect(page.getByRole('main')).toBeHidden()
     await expect(sheet.getByRole('row')).toHaveCount(6)
     await expect(sheet.getByRole('img', { name: /^QR code/ })).toBeVisible()
-    await expect(sheet.getByText(/#s=1\./)).toBeVisible()
+    await expect(sheet.getByText(/#s=2\./)).toBeVisible()
     for (const name of ['html', 'body']) {
       await expect(page.locator(name)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
       await expect(page.locator(name)).toHaveCSS('color-scheme', 'light')
@@ -198,7 +198,7 @@ test('printing makes a sheet with stage, servers, link and QR code', async ({ pa
   }
   // The browser's menu prints without asking the page, which therefore needs all parts, although nothing is
   // prefetched.
-  await expect(page).toHaveURL(/#s=1\./)
+  await expect(page).toHaveURL(/#s=2\./)
   await expect(async () => {
     await page.emulateMedia({ media: 'screen' })
     await page.emulateMedia({ media: 'print' })
