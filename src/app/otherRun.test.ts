@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actorName, serverId } from '../kernel/actor'
-import { runSequence, intervene, switchBranch, undo } from './actions'
+import { forkHere, intervene, runSequence, switchBranch, undo } from './actions'
 import { typeLines, zkCliPrompt, type ConsolePrompt } from './console'
 import { enqueue } from './engine'
 import { openExperiment, openScriptBranch } from './experiment'
@@ -58,6 +58,7 @@ const MOVES: Readonly<Record<string, () => Promise<unknown>>> = {
   seek: () => seekStep(5),
   intervene: () => intervene(KILL),
   undo,
+  fork: forkHere,
   sequence: () => runSequence({ steps: [{ type: 'do', action: KILL }] }),
   search: () => runUntilMatch({ type: 'elected' }),
   replay: () => replayRecent(2, () => Promise.resolve(), new AbortController().signal),
@@ -67,7 +68,9 @@ const MOVES: Readonly<Record<string, () => Promise<unknown>>> = {
 async function expectUntouched(): Promise<void> {
   expect(state().frame).toMatchObject({ step: 2 })
   expect(state()).toMatchObject({ head: { step: 2 }, isPlaying: false, undoable: [] })
-  expect(state().notices.filter(({ code }) => code === 'nothingToUndo')).toEqual([])
+  const codes = state().notices.map(({ code }) => code)
+  expect(codes).not.toContain('nothingToUndo')
+  expect(codes).not.toContain('forkAtEnd')
   const { frame, head } = await enqueue((lab) => lab.step(0))
   expect({ frame, head }).toEqual({ frame: state().frame, head: state().head })
 }

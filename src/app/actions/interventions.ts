@@ -184,6 +184,7 @@ export const slowLink = (from: ActorId, to: ActorId, ms: number): Promise<unknow
  * notice tells. Returns whether the run was forked.
  */
 export async function forkHere(): Promise<boolean> {
+  const { runNumber } = labStore.getState()
   const result = await performAloud(async (lab, { frame, ahead = [], isBeforeSaved = false }) => {
     // Read within the move: the page shows the engine's last answer.
     if (!selectCanFork({ ...labStore.getState(), frame, ahead, isBeforeSaved })) return []
@@ -192,7 +193,7 @@ export async function forkHere(): Promise<boolean> {
     const language = selectLanguage(labStore.getState())
     return [{ do: 'mark', name: freeForkName(language, new Set(taken)) }]
   })
-  if (result === undefined) notify('hint', 'forkAtEnd')
+  if (result === undefined && isRunOpen(runNumber)) notify('hint', 'forkAtEnd')
   return result?.ok === true
 }
 
