@@ -13,7 +13,18 @@ import {
   type SessionId,
 } from '../../zookeeper/model'
 import { CONTAINER_OWNER, isSession, put, ttlOwnerOf, znodeNow, type Change } from './tree'
-import { failed, may, isExpected, touch, cast, statOf, type Write, type Outcome } from './outcome'
+import {
+  cast,
+  castCount,
+  createdIn,
+  failed,
+  isExpected,
+  may,
+  type Outcome,
+  statOf,
+  touch,
+  type Write,
+} from './outcome'
 
 /** Judges a plain write, or one of a multi, and carries it out if it succeeds. */
 export function judgeOne(write: Write, operation: MultiOperation): Outcome {
@@ -169,9 +180,8 @@ function judgeCreate(write: Write, operation: CreateOperation | CreateTtlOperati
   const parent = znodeNow(tree, parentPath)
   if (parent === undefined) return failed('NoNode')
   if (!may(write, 'CREATE', parentPath, parent)) return failed('NoAuth')
-  const path = mode.includes('SEQUENTIAL')
-    ? operation.path + suffixOf(parent.cversion)
-    : operation.path
+  const created = createdIn(write, parentPath, parent)
+  const path = mode.includes('SEQUENTIAL') ? operation.path + suffixOf(created) : operation.path
   if (validatePath(path) !== undefined) return failed('BadArguments')
   if (znodeNow(tree, path) !== undefined) return failed('NodeExists')
   if (isSession(parent.ephemeralOwner)) return failed('NoChildrenForEphemerals')
@@ -179,9 +189,12 @@ function judgeCreate(write: Write, operation: CreateOperation | CreateTtlOperati
   touch(write, parentPath)
   // The leader has no notes on a new znode.
   tree.shadows.delete(path)
-  const cversion = (parent.cversion + 1) | 0
+  const cversion = (created + 1) | 0
   const numChildren = parent.numChildren + 1
-  put(tree, parentPath, { ...parent, cversion, numChildren, pzxid: zxid }, zxid)
+  const isNewer = cversion > parent.cversion
+  const counted = isNewer ? { cversion, pzxid: zxid } : {}
+  put(tree, parentPath, { ...parent, ...counted, numChildren }, zxid)
+  if (!isNewer) castCount(write, parentPath, cversion)
   const znode: Znode = {
     data: operation.data,
     acl,

@@ -72,7 +72,20 @@ export function cast({ tree, seen, zxid }: Write, path: string, acl?: readonly A
   const pending = before !== undefined && before.until > seen ? before : undefined
   const old = pending?.acl ?? acl
   const isFuller = acl === undefined || pending?.isFuller === true
-  tree.shadows.set(path, { until: zxid, isFuller, ...(old === undefined ? {} : { acl: old }) })
+  tree.shadows.set(path, { ...pending, until: zxid, isFuller, ...(old && { acl: old }) })
+}
+
+/** Returns the count of created children by which the leader numbers the next sequential one. */
+export function createdIn({ tree, seen }: Write, path: string, { cversion }: Znode): number {
+  const shadow = tree.shadows.get(path)
+  return shadow !== undefined && shadow.until > seen ? (shadow.created ?? cversion) : cversion
+}
+
+/** Notes a count that has passed the largest int: the tree does not take it, the leader goes on with it. */
+export function castCount({ tree, seen, zxid }: Write, path: string, created: number): void {
+  const before = tree.shadows.get(path)
+  const pending = before !== undefined && before.until > seen ? before : { isFuller: false }
+  tree.shadows.set(path, { ...pending, until: zxid, created })
 }
 
 /** The Stat in answers: `cversion` counts creates and deletes, and only sessions are owners. */

@@ -1,4 +1,11 @@
-import { addDigest, removeDigest, znodeDigest, type Znode } from '../../zookeeper/server'
+import {
+  addDigest,
+  createInitialTree,
+  removeDigest,
+  znodeDigest,
+  type InitialState,
+  type Znode,
+} from '../../zookeeper/server'
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import {
   nameOf,
@@ -71,7 +78,8 @@ export interface Change {
 /**
  * ZooKeeper's leader judges by its notes on transactions under way, and misses two things in them: a
  * new access control list, and the children that a closing session deletes. Until the last of these
- * notes is applied it may judge by the old list, or find a parent not empty.
+ * notes is applied it may judge by the old list, or find a parent not empty. And where a count of created
+ * children has passed the largest int, its notes go on with negative numbers, the tree keeps the largest.
  *
  * Source: `PrepRequestProcessor.pRequest2Txn`, setACL and closeSession.
  */
@@ -80,6 +88,8 @@ export interface Shadow {
   readonly until: Zxid
   readonly acl?: readonly Acl[]
   readonly isFuller: boolean
+  /** The count of created children in the leader's notes, where the tree's has stopped. */
+  readonly created?: number
 }
 
 /** The znode of the configuration, which each server writes itself as well. */
@@ -100,8 +110,8 @@ export const ttlOwnerOf = (ttlMs: number): SessionId =>
 export const isSession = (owner: SessionId): boolean =>
   owner !== NO_SESSION && owner !== CONTAINER_OWNER && !TTL_OWNER.test(owner)
 
-/** The tree of an ensemble before its first write. */
-export function createReferenceTree(): ReferenceTree {
+/** Creates the tree before the first write; `initial` is what the disks held before. */
+export function createReferenceTree(initial?: InitialState): ReferenceTree {
   const tree: ReferenceTree = {
     versions: createSortedMap(),
     children: createSortedMap(),
@@ -114,6 +124,12 @@ export function createReferenceTree(): ReferenceTree {
     horizon: ZXID_ZERO,
     tip: ZXID_ZERO,
     isTimed: true,
+  }
+  if (initial !== undefined) {
+    for (const [path, znode] of createInitialTree(initial).znodes.entries()) {
+      put(tree, path, znode, ZXID_ZERO)
+    }
+    return tree
   }
   const bare = {
     data: EMPTY,
