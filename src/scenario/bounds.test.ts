@@ -136,8 +136,21 @@ describe('the number of servers is bounded wherever it is given', () => {
 
   test('in joiners', () => {
     const joiners = Array.from({ length: 16 }, (_, index) => index + 2)
-    expect(errorsOf({ version: 2, ensemble: { config: config(15), joiners } })).toEqual([
-      'ensemble.joiners: at most 15 servers',
+    expect(errorsOf({ version: 2, ensemble: { config: config(15) }, joiners })).toEqual([
+      'joiners: at most 15 servers',
+    ])
+  })
+
+  test('in the files of single servers', () => {
+    const ensemble = { config: config(15) }
+    expect(errorsOf({ version: 2, ensemble, configs: { 1: config(16) } })).toEqual([
+      'configs.1: at most 15 servers',
+    ])
+    expect(errorsOf({ version: 2, ensemble, configs: { 16: config(15) } })).toEqual([
+      'configs: at most 15 servers',
+    ])
+    expect(errorsOf(scriptOf({ do: 'configure', server: 1, config: config(16) }))).toEqual([
+      'interventions[0].config: at most 15 servers',
     ])
   })
 

@@ -7,6 +7,7 @@ export {
   type WholeBranch,
   readMatch,
   branchScenario,
+  newestInitial,
   toRunSpec,
   untilOf,
   describeEvent,

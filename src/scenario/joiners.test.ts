@@ -7,15 +7,16 @@ import { readScenario } from './validate'
 
 /** Scenarios of ensembles that change. */
 
-const RECONFIG = { servers: 4, joiners: [4], reconfigEnabled: true }
+const ENSEMBLE = { servers: 4, reconfigEnabled: true }
+const RECONFIG = { ensemble: ENSEMBLE, joiners: [4] }
 const CONNECT = { do: 'connect', client: 'c1' }
 
-function scenarioOf(ensemble: object, ...interventions: readonly object[]) {
-  return { version: 2, ensemble, interventions: [CONNECT, ...interventions] }
+function scenarioOf(servers: object, ...interventions: readonly object[]) {
+  return { version: 2, ...servers, interventions: [CONNECT, ...interventions] }
 }
 
-function configsOf(ensemble: object): readonly ServerConfig[] {
-  const read = readScenario(scenarioOf(ensemble))
+function configsOf(servers: object): readonly ServerConfig[] {
+  const read = readScenario(scenarioOf(servers))
   assert(read.ok, 'a valid scenario')
   return toRunSpec(read.value).servers.map(({ config }) => {
     const parsed = parseConfig(config)
@@ -26,7 +27,10 @@ function configsOf(ensemble: object): readonly ServerConfig[] {
 
 describe('servers that join later', () => {
   test('are unknown to the first servers; each knows itself and the first servers', () => {
-    const ensembles = configsOf({ ...RECONFIG, servers: 5, joiners: [4, 5], observers: [5] })
+    const ensembles = configsOf({
+      ensemble: { ...ENSEMBLE, servers: 5, observers: [5] },
+      joiners: [4, 5],
+    })
     expect(ensembles.map(({ ensemble }) => [ensemble.voters, ensemble.observers])).toEqual([
       [[1, 2, 3], []],
       [[1, 2, 3], []],
@@ -39,7 +43,7 @@ describe('servers that join later', () => {
   test('may be named in a zoo.cfg with all servers', () => {
     const line = (id: number) => `server.${id}=zk${id}:2888:3888;2181`
     const config = ['reconfigEnabled=true', 'initLimit=9', 'syncLimit=4', ...[1, 2, 7].map(line)]
-    const ensembles = configsOf({ config: config.join('\n'), joiners: [7] })
+    const ensembles = configsOf({ ensemble: { config: config.join('\n') }, joiners: [7] })
     expect(ensembles.map(({ ensemble }) => ensemble.voters)).toEqual([
       [1, 2],
       [1, 2],
@@ -49,21 +53,21 @@ describe('servers that join later', () => {
 })
 
 test.each([
-  [{ ...RECONFIG, joiners: [9] }, 'ensemble.joiners[0]: 9 is not a server; there are 1 to 4'],
+  [{ ...RECONFIG, joiners: [9] }, 'joiners[0]: 9 is not a server; there are 1 to 4'],
   [
-    { servers: 4, joiners: [4] },
-    'ensemble.joiners: servers can join only where "reconfigEnabled" is true',
+    { ensemble: { servers: 4 }, joiners: [4] },
+    'joiners: servers can join only where "reconfigEnabled" is true',
   ],
   [
     { ...RECONFIG, joiners: [1] },
-    'ensemble.joiners[0]: server 1 is there from the beginning; a server that joins later needs a larger number',
+    'joiners[0]: server 1 is there from the beginning; a server that joins later needs a larger number',
   ],
   [
     { ...RECONFIG, joiners: [2, 3, 4] },
-    'ensemble.joiners: where servers join later, at least two voting servers must be there from the beginning',
+    'joiners: where servers join later, at least two voting servers must be there from the beginning',
   ],
-])('%j is refused', (ensemble, message) => {
-  const read = readScenario(scenarioOf(ensemble))
+])('%j is refused', (servers, message) => {
+  const read = readScenario(scenarioOf(servers))
   expect(!read.ok && read.error.map(englishProblem)).toEqual([message])
 })
 

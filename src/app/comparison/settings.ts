@@ -23,7 +23,7 @@ export const SETTINGS: readonly Setting[] = [
 /** Returns a setting's value in a run, as its first server reads it. */
 export function settingValue(ensemble: EnsembleSpec, setting: Setting): string {
   const line = new RegExp(`^[ \\t\\f]*${setting}[ \\t\\f]*[=:][ \\t\\f]*(.*?)[ \\t\\f]*$`, 'm')
-  return line.exec(zooCfgOf(ensemble, 1))?.[1] ?? DEFAULTS[setting]
+  return line.exec(zooCfgOf({ ensemble }, 1))?.[1] ?? DEFAULTS[setting]
 }
 
 /** Returns the first run's part in a change; an intervention that the second leaves out has no other part. */

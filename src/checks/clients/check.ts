@@ -1,5 +1,11 @@
 import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
-import { authenticate, identitiesOf, type QuorumMessage, type Txn } from '../../zookeeper/server'
+import {
+  authenticate,
+  identitiesOf,
+  type InitialState,
+  type QuorumMessage,
+  type Txn,
+} from '../../zookeeper/server'
 import { createSortedMap } from '../../kernel/lib'
 import {
   NO_SESSION,
@@ -37,9 +43,13 @@ import { judgeEnd } from './watches'
  *
  * Source: `zookeeperProgrammers.md`, consistency guarantees; `zookeeperInternals.md`.
  */
-export const clientsCheck = (rules: Rules, isStandalone: boolean): Check<Clients> => ({
+export const clientsCheck = (
+  rules: Rules,
+  isStandalone: boolean,
+  initial?: InitialState,
+): Check<Clients> => ({
   name: 'clients',
-  create: () => createClients(rules, isStandalone),
+  create: () => createClients(rules, isStandalone, initial),
   onEvent(state, event) {
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {

@@ -1,4 +1,4 @@
-import { parseConfig, type EnsembleConfig } from '../../zookeeper/server'
+import { parseConfig, type EnsembleConfig, type InitialState } from '../../zookeeper/server'
 import { assert } from '../../kernel/lib'
 import type { Check } from '../../simulator'
 import type { Rules } from '../reference'
@@ -12,8 +12,12 @@ interface Both {
 }
 
 /** Creates the live check of the guarantees to clients and of their recipes; see `createChecks`. */
-export function createClientsCheck(ensemble: EnsembleConfig, config = ''): Check {
-  const clients = clientsCheck(rulesOf(config), ensemble.voters.length === 0)
+export function createClientsCheck(
+  ensemble: EnsembleConfig,
+  config = '',
+  initial?: InitialState,
+): Check {
+  const clients = clientsCheck(rulesOf(config), ensemble.voters.length === 0, initial)
   const both: Check<Both> = {
     name: clients.name,
     create: () => ({ clients: clients.create(), recipes: createRecipes() }),

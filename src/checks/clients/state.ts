@@ -1,5 +1,5 @@
 import type { ActorName, ConnectionId, ServerId } from '../../kernel/actor'
-import type { Txn } from '../../zookeeper/server'
+import type { InitialState, Txn } from '../../zookeeper/server'
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import {
   ZXID_NONE,
@@ -138,10 +138,14 @@ export interface Clients {
 }
 
 /** The state at the beginning of a run with these rules. */
-export const createClients = (rules: Rules, isStandalone: boolean): Clients => ({
+export const createClients = (
+  rules: Rules,
+  isStandalone: boolean,
+  initial?: InitialState,
+): Clients => ({
   rules,
   isStandalone,
-  tree: createReferenceTree(),
+  tree: createReferenceTree(initial),
   histories: createHistories(),
   connections: new Map(),
   sessions: new Map(),

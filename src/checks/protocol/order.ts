@@ -39,7 +39,7 @@ export const orderCheck = (isStandalone: boolean): Check<Order> => ({
         return undefined
       case 'truncated':
       case 'snapshot':
-        if (event.type === 'snapshot' && event.state === 'taken') return undefined
+        if (event.type === 'snapshot' && event.state !== 'loaded') return undefined
         applied.set(event.server, event.zxid)
         committed.set(event.server, event.zxid)
         return undefined

@@ -1,6 +1,13 @@
 import { stepIndex, virtualUs, type ServerId } from '../../kernel/actor'
 import type { createChecks } from '../../checks'
-import { FIRST_BRANCH, TIME_MAX_MS, toRunSpec, type Scenario, type SharedRun } from '../../scenario'
+import {
+  FIRST_BRANCH,
+  TIME_MAX_MS,
+  newestInitial,
+  toRunSpec,
+  type Scenario,
+  type SharedRun,
+} from '../../scenario'
 import {
   advance,
   createConductor,
@@ -125,7 +132,7 @@ export function openExperiment(
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
   const ensemble = first === undefined ? undefined : registry.readEnsemble(first.config)
-  const checks = create?.(ensemble, first?.config) ?? []
+  const checks = create?.(ensemble, first?.config, newestInitial(spec)) ?? []
   const onEvent = (event: TraceEvent): void => {
     onWork?.()
     if (experiment.pending === undefined) onBranchEvent(branchOf(experiment).projections, event)

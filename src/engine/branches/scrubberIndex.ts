@@ -200,6 +200,8 @@ const FAULT_KINDS: Readonly<Record<Exclude<FaultAction, 'crash'>, FaultMark['kin
   fillDisk: 'other',
   purgeLogs: 'other',
   wipeDisk: 'other',
+  damageLog: 'other',
+  damageSnapshot: 'other',
   skew: 'other',
   disconnect: 'other',
 }

@@ -1,7 +1,7 @@
 import { stepIndex, virtualUs, type VirtualUs } from '../../kernel/actor'
 import { createChecks } from '../../checks'
 import { assert, ok, type Result } from '../../kernel/lib'
-import { describeEvent, toRunSpec, type Scenario } from '../../scenario'
+import { describeEvent, newestInitial, toRunSpec, type Scenario } from '../../scenario'
 import {
   createRun,
   frameOf,
@@ -98,7 +98,11 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   if (!read.ok) return read
   const spec = toRunSpec(read.value.scenario)
   const first = spec.servers[0]
-  const checks = createChecks(first && REGISTRY.readEnsemble(first.config), first?.config)
+  const checks = createChecks(
+    first && REGISTRY.readEnsemble(first.config),
+    first?.config,
+    newestInitial(spec),
+  )
   const side = {
     messages: messageTimeline.create(spec),
     counts: counting.create(spec),

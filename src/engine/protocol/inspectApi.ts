@@ -138,6 +138,8 @@ export type FaultAction =
   | 'fillDisk'
   | 'purgeLogs'
   | 'wipeDisk'
+  | 'damageLog'
+  | 'damageSnapshot'
   | 'skew'
   | 'disconnect'
 

@@ -21,6 +21,8 @@ export const marks = {
   'fault.restoreDisk': 'The disk of {who} works again',
   'fault.purgeLogs': 'Old logs of {who} are purged',
   'fault.wipeDisk': 'The disk of {who} is wiped',
+  'fault.damageLog': 'The log of {who} is damaged',
+  'fault.damageSnapshot': 'A snapshot of {who} is damaged',
   'fault.skew': 'The clock of {who} goes wrong',
   'fault.disconnect': 'Client {who} is disconnected',
   'fault.server': '{count, plural, one {server} other {servers}} {id}',

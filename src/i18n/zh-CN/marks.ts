@@ -23,6 +23,8 @@ export const marks: Area<'marks'> = {
   'fault.restoreDisk': '{who} 的磁盘恢复',
   'fault.purgeLogs': '{who} 的旧日志被清除',
   'fault.wipeDisk': '{who} 的磁盘被清空',
+  'fault.damageLog': '{who} 的日志被损坏',
+  'fault.damageSnapshot': '{who} 的快照被损坏',
   'fault.skew': '{who} 的时钟走偏',
   'fault.disconnect': '客户端 {who} 断开连接',
   'fault.server': '{count, plural, other {服务器}} {id}',

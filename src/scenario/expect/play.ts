@@ -10,7 +10,7 @@ import {
   type Run,
   type TraceEvent,
 } from '../../simulator'
-import { branchScenario, toRunSpec, untilOf } from '../run'
+import { branchScenario, newestInitial, toRunSpec, untilOf } from '../run'
 import type { Expectation, Scenario } from '../format'
 import { judge, observedTimes, type Judgement } from './judge'
 import {
@@ -157,8 +157,10 @@ function startRun(scenario: Scenario, onEvent?: (event: TraceEvent) => void): Ru
 
 /** The live checks of a scenario, for its ensemble if it has one. */
 export function checksFor(scenario: Scenario): readonly Check[] {
-  const [first] = toRunSpec(scenario).servers
-  return createChecks(first && REGISTRY.readEnsemble(first.config), first?.config)
+  const spec = toRunSpec(scenario)
+  const [first] = spec.servers
+  const ensemble = first && REGISTRY.readEnsemble(first.config)
+  return createChecks(ensemble, first?.config, newestInitial(spec))
 }
 
 interface EndedRun {

@@ -7,6 +7,7 @@ import { COMMAND_CHARACTERS_MAX, RUNS_MAX, TIME_MAX_MS } from './limits'
 import {
   authText,
   clientName,
+  configText,
   configVersion,
   connectTo,
   endRef,
@@ -63,6 +64,9 @@ const choice = v.strictObject({
   why: v.exactOptional(localText),
 })
 
+/** The damage of a file; see `damageLog` of the server. */
+const DAMAGES = ['flip', 'tear', 'empty'] as const
+
 const rate = v.pipe(
   v.number(messageOf('needs.rate')),
   v.minValue(0.01, messageOf('min', { min: 0.01 })),
@@ -94,6 +98,18 @@ export const intervention = v.variant('do', [
   v.strictObject({
     do: v.picklist(['fillDisk', 'restoreDisk', 'purgeLogs', 'wipeDisk']),
     ...process,
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.picklist(['damageLog', 'damageSnapshot']),
+    ...process,
+    how: v.picklist(DAMAGES, messageOf('needs.damage')),
+    ...timing,
+  }),
+  v.strictObject({
+    do: v.literal('configure'),
+    ...process,
+    config: configText,
     ...timing,
   }),
   v.strictObject({

@@ -4,8 +4,8 @@ import { COMMAND_NAMES, commandName, hasPlaceholder } from '../../zookeeper/clie
  * Brings scenarios of version 1 to version 2, with the outcome that they had. The input is not checked
  * yet: what has no known form stays as it is.
  *
- * In version 1 a kill lost what its process had sent, a bare mark in `since` and `until` was a time, and a
- * command was neither checked nor expanded.
+ * In version 1 a kill lost what its process had sent, a bare mark in `since` and `until` was a time, a
+ * command was neither checked nor expanded, and `joiners` stood in `ensemble`.
  */
 
 type Fields = Readonly<Record<string, unknown>>
@@ -29,12 +29,19 @@ const eachOf =
 
 /** Migrates a scenario, with its branches and the saved branches beside it. */
 export const scenarioFromVersion1 = (scenario: Fields): Fields =>
-  withKeys(scenario, {
+  withKeys(withJoinersBeside(scenario), {
     interventions: scriptFromVersion1,
     expect: expectationsFromVersion1,
     branches: eachOf(branchFromVersion1),
     forks: forksFromVersion1,
   })
+
+function withJoinersBeside(scenario: Fields): Fields {
+  const { ensemble } = scenario
+  if (!isFields(ensemble) || !Object.hasOwn(ensemble, 'joiners')) return scenario
+  const { joiners, ...rest } = ensemble
+  return { ...scenario, ensemble: rest, joiners }
+}
 
 /** Migrates the saved branches beside a scenario. */
 export const forksFromVersion1 = (forks: unknown): unknown =>

@@ -1,6 +1,7 @@
 export { intervention } from './actionFormat'
 export { formOf } from './expectFormat'
 export { STARTS_AT_DEFAULT_MS, parseInstant } from './instant'
+export { isByServer } from './initialFormat'
 export { interventionsOn } from './interventionsOn'
 export {
   BOOKMARKS_MAX,
@@ -11,6 +12,7 @@ export {
   FORKED_MAX,
   EXPANDED_CHARACTERS_MAX,
   FORKS_MAX,
+  INITIAL_ZNODES_MAX,
   INTERVENTIONS_MAX,
   LINK_BYTES_MAX,
   LINK_CHARACTERS_MAX,
@@ -44,6 +46,7 @@ export type {
   Fork,
   ForkPoint,
   Forks,
+  InitialSpec,
   LinkSpec,
   NetworkSpec,
   SavedBookmark,
@@ -60,4 +63,11 @@ export {
   TRACE_TYPES,
 } from './vocabulary'
 export { wordsOf } from './wordsOf'
-export { observerNumbersOf, serverNumbersOf, zooCfgOf } from './zooCfg'
+export {
+  numbersInCfg,
+  observerNumbersOf,
+  ownCfgOf,
+  serverNumbersOf,
+  zooCfgOf,
+  type ServersSpec,
+} from './zooCfg'

@@ -6,9 +6,6 @@ import { nearestWord, withSuggestion } from './suggest'
 import { ACTIONS } from './vocabulary'
 import { wordsOf } from './wordsOf'
 
-/** Fields that a later release will support. */
-const FIELDS_LATER = ['initial']
-
 /** The names of all fields, for the suggestion "did you mean". */
 const FIELDS = wordsOf(`
   version title description seed ensemble network interventions until expect mutations
@@ -18,6 +15,7 @@ const FIELDS = wordsOf(`
   state accepted current znode exists data children lastZxid logged notLogged reply
   shuffle address times literal
   trace order violations type name args system store value stores fenced rivals etcd redis
+  how initial configs joiners znodes path cversion ops chroot
 `)
 
 /** Formats the path of an issue, for example as `interventions[2].server`. */
@@ -55,7 +53,6 @@ const isScalar = (value: unknown): boolean => typeof value !== 'object' || value
 function unknownKey(issue: v.BaseIssue<unknown>): ScenarioProblem {
   const last = issue.path?.at(-1)?.key
   const key = typeof last === 'string' ? last : ''
-  if (FIELDS_LATER.includes(key)) return problem('later', { name: key })
   const what = problem('fieldHere', { name: clip(key) })
   const nearest = nearestWord(key, FIELDS)
   return nearest === undefined || nearest === key

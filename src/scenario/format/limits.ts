@@ -3,6 +3,15 @@
 /** Servers of an ensemble, observers included; each is a worker of its own on the page. */
 export const SERVERS_MAX = 15
 
+/** Znodes of the trees that servers have at the beginning, parents that are not listed included. */
+export const INITIAL_ZNODES_MAX = 10_000
+
+/** Characters of the path of such a znode. */
+export const PATH_CHARACTERS_MAX = 1_000
+
+/** The last epoch with which a run may begin; zxids hold epochs below 2^21, and a run adds some. */
+export const EPOCH_MAX = 1_000_000
+
 /** Interventions of a script, and of each branch. */
 export const INTERVENTIONS_MAX = 5_000
 

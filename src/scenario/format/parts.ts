@@ -4,6 +4,7 @@ import { actorName, serverId } from '../../kernel/actor'
 import {
   ARGUMENT_CHARACTERS_MAX,
   ARGUMENTS_MAX,
+  CONFIG_CHARACTERS_MAX,
   COUNT_MAX,
   FIELDS_MAX,
   LIST_MAX,
@@ -37,6 +38,12 @@ export const markName = v.pipe(
 export const text = v.pipe(
   v.string(messageOf('needs.text')),
   v.maxLength(TEXT_CHARACTERS_MAX, messageOf('tooLong', { max: TEXT_CHARACTERS_MAX })),
+)
+
+/** The text of a `zoo.cfg`. */
+export const configText = v.pipe(
+  v.string(messageOf('needs.config')),
+  v.maxLength(CONFIG_CHARACTERS_MAX, messageOf('tooLong', { max: CONFIG_CHARACTERS_MAX })),
 )
 
 /** A text for all languages, or one for each; English replaces a missing one. */

@@ -6,7 +6,6 @@ import {
   BOOKMARK_CHARACTERS_MAX,
   BOOKMARKS_MAX,
   BRANCHES_MAX,
-  CONFIG_CHARACTERS_MAX,
   FORKS_MAX,
   INTERVENTIONS_MAX,
   LINK_STEP_MAX,
@@ -16,7 +15,17 @@ import {
 } from './limits'
 import { parseInstant } from './instant'
 import { SCENARIO_VERSION } from './versions'
-import { boundedList, list, localText, markName, milliseconds, name, openObject } from './parts'
+import { initial } from './initialFormat'
+import {
+  boundedList,
+  configText,
+  list,
+  localText,
+  markName,
+  milliseconds,
+  name,
+  openObject,
+} from './parts'
 
 const wholeNumber = v.pipe(v.number(messageOf('needs.number')), v.integer(messageOf('needs.whole')))
 
@@ -47,13 +56,8 @@ const ensemble = v.pipe(
         ),
       ),
       observers: v.exactOptional(serverList),
-      joiners: v.exactOptional(serverList),
-      config: v.exactOptional(
-        v.pipe(
-          v.string(messageOf('needs.config')),
-          v.maxLength(CONFIG_CHARACTERS_MAX, messageOf('tooLong', { max: CONFIG_CHARACTERS_MAX })),
-        ),
-      ),
+      joiners: v.exactOptional(v.never(messageOf('joinersMoved'))),
+      config: v.exactOptional(configText),
     },
     configValue,
   ),
@@ -79,6 +83,16 @@ const interventions = boundedList(intervention, INTERVENTIONS_MAX, {
   none: messageOf('needs.interventions'),
   many: messageOf('interventionsMax', { max: INTERVENTIONS_MAX }),
 })
+
+/** The files of servers whose `zoo.cfg` differs, by number. */
+const configs = v.pipe(
+  openObject(
+    messageOf('needs.object', { sample: '{ "4": "tickTime=2000…" }' }),
+    SERVERS_MAX,
+    messageOf('serversMax', { max: SERVERS_MAX }),
+  ),
+  v.record(v.pipe(v.string(), v.regex(/^\d{1,3}$/, messageOf('needs.server'))), configText),
+)
 
 /** Stores that locks guard, by name. */
 const stores = v.pipe(
@@ -183,6 +197,9 @@ export const scenarioFormat = v.strictObject({
   until: v.exactOptional(milliseconds),
   expect: v.exactOptional(expectations),
   mutations: v.exactOptional(list(v.string())),
+  joiners: v.exactOptional(serverList),
+  initial: v.exactOptional(initial),
+  configs: v.exactOptional(configs),
   stores: v.exactOptional(stores),
   rivals: v.exactOptional(rivals),
   startsAt: v.exactOptional(

@@ -1,4 +1,5 @@
 import type { Intervention, LocalText } from '../../simulator'
+import type { InitialZnode } from '../../zookeeper/server'
 
 /** A scenario as scenario.md writes it, after it has been read and checked. */
 export interface Scenario {
@@ -13,6 +14,15 @@ export interface Scenario {
   readonly until?: number
   readonly expect?: readonly Expectation[]
   readonly mutations?: readonly string[]
+  /**
+   * Servers that are not in the first ensemble: the other servers' files do not name them, their own
+   * files name the first ensemble and themselves. They join by `reconfig` after their start.
+   */
+  readonly joiners?: readonly number[]
+  /** The contents of the disks at the beginning, for all servers or by number. */
+  readonly initial?: InitialSpec | Readonly<Record<string, InitialSpec>>
+  /** The text of a server's own `zoo.cfg` where it differs, by number; it may add servers. */
+  readonly configs?: Readonly<Record<string, string>>
   /** Stores that locks guard, by name; a fenced one refuses a token smaller than one it has seen. */
   readonly stores?: Readonly<Record<string, { readonly fenced?: boolean }>>
   /** Servers of other systems: `etcd1`, `redis1` … */
@@ -78,15 +88,16 @@ export interface EnsembleSpec {
   /** Number of servers, observers included; 1 means standalone mode. */
   readonly servers?: number
   readonly observers?: readonly number[]
-  /**
-   * Servers that are not in the first ensemble: the other servers' files do not name them, their own
-   * files name the first ensemble and themselves. They join by `reconfig` after their start.
-   */
-  readonly joiners?: readonly number[]
   /** The text of a `zoo.cfg`, in place of the keys above. */
   readonly config?: string
   /** Any further key of `zoo.cfg`. */
   readonly [key: string]: unknown
+}
+
+/** The contents of a disk: its last zxid as `epoch:counter`, and its znodes. */
+export interface InitialSpec {
+  readonly zxid?: string
+  readonly znodes?: readonly InitialZnode[]
 }
 
 /** Latencies in ms. */

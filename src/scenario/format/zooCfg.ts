@@ -1,7 +1,7 @@
-import type { EnsembleSpec } from './types'
+import type { EnsembleSpec, Scenario } from './types'
 
 /** Keys of `ensemble` that are not lines of the file. */
-const NOT_LINES = new Set(['servers', 'observers', 'joiners', 'config'])
+const NOT_LINES = new Set(['servers', 'observers', 'config'])
 
 /** Default lines of every generated file (the sample file's values). */
 const DEFAULTS = {
@@ -15,13 +15,23 @@ const DEFAULTS = {
 const SERVERS_DEFAULT = 3
 const SERVER_LINE = /^\uFEFF?[ \t\f]*server\.(\d+)[ \t\f]*[=:]?[ \t\f]*(.*)$/gm
 
+/** The parts of a scenario that decide its servers and their files. */
+export type ServersSpec = Pick<Scenario, 'ensemble' | 'joiners' | 'configs'>
+
+/** The text of a server's own `zoo.cfg` where it differs from the others'. */
+export const ownCfgOf = ({ configs = {} }: ServersSpec, id: number): string | undefined =>
+  Object.hasOwn(configs, id) ? configs[id] : undefined
+
 /**
- * The text of a server's `zoo.cfg`: the scenario's own text if it has one, otherwise the keys of
- * `ensemble` as lines with the `server.N` lines last. One server has no such lines and runs standalone.
- * A joiner's own file names no other joiner.
+ * The text of a server's `zoo.cfg`: its own if it has one, else the scenario's text, otherwise the keys
+ * of `ensemble` as lines with the `server.N` lines last. One server has no such lines and runs
+ * standalone. A joiner's own file names no other joiner.
  */
-export function zooCfgOf(ensemble: EnsembleSpec, id: number): string {
-  const others = new Set(ensemble.joiners?.filter((joiner) => joiner !== id))
+export function zooCfgOf(spec: ServersSpec, id: number): string {
+  const own = ownCfgOf(spec, id)
+  if (own !== undefined) return own
+  const { ensemble, joiners } = spec
+  const others = new Set(joiners?.filter((joiner) => joiner !== id))
   const whole = wholeCfgOf(ensemble)
   if (others.size === 0) return whole
   return whole
@@ -47,15 +57,25 @@ function wholeCfgOf(ensemble: EnsembleSpec): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The numbers of all servers, observers included, ascending. */
-export function serverNumbersOf(ensemble: EnsembleSpec): readonly number[] {
+/** The numbers of all servers, observers and those of files of their own included, ascending. */
+export function serverNumbersOf({ ensemble, configs = {} }: ServersSpec): readonly number[] {
+  const own = Object.keys(configs).map(Number)
+  return [...new Set([...firstNumbersOf(ensemble), ...own])].sort((a, b) => a - b)
+}
+
+function firstNumbersOf(ensemble: EnsembleSpec): readonly number[] {
   if (ensemble.config === undefined) {
     const servers = ensemble.servers ?? SERVERS_DEFAULT
     return Array.from({ length: servers }, (_, i) => i + 1)
   }
-  const ids = new Set([...ensemble.config.matchAll(SERVER_LINE)].map((match) => Number(match[1])))
-  return ids.size === 0 ? [1] : [...ids].sort((a, b) => a - b)
+  const ids = numbersInCfg(ensemble.config)
+  return ids.length === 0 ? [1] : ids
 }
+
+/** The numbers of the servers that a `zoo.cfg` names. */
+export const numbersInCfg = (config: string): readonly number[] => [
+  ...new Set([...config.matchAll(SERVER_LINE)].map((match) => Number(match[1]))),
+]
 
 /** The numbers of the observers, ascending. */
 export function observerNumbersOf(ensemble: EnsembleSpec): readonly number[] {

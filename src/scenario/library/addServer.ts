@@ -13,7 +13,8 @@ export const addServer = defineRun({
   scenario: {
     version: 2,
     seed: 41,
-    ensemble: { servers: 4, joiners: [4], reconfigEnabled: true, skipACL: 'yes' },
+    joiners: [4],
+    ensemble: { servers: 4, reconfigEnabled: true, skipACL: 'yes' },
     interventions: [
       { do: 'start', server: [1, 2, 3] },
       { ...connect('c1', [1, 2, 3]), after: SETTLED },

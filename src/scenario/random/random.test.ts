@@ -44,7 +44,7 @@ describe('extras', () => {
   const items = everything.flatMap(({ interventions }) => interventions)
 
   test('let servers join, and ask for all kinds of changes', () => {
-    const joining = everything.filter(({ ensemble }) => (ensemble.joiners ?? []).length > 0)
+    const joining = everything.filter(({ joiners = [] }) => joiners.length > 0)
     expect(joining.length).toBeGreaterThan(50)
     expect(joining.length).toBeLessThan(SEEDS.length)
     for (const change of ['add', 'remove', 'members']) {

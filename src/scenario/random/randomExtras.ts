@@ -50,7 +50,8 @@ function addReconfig(scenario: Scenario, seed: number): Scenario {
   const joiners = drawOne(random, joinersOf(ensemble, servers))
   return {
     ...scenario,
-    ensemble: { ...ensemble, joiners, reconfigEnabled: true, skipACL: 'yes' },
+    ...(joiners.length > 0 && { joiners }),
+    ensemble: { ...ensemble, reconfigEnabled: true, skipACL: 'yes' },
     interventions: [
       ...(first === undefined ? [] : [first]),
       ...script.toSorted((a, b) => timeOf(a) - timeOf(b)),

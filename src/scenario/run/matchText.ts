@@ -66,7 +66,7 @@ function readScalar(name: string, text: string): Scalar {
 function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError[] {
   const clients = scenario.interventions.flatMap(clientsBegunBy)
   const reading: Reading = {
-    servers: serverNumbersOf(scenario.ensemble),
+    servers: serverNumbersOf(scenario),
     clients: new Set(clients),
     allClients: new Set(clients),
     marks: new Set(),

@@ -1,6 +1,10 @@
 import { actorName, compareActors, serverId } from '../../kernel/actor'
 import type { RunSpec, StorePlan } from '../../simulator'
+import { parseZxid, ZXID_ZERO } from '../../zookeeper/model'
+import type { InitialState } from '../../zookeeper/server'
 import {
+  isByServer,
+  ownCfgOf,
   parseInstant,
   STARTS_AT_DEFAULT_MS,
   UNTIL_DEFAULT_MS,
@@ -13,20 +17,44 @@ import {
 /** Makes the conductor's input of a scenario: every server with its `zoo.cfg`, the script, the seed. */
 export function toRunSpec(scenario: Scenario): RunSpec {
   const startsAt = scenario.startsAt === undefined ? undefined : parseInstant(scenario.startsAt)
+  const startsAtMs = startsAt ?? STARTS_AT_DEFAULT_MS
   return {
     seed: scenario.seed,
-    servers: serverNumbersOf(scenario.ensemble).map((id) => ({
-      id: serverId(id),
-      config: zooCfgOf(scenario.ensemble, id),
-    })),
+    servers: serverNumbersOf(scenario).map((id) => {
+      const initial = initialOf(scenario, id, startsAtMs)
+      return {
+        id: serverId(id),
+        config: zooCfgOf(scenario, id),
+        ...(ownCfgOf(scenario, id) !== undefined && { isOwnConfig: true as const }),
+        ...(initial !== undefined && { initial }),
+      }
+    }),
     network: scenario.network ?? {},
     interventions: scenario.interventions,
-    startsAtMs: startsAt ?? STARTS_AT_DEFAULT_MS,
+    startsAtMs,
     mutations: scenario.mutations ?? [],
     ...(scenario.rivals !== undefined && { rivals: scenario.rivals }),
     ...(scenario.stores !== undefined && { stores: storePlans(scenario.stores) }),
   }
 }
+
+/** The contents of a server's disk at the beginning; undefined for an empty disk. */
+function initialOf({ initial }: Scenario, id: number, timeMs: number): InitialState | undefined {
+  if (initial === undefined) return undefined
+  const its = !isByServer(initial) ? initial : Object.hasOwn(initial, id) ? initial[id] : undefined
+  if (its === undefined) return undefined
+  const { zxid = '0:0', znodes = [] } = its
+  return { zxid: parseZxid(zxid) ?? ZXID_ZERO, timeMs, znodes }
+}
+
+/** The newest contents that any disk has at the beginning. */
+export const newestInitial = ({ servers }: RunSpec): InitialState | undefined =>
+  servers
+    .flatMap(({ initial }) => (initial === undefined ? [] : [initial]))
+    .reduce<InitialState | undefined>(
+      (newest, its) => (newest !== undefined && newest.zxid >= its.zxid ? newest : its),
+      undefined,
+    )
 
 const storePlans = (stores: NonNullable<Scenario['stores']>): readonly StorePlan[] =>
   Object.entries(stores)

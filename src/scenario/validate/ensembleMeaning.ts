@@ -1,3 +1,4 @@
+import type { Action } from '../../simulator'
 import {
   configProblem,
   configWarnings,
@@ -13,14 +14,17 @@ import {
   withKey,
   type EnsembleSpec,
   type Scenario,
+  numbersInCfg,
   observerNumbersOf,
   serverNumbersOf,
+  SERVERS_MAX,
+  type ServersSpec,
   zooCfgOf,
 } from '../format'
-import { checkServer, type Reading } from './lookup'
+import { checkEnds, checkServer, type Reading } from './lookup'
 
 /** Checks the numbers of observers and joiners. */
-export function checkServers(reading: Reading, ensemble: EnsembleSpec): void {
+export function checkServers(reading: Reading, { ensemble, joiners = [] }: ServersSpec): void {
   const { errors, servers } = reading
   if (ensemble.config === undefined) {
     for (const [index, id] of (ensemble.observers ?? []).entries()) {
@@ -30,25 +34,26 @@ export function checkServers(reading: Reading, ensemble: EnsembleSpec): void {
       errors.push(errorAt('ensemble.observers', 'noVoter'))
     }
   } else {
-    const other = Object.keys(ensemble).find((key) => key !== 'config' && key !== 'joiners')
+    const other = Object.keys(ensemble).find((key) => key !== 'config')
     if (other !== undefined) errors.push(errorAt(`ensemble.${other}`, 'wholeCfg'))
   }
-  for (const [index, id] of (ensemble.joiners ?? []).entries()) {
-    const place = `ensemble.joiners[${index}]`
+  for (const [index, id] of joiners.entries()) {
+    const place = `joiners[${index}]`
     checkServer(reading, id, place)
     if (id === servers[0]) errors.push(errorAt(place, 'joinsLater', { id }))
   }
 }
 
 /** Checks the `zoo.cfg`, given or generated, with the servers' own parser. */
-export function checkConfig(reading: Reading, { ensemble }: Scenario): void {
+export function checkConfig(reading: Reading, scenario: Scenario): void {
   const { errors, servers } = reading
-  const joiners = ensemble.joiners ?? []
-  const text = zooCfgOf(ensemble, servers[0] ?? 1)
+  const { ensemble, joiners = [], configs = {} } = scenario
+  for (const [id, config] of Object.entries(configs)) checkOwnCfg(reading, config, `configs.${id}`)
+  const text = zooCfgOf({ ensemble, joiners }, servers[0] ?? 1)
   const parsed = parseConfig(text)
   if (ensemble.config === undefined) addUnknownKeys(errors, ensemble, text)
   if (parsed.ok) {
-    if (joiners.length > 0) checkJoiners(reading, ensemble, parsed.value)
+    if (joiners.length > 0) checkJoiners(reading, scenario, parsed.value)
     return
   }
   addConfigIssues(errors, ensemble, parsed.error)
@@ -70,10 +75,11 @@ function addUnknownKeys(errors: ScenarioError[], ensemble: EnsembleSpec, text: s
  * Returns the settings of a scenario that count otherwise than they look, each with its place:
  * `ensemble.config: line 7: autopurge.purgeInterval has no effect in the lab`.
  */
-export function scenarioWarnings({ ensemble }: Scenario): readonly ScenarioWarning[] {
-  const [first] = serverNumbersOf(ensemble)
+export function scenarioWarnings(scenario: Scenario): readonly ScenarioWarning[] {
+  const { ensemble } = scenario
+  const [first] = serverNumbersOf({ ensemble })
   if (first === undefined) return []
-  return configWarnings(zooCfgOf(ensemble, first)).map((warning) => {
+  return configWarnings(zooCfgOf({ ensemble }, first)).map((warning) => {
     const what = warningProblem(warning)
     if (ensemble.config !== undefined) {
       return errorAt('ensemble.config', 'line', { line: warning.line, what })
@@ -85,21 +91,30 @@ export function scenarioWarnings({ ensemble }: Scenario): readonly ScenarioWarni
 /** A setting that does not stop a scenario, in the form of an error. */
 export type ScenarioWarning = ScenarioError
 
+/** Checks the text of a server's own `zoo.cfg`. */
+function checkOwnCfg({ errors }: Reading, config: string, place: string): void {
+  if (numbersInCfg(config).length > SERVERS_MAX) {
+    return void errors.push(errorAt(place, 'serversMax', { max: SERVERS_MAX }))
+  }
+  const parsed = parseConfig(config)
+  if (!parsed.ok) addIssues(errors, place, parsed.error)
+}
+
 /** Checks that joiners have an ensemble they can join, and a valid file of their own. */
 function checkJoiners(
   { errors }: Reading,
-  ensemble: EnsembleSpec,
+  { ensemble, joiners = [] }: Scenario,
   { isReconfigEnabled, isStandalone }: ServerConfig,
 ): void {
-  const place = 'ensemble.joiners'
+  const place = 'joiners'
   if (!isReconfigEnabled) {
     return void errors.push(errorAt(place, 'joinsReconfig'))
   }
   if (isStandalone) {
     return void errors.push(errorAt(place, 'joinsTwo'))
   }
-  for (const id of ensemble.joiners ?? []) {
-    const config = parseConfig(zooCfgOf(ensemble, id))
+  for (const id of joiners) {
+    const config = parseConfig(zooCfgOf({ ensemble, joiners }, id))
     if (!config.ok) return addConfigIssues(errors, ensemble, config.error)
   }
 }
@@ -107,21 +122,38 @@ function checkJoiners(
 function addConfigIssues(
   errors: ScenarioError[],
   ensemble: EnsembleSpec,
-  { issues }: ConfigError,
+  error: ConfigError,
 ): void {
-  for (const issue of issues) {
-    const what = configProblem(issue)
-    if (ensemble.config !== undefined) {
-      const place = 'ensemble.config'
-      errors.push(
-        'line' in issue ? errorAt(place, 'line', { line: issue.line, what }) : { place, ...what },
-      )
-    } else {
-      errors.push({ place: placeOf(ensemble, 'key' in issue ? issue.key : ''), ...what })
-    }
+  if (ensemble.config !== undefined) return addIssues(errors, 'ensemble.config', error)
+  for (const issue of error.issues) {
+    errors.push({ place: placeOf(ensemble, 'key' in issue ? issue.key : ''), ...configProblem(issue) })
   }
 }
 
 /** Returns the place of a generated line: only a key of `ensemble` is one that the reader knows. */
 const placeOf = (ensemble: EnsembleSpec, key: string): string =>
   Object.hasOwn(ensemble, key) ? withKey('ensemble', key) : 'ensemble'
+
+/** Adds the faults of a text that the reader wrote, with their lines. */
+function addIssues(errors: ScenarioError[], place: string, { issues }: ConfigError): void {
+  for (const issue of issues) {
+    const what = configProblem(issue)
+    errors.push(
+      'line' in issue ? errorAt(place, 'line', { line: issue.line, what }) : { place, ...what },
+    )
+  }
+}
+
+/** Checks an action on files that only servers of ZooKeeper have. */
+export function checkFiles(
+  reading: Reading,
+  action: Extract<Action, { readonly do: 'configure' | 'damageLog' | 'damageSnapshot' }>,
+  place: string,
+): void {
+  const { rivals, errors } = reading
+  checkEnds(reading, action.server, `${place}.server`)
+  const other = [action.server].flat().find((ref) => typeof ref === 'string' && rivals.has(ref))
+  if (other !== undefined)
+    errors.push(errorAt(`${place}.server`, 'noFiles', { name: String(other) }))
+  if (action.do === 'configure') checkOwnCfg(reading, action.config, `${place}.config`)
+}

@@ -1,8 +1,9 @@
 import { clip } from '../../kernel/lib'
 import type { Intervention, Timing } from '../../simulator'
-import { checkConfig, checkServers } from './ensembleMeaning'
+import { checkConfig, checkFiles, checkServers } from './ensembleMeaning'
 import { checkCommand, findTooManyRuns } from './commandMeaning'
 import { checkExpectations } from './expectMeaning'
+import { checkInitial } from './initialMeaning'
 import {
   errorAt,
   problem,
@@ -11,7 +12,6 @@ import {
   INTERVENTIONS_MAX,
   SERVERS_MAX,
   withSuggestion,
-  type EnsembleSpec,
   type Expectation,
   type Scenario,
   MUTATIONS,
@@ -48,7 +48,7 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
   const whole = scenario.interventions
   const reading = readingOf(scenario, whole)
   const { errors, servers } = reading
-  if (isCrowded(reading, scenario.ensemble, 'interventions')) return errors
+  if (isCrowded(reading, scenario, 'interventions')) return errors
   checkEnsemble(reading, scenario)
   checkNames(reading)
   if (errors.length === 0 && servers.length > 0) checkConfig(reading, scenario)
@@ -71,7 +71,7 @@ export function checkMeaning(scenario: Scenario): readonly ScenarioError[] {
       marks: marksIn(all),
     }
     const script = `${place}.interventions`
-    if (isCrowded(branchReading, scenario.ensemble, script)) return errors
+    if (isCrowded(branchReading, scenario, script)) return errors
     checkScript(branchReading, branch.interventions, script)
     checkExpectations(branchReading, branch.expect ?? [], `${place}.expect`)
   }
@@ -84,7 +84,7 @@ export function checkInterventions(
   script: readonly Intervention[],
 ): readonly ScenarioError[] {
   const reading = readingOf(scenario, script)
-  if (isCrowded(reading, scenario.ensemble, 'interventions')) return reading.errors
+  if (isCrowded(reading, scenario, 'interventions')) return reading.errors
   checkScript(reading, script, 'interventions')
   return reading.errors
 }
@@ -108,7 +108,7 @@ export function checkAppended(scenario: Scenario, item: Intervention): readonly 
 }
 
 const readingOf = (scenario: Scenario, script: readonly Intervention[]): Reading => ({
-  servers: serverNumbersOf(scenario.ensemble),
+  servers: serverNumbersOf(scenario),
   clients: new Set(),
   allClients: clientsIn(script),
   marks: marksIn(script),
@@ -127,7 +127,8 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
   const { ensemble, mutations, network } = scenario
   const { errors, servers } = reading
   if (servers.length === 0) checkRivalsAlone(reading, ensemble)
-  else checkServers(reading, ensemble)
+  else checkServers(reading, scenario)
+  checkInitial(reading, scenario)
   for (const [index, id] of (mutations ?? []).entries()) {
     const all = [...MUTATIONS, ...RIVAL_MUTATIONS]
     if (all.includes(id) || isFull(reading)) continue
@@ -158,10 +159,12 @@ function checkScript(reading: Reading, script: readonly Intervention[], place: s
 }
 
 /** Whether the scenario names more servers or clients than a run may have; no names are looked up then. */
-function isCrowded(reading: Reading, { config }: EnsembleSpec, place: string): boolean {
+function isCrowded(reading: Reading, { ensemble }: Scenario, place: string): boolean {
   const { servers, allClients, errors } = reading
   if (servers.length > SERVERS_MAX) {
-    const at = config === undefined ? 'ensemble.servers' : 'ensemble.config'
+    const isOwn = serverNumbersOf({ ensemble }).length <= SERVERS_MAX
+    const its = ensemble.config === undefined ? 'ensemble.servers' : 'ensemble.config'
+    const at = isOwn ? 'configs' : its
     errors.push(errorAt(at, 'serversMax', { max: SERVERS_MAX }))
   }
   if (allClients.size > CLIENTS_MAX) {
@@ -243,6 +246,10 @@ function checkAction(reading: Reading, action: Intervention, place: string): voi
         checkExpectations(reading, expect, `${place}.choices[${index}].expect`)
       }
       return
+    case 'configure':
+    case 'damageLog':
+    case 'damageSnapshot':
+      return checkFiles(reading, action, place)
     case 'heal':
     case 'mark':
     case 'note':

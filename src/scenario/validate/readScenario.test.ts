@@ -118,9 +118,9 @@ describe('a scenario that is wrong is refused with the thing and the place', () 
       'sed: there is no field "sed" here; did you mean "seed"?',
     ],
     [
-      'a later field',
-      { version: 2, initial: {} },
-      'initial: this release does not know "initial" yet',
+      'joiners in the ensemble',
+      { version: 2, ensemble: { joiners: [4] } },
+      'ensemble.joiners: "joiners" stands beside "ensemble", not in it',
     ],
     [
       'two clusters of etcd',

@@ -12,16 +12,18 @@ const line = (id: number, role = 'participant') => `server.${id}=zk${id}:2888:38
 
 interface Given {
   readonly ensemble?: object
+  readonly joiners?: readonly number[]
   readonly script: readonly object[]
   readonly expect: readonly object[]
 }
 
 /** Plays a script in which servers 1 to 3 start the ensemble and c1 is connected to server 1. */
-function outcomeOf({ ensemble, script, expect: expected }: Given): unknown {
+function outcomeOf({ ensemble, joiners = [4, 5], script, expect: expected }: Given): unknown {
   const read = readScenario({
     version: 2,
     seed: 5,
-    ensemble: { servers: 5, joiners: [4, 5], reconfigEnabled: true, skipACL: 'yes', ...ensemble },
+    joiners,
+    ensemble: { servers: 5, reconfigEnabled: true, skipACL: 'yes', ...ensemble },
     interventions: [
       { do: 'start', server: [1, 2, 3] },
       { do: 'connect', client: 'c1', servers: [1, 2], after: SETTLED },
@@ -62,11 +64,10 @@ describe('a reconfig is answered with the result of its case', () => {
       ['OK', 'ReconfigInProgress'],
     ],
   ])('%s', (_, ensemble, script, errors) => {
-    const joiners = 'reconfigEnabled' in ensemble ? { joiners: [], servers: 3 } : {}
+    const alone = 'reconfigEnabled' in ensemble ? { servers: 3, ...ensemble } : undefined
     const expected = errors.map((error, index) => replied(index + 1, error))
-    expect(outcomeOf({ ensemble: { ...ensemble, ...joiners }, script, expect: expected })).toEqual(
-      FINE,
-    )
+    const given = alone === undefined ? { ensemble } : { ensemble: alone, joiners: [] }
+    expect(outcomeOf({ ...given, script, expect: expected })).toEqual(FINE)
   })
 
   test('the super user may reconfigure', () => {

@@ -1,6 +1,7 @@
 import type { ResetWord } from '../../zookeeper/model'
 import type { ActorName, ServerId } from '../../kernel/actor'
 import type { RecipeArgs } from '../../zookeeper/client'
+import type { Damage } from '../../zookeeper/server'
 import type { RivalSystem } from '../../rivals'
 
 /**
@@ -56,6 +57,14 @@ export type Action =
       readonly do: 'fillDisk' | 'restoreDisk' | 'purgeLogs' | 'wipeDisk'
       readonly server: ServerRefs
     }
+  /** Damages the last record of the log, or the newest snapshot that is whole, of a stopped server. */
+  | {
+      readonly do: 'damageLog' | 'damageSnapshot'
+      readonly server: ServerRefs
+      readonly how: Damage
+    }
+  /** Replaces the text of a server's `zoo.cfg`, which it reads at its next start. */
+  | { readonly do: 'configure'; readonly server: ServerRefs; readonly config: string }
   | {
       readonly do: 'skew'
       readonly server: ServerRefs

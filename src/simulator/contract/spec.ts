@@ -1,5 +1,6 @@
 import type { ActorName, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { RivalSystem } from '../../rivals'
+import type { InitialState } from '../../zookeeper/server'
 import type { Check } from './check'
 import type { Intervention } from './interventions'
 import type { TraceEvent } from './trace'
@@ -23,8 +24,8 @@ export interface NetworkPlan extends LinkPlan {
 /** The full description of a run: the same description gives the same trace. */
 export interface RunSpec {
   readonly seed: number
-  /** Ascending by id, each with the text of its `zoo.cfg`. */
-  readonly servers: readonly { readonly id: ServerId; readonly config: string }[]
+  /** Ascending by id. */
+  readonly servers: readonly ServerPlan[]
   readonly network: NetworkPlan
   readonly interventions: readonly Intervention[]
   /** Virtual ms since 1970 at time 0. */
@@ -34,6 +35,16 @@ export interface RunSpec {
   readonly stores?: readonly StorePlan[]
   /** The number of servers of each rival. They are up from the beginning, as `etcd1`, `redis1` … */
   readonly rivals?: Readonly<Partial<Record<RivalSystem, number>>>
+}
+
+export interface ServerPlan {
+  readonly id: ServerId
+  /** The text of its `zoo.cfg`. */
+  readonly config: string
+  /** Its file differs from the others'. */
+  readonly isOwnConfig?: true
+  /** The contents of its disk at the beginning; an empty disk where absent. */
+  readonly initial?: InitialState
 }
 
 /** A store. A fenced one requires a token and refuses any smaller than the highest it has seen. */

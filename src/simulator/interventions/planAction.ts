@@ -4,14 +4,12 @@ import { ok } from '../../kernel/lib'
 import {
   type Planned,
   type StepContext,
-  diskOf,
   endProcess,
   pauseProcess,
   resumeProcess,
   skewClock,
   startProcess,
   identitiesOf,
-  rivalDiskOf,
   mark,
   msToUs,
   tell,
@@ -25,24 +23,14 @@ import {
   type Process,
   type World,
 } from '../world'
-import { changeDisk, changeRivalDisk, tellPurged, type DiskAction } from './changeDisk'
 import { refuse } from '../contract'
 import type { Action } from '../contract'
+import { planFiles } from './planDisk'
 import { planPackets } from './planPackets'
 import { forRival } from './planRival'
 import { recipeCommand } from './recipeCommand'
 import { reconfigLine } from './reconfigLine'
-import {
-  ANY,
-  DOWN,
-  isRivalRef,
-  listOf,
-  PAUSED,
-  resolveEnds,
-  resolveInOrder,
-  RUNNING,
-  UP,
-} from './resolve'
+import { ANY, isRivalRef, PAUSED, resolveEnds, resolveInOrder, RUNNING, UP } from './resolve'
 import { alone, onServers, planStart } from './planStart'
 import { shuffleSeed, shuffleServers } from './shuffleServers'
 import { planRival, planRivalStart } from './startRival'
@@ -83,7 +71,10 @@ export function planAction(world: World, action: Action): Planned {
     case 'restoreDisk':
     case 'purgeLogs':
     case 'wipeDisk':
-      return planDisk(world, action)
+    case 'damageLog':
+    case 'damageSnapshot':
+    case 'configure':
+      return planFiles(world, action)
     case 'partition':
     case 'cut':
     case 'restore':
@@ -132,25 +123,6 @@ const flushOf = ({
 function unsupported(action: never): Planned {
   const { do: name } = action as { readonly do: string }
   return refuse('now.unsupported', { name })
-}
-
-function planDisk(world: World, action: DiskAction): Planned {
-  // A disk in use cannot be wiped: its process would go on from memory as if nothing had happened.
-  const fitness = action.do === 'wipeDisk' ? DOWN : ANY
-  const wrong = listOf(action.server).find(
-    (ref) => typeof ref === 'string' && ref.startsWith('redis'),
-  )
-  if (wrong !== undefined) {
-    return refuse('now.noDisk', { name: wrong })
-  }
-  return onServers(world, action, fitness, (target, context, process) => {
-    const { id } = process
-    const { seed } = context.rules.spec
-    if (typeof id !== 'number') return changeRivalDisk(rivalDiskOf(target, seed, id), action)
-    const disk = diskOf(target, seed, id)
-    changeDisk(disk, action, context)
-    if (action.do === 'purgeLogs') tellPurged(target, context, process, disk)
-  })
 }
 
 type WallAction = Extract<Action, { readonly do: 'partition' | 'cut' | 'restore' | 'delay' }>

@@ -26,6 +26,7 @@ const UNSEEN: ServerStatus = {
   syncedTo: ZXID_NONE,
   committedTo: ZXID_ZERO,
   ackedTo: ZXID_ZERO,
+  own: undefined,
 }
 
 /** Folds the trace into the status of the ensemble; a run's world holds it. */
@@ -54,6 +55,10 @@ export const ensembleStatus: Fold<EnsembleStatus, Pick<Rules, 'spec' | 'registry
       case 'state':
         return onState(status, event)
       case 'config':
+        if (event.state === 'loaded' && event.zxid === 0) {
+          // Read from the server's own file: it counts while this server leads.
+          update(status, event.server, { own: ensembleOfTrace(event) })
+        }
         return onConfig(status, event)
       case 'sync':
         return update(status, event.server, { syncedTo: event.to })
@@ -246,12 +251,12 @@ export function settledNow(world: World, rules: Rules): Settled | undefined {
 function findSettled(world: World, { registry }: Rules): Settled | 'behind' | undefined {
   const { status } = world
   let found: 'behind' | undefined
-  for (const [leader, { serves, committed }] of status.servers) {
+  for (const [leader, { serves, committed, own }] of status.servers) {
     if (serves?.leader !== leader) continue
     if (!isRunning(world, leader)) continue
     const { epoch } = serves
     const members = [...status.servers.keys()].filter((id) => isWithin(world, leader, id))
-    if (!registry.hasQuorum(status.ensemble, new Set(members))) continue
+    if (!registry.hasQuorum(own ?? status.ensemble, new Set(members))) continue
     const doFollow = members.every((id) => {
       const followed = status.servers.get(id)?.serves
       return followed?.leader === leader && followed.epoch === epoch

@@ -79,8 +79,11 @@ function bootOf({ spec }: Rules, process: Process, at: number): SimBoot {
     const store = storeOf(spec, id)
     return store === undefined ? { client: id, seed } : { store: id, isFenced: store.isFenced }
   }
-  const config = spec.servers.find((server) => server.id === id)?.config ?? ''
-  return { config, myid: id, seed, wallMs, mutations: spec.mutations }
+  const plan = spec.servers.find((server) => server.id === id)
+  const config = process.config ?? plan?.config ?? ''
+  const isOwnConfig = process.config !== undefined || plan?.isOwnConfig === true
+  const { mutations } = spec
+  return { config, myid: id, seed, wallMs, mutations, ...(isOwnConfig && { isOwnConfig }) }
 }
 
 /** Starts a store or a rival's server before the first step, without a trace event. */

@@ -59,6 +59,8 @@ export interface Process {
   clock: LocalClock
   /** The sum of the jumps of its wall clock, µs. */
   jumpUs: number
+  /** The text of its `zoo.cfg` since an operator replaced it. */
+  config?: string
   down?: {
     readonly at: VirtualUs
     readonly by: 'kill' | 'powerLoss' | 'crash' | 'never'
@@ -241,10 +243,7 @@ export interface ItemState {
   readonly cause?: number
 }
 
-/**
- * The status of the ensemble as far as `leader`, `follower` and `settled` need it, folded from the trace.
- * It never looks into a server's memory.
- */
+/** The ensemble as `leader`, `follower` and `settled` need it, folded from the trace alone. */
 export interface EnsembleStatus {
   /** The run's one server has no ensemble: it elects nobody and needs no quorum. */
   readonly isStandalone: boolean
@@ -273,6 +272,8 @@ export interface ServerStatus {
   readonly committedTo: Zxid
   /** The newest zxid whose acknowledgement reached a leader, the leader's own included; outlives the process. */
   readonly ackedTo: Zxid
+  /** The configuration of its own file, where that differs from the others'. */
+  readonly own: EnsembleConfig | undefined
 }
 
 export interface Settled {

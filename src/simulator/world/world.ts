@@ -6,8 +6,9 @@ import {
   type ServerId,
 } from '../../kernel/actor'
 import { cloneQueue, cloneState, createQueue, defined } from '../../kernel/lib'
+import { createInitialDisk } from '../../zookeeper/server'
 import type { ActorKind } from '../contract'
-import { cloneDisk } from './disks'
+import { cloneDisk, diskOf } from './disks'
 import { TRUE_CLOCK } from '../hosts'
 import { cloneNetwork, createNetwork } from './network'
 import type { Rules } from './rules'
@@ -36,7 +37,10 @@ export function createWorld(rules: Rules): World {
     sessions: new Map(),
     checks: (options.checks ?? []).map((check) => check.create()),
   }
-  for (const { id } of spec.servers) addProcess(world, id)
+  for (const { id, initial } of spec.servers) {
+    addProcess(world, id)
+    if (initial !== undefined) diskOf(world, spec.seed, id).image = createInitialDisk(initial)
+  }
   for (const { name } of spec.stores ?? []) startQuietly(world, rules, addProcess(world, name))
   for (const name of allRivalServers(spec)) {
     startQuietly(world, rules, addProcess(world, name, 'rival'))

@@ -105,15 +105,26 @@ export const settledSentence = ({ leader, epoch }: EventOf<'settled'>): Weighted
   sentence: { key: 'narration.settled', values: { leader, epoch }, subject: leader },
 })
 
+const SNAPSHOT_KEYS = {
+  taken: 'narration.snapshotTaken',
+  loaded: 'narration.snapshotLoaded',
+  damaged: 'narration.snapshotPassedOver',
+} as const
+
 export function snapshotSentence(event: EventOf<'snapshot'>): WeightedSentence {
   const isTaken = event.state === 'taken'
+  const cited = isTaken
+    ? source('SyncRequestProcessor', 'snapshot')
+    : event.state === 'loaded'
+      ? source('FileTxnSnapLog.restore', 'snapshot')
+      : source('FileSnap', 'deserialize')
   return {
     weight: 48,
     sentence: {
-      key: isTaken ? 'narration.snapshotTaken' : 'narration.snapshotLoaded',
+      key: SNAPSHOT_KEYS[event.state],
       values: { id: event.server, zxid: zxid(event.zxid) },
       subject: event.server,
-      ...source(isTaken ? 'SyncRequestProcessor' : 'FileTxnSnapLog.restore', 'snapshot'),
+      ...cited,
     },
   }
 }

@@ -183,6 +183,24 @@ function diskSentence(action: ActionOf): Sentence | undefined {
       }
     case 'wipeDisk':
       return { key: 'narration.diskWiped', values: { server: action.server } }
+    case 'configure':
+      return {
+        key: 'narration.configured',
+        values: { server: action.server },
+        ...source('QuorumPeerConfig', 'parse'),
+      }
+    case 'damageLog':
+    case 'damageSnapshot': {
+      const isLog = action.do === 'damageLog'
+      const cited = isLog
+        ? source('FileTxnLog.FileTxnIterator', 'next')
+        : source('FileSnap', 'deserialize')
+      return {
+        key: isLog ? 'narration.logDamaged' : 'narration.snapshotDamaged',
+        values: { server: action.server, how: action.how },
+        ...cited,
+      }
+    }
     case 'skew':
       return { key: 'narration.clockSkewed', values: { server: action.server } }
     case 'word':

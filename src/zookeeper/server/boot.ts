@@ -25,6 +25,7 @@ import {
 import {
   createDatabase,
   createDisk,
+  damagedSnapshots,
   historyBaseOf,
   loadDatabase,
   newestSnapshot,
@@ -131,7 +132,9 @@ export function boot(
     return false
   }
   const { config: present, nextConfig } = input.disk
-  if (present !== undefined) traceConfig(turn, server, ensemble, 'loaded', undefined)
+  if (present !== undefined || input.boot.isOwnConfig === true) {
+    traceConfig(turn, server, ensemble, 'loaded', undefined)
+  }
   if (nextConfig !== undefined) traceConfig(turn, server, lastSeen, 'loadedNext', undefined)
   if (!load(turn, server)) return false
   initConfigNode(turn, server)
@@ -161,6 +164,9 @@ function openClientPort(turn: Turn, server: Server): void {
 
 function load(turn: Turn, server: Server): boolean {
   const { commitLogCount, isStandalone } = server.config
+  for (const { zxid } of damagedSnapshots(server.disk)) {
+    trace(turn, { type: 'snapshot', server: server.id, zxid, state: 'damaged' })
+  }
   const loaded = loadDatabase(server.disk, { commitLogCount, isStandalone })
   if (!loaded.ok) {
     exit(turn, loaded.error)

@@ -21,6 +21,9 @@ export const faults = {
   crashed: '<b>Server {id} stops itself.</b> Reason: {reason}.',
   ended: 'It ended itself: {reason}.',
   'exit.snapshotMissing': 'its disk has transaction logs, but no snapshot to begin with',
+  'exit.snapshotsDamaged': 'none of its snapshots passes its check',
+  'exit.crcFailed': 'the checksum of a log record is wrong',
+  'exit.logHeaderMissing': 'its file log.{file} ends before its header',
   'exit.currentEpochOld': 'its current epoch {epoch} is older than its last transaction {zxid}',
   'exit.acceptedEpochOld':
     'its accepted epoch {epoch} is older than its current epoch {currentEpoch}',
@@ -63,6 +66,11 @@ export const faults = {
   diskWiped:
     '<b>The disk of {server} is wiped.</b> It will come back without memory of its promises.',
   diskWipedAlone: '<b>The disk of {server} is wiped.</b> It will come back with an empty tree.',
+  configured: '<b>{server} gets another zoo.cfg.</b> A running process reads it at its next start.',
+  logDamaged:
+    '<b>The log of {server} is damaged.</b> {how, select, flip {One byte of its last record is flipped: the server will refuse to start.} tear {Its last record is cut short: the next start takes it for the end of the file and says nothing.} other {Its last file has 0 bytes: the server will refuse to start.}}',
+  snapshotDamaged:
+    '<b>The newest whole snapshot of {server} is damaged.</b> {how, select, flip {One byte is flipped: the next start finds the checksum wrong and reads an older one.} tear {Its end is cut off: the next start does not count it.} other {It has 0 bytes: the next start does not count it.}}',
   word: '<b>{word} for {server}.</b> It counts from nothing again.',
   clockSkewed: '<b>The clock of {server} goes wrong.</b> Only its own timeouts follow that clock.',
   clientConnects:

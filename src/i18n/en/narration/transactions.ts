@@ -41,6 +41,8 @@ export const transactions = {
   settledAlone: '<b>Server {leader} serves, standalone.</b> It has applied all that is in its log.',
   snapshotTaken:
     '<b>Server {id} has written a snapshot.</b> It holds the tree up to <z>{zxid}</z>; after a restart only later log entries are replayed.',
+  snapshotPassedOver:
+    '<b>Server {id} finds its snapshot <z>{zxid}</z> damaged.</b> It turns to an older one; nothing checks that its log joins on to that.',
   snapshotLoaded:
     '<b>Server {id} loads a snapshot.</b> Its tree begins at <z>{zxid}</z>; the log is replayed on top.',
 

@@ -15,6 +15,9 @@ export const faults = {
   crashed: '<b>{id} 号自行停止。</b>原因：{reason}。',
   ended: '原因：{reason}。',
   'exit.snapshotMissing': '磁盘上有事务日志，却没有可以从头加载的快照',
+  'exit.snapshotsDamaged': '没有一个快照通过校验',
+  'exit.crcFailed': '日志记录的校验和不对',
+  'exit.logHeaderMissing': '文件 log.{file} 连文件头都不完整',
   'exit.currentEpochOld': '当前 epoch {epoch} 比最后一个事务 {zxid} 还旧',
   'exit.acceptedEpochOld': '接受过的 epoch {epoch} 比当前 epoch {currentEpoch} 还旧',
   'exit.notListed': '配置里没有 {id} 号服务器',
@@ -47,6 +50,11 @@ export const faults = {
   logsPurgedAlone: '<b>{server} 号的旧日志被清理。</b>其中的内容已在快照里。',
   diskWiped: '<b>{server} 号的磁盘被清空。</b>它回来时不记得自己的承诺。',
   diskWipedAlone: '<b>{server} 号的磁盘被清空。</b>它回来时树是空的。',
+  configured: '<b>{server} 号换了 zoo.cfg。</b>运行中的进程要到下次启动才读它。',
+  logDamaged:
+    '<b>{server} 号的日志被损坏。</b>{how, select, flip {最后一条记录的一个字节被翻转：服务器将拒绝启动。} tear {最后一条记录被截断：下次启动把它当作文件结尾，不发一言。} other {最后一个文件变成 0 字节：服务器将拒绝启动。}}',
+  snapshotDamaged:
+    '<b>{server} 号最新的完好快照被损坏。</b>{how, select, flip {一个字节被翻转：下次启动发现校验和不对，改读更旧的快照。} tear {结尾被截断：下次启动不把它算作快照。} other {变成 0 字节：下次启动不把它算作快照。}}',
   word: '<b>向 {server} 号发送 {word}。</b>它从零重新计数。',
   clockSkewed: '<b>{server} 号的时钟不准了。</b>只有它自己的超时跟着这个时钟。',
   clientConnects:

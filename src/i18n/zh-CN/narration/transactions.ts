@@ -40,6 +40,8 @@ export const transactions = {
   snapshotTaken:
     '<b>{id} 号写好了快照。</b>包含到 <z>{zxid}</z> 为止的树，重启后只需重放之后的日志。',
   snapshotLoaded: '<b>{id} 号载入快照。</b>树从 <z>{zxid}</z> 开始，再重放日志。',
+  snapshotPassedOver:
+    '<b>{id} 号的快照 <z>{zxid}</z> 已损坏。</b>它改读更旧的快照，日志能否接上没有检查。',
 
   proposed: '<b>Leader {id} 提案 <y>{zxid}</y>：{what}。</b>要有 {needed} 台服务器落盘才算数。',
   proposedError:

@@ -1,10 +1,25 @@
 import { assertNever, createSortedMap } from '../../../kernel/lib'
-import { ZXID_NONE, ZXID_ZERO, nextZxid, type Zxid } from '../../model'
-import type { Txn } from '../tree'
+import { epochOf, ZXID_NONE, ZXID_ZERO, nextZxid, type SessionId, type Zxid } from '../../model'
+import { createInitialTree, type InitialState, type Txn } from '../tree'
 import type { DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'
 
 /** Creates the image of an empty disk. */
 export const createDisk = (): DiskImage => ({ logs: [], snapshots: [], synced: ZXID_ZERO })
+
+/** Creates the disk of an earlier run's end: one snapshot of its tree, no log, and both epoch files. */
+export function createInitialDisk(state: InitialState): DiskImage {
+  const { zxid } = state
+  const { znodes } = createInitialTree(state)
+  const snapshot = {
+    zxid,
+    fuzzyUntil: zxid,
+    znodes,
+    sessions: createSortedMap<SessionId, number>(),
+  }
+  const epoch = epochOf(zxid)
+  const epochs = { acceptedEpoch: epoch, currentEpoch: epoch }
+  return { ...createDisk(), snapshots: [snapshot], ...epochs }
+}
 
 /**
  * Returns a disk after an operation, as the process that asked for it reads it. Images share unchanged
@@ -103,7 +118,7 @@ export function losePower(image: DiskImage): DiskImage {
  * neither is copied.
  */
 export function truncateLog(image: DiskImage, zxid: Zxid): DiskImage | undefined {
-  return image.snapshots.some((snapshot) => snapshot.zxid <= zxid)
+  return image.snapshots.some((snapshot) => isWhole(snapshot) && snapshot.zxid <= zxid)
     ? discardAfter(image, zxid)
     : undefined
 }
@@ -150,10 +165,16 @@ export function durableEnd(image: DiskImage): Zxid {
  * transactions.
  */
 export function historyBaseOf({ snapshots }: DiskImage): Zxid {
-  const received = snapshots.filter(({ isReceived }) => isReceived === true)
+  const received = snapshots.filter((its) => isWhole(its) && its.isReceived === true)
   return received.at(-1)?.zxid ?? ZXID_ZERO
 }
 
-/** Returns the newest snapshot, `undefined` for none. */
+const isWhole = ({ damage }: SnapshotImage): boolean => damage === undefined
+
+/** Returns the newest snapshot that can be read, `undefined` for none. */
 export const newestSnapshot = (image: DiskImage): SnapshotImage | undefined =>
-  image.snapshots.at(-1)
+  image.snapshots.findLast(isWhole)
+
+/** Returns the damaged snapshots behind the newest one that can be read, the newest first. */
+export const damagedSnapshots = (image: DiskImage): readonly SnapshotImage[] =>
+  image.snapshots.slice(image.snapshots.findLastIndex(isWhole) + 1).toReversed()

@@ -1,7 +1,10 @@
 export { addCommitted, applyToDatabase, committedBounds, createDatabase } from './database'
+export { damageLog, damageSnapshot } from './damage'
 export {
   applyDiskOperation,
   createDisk,
+  createInitialDisk,
+  damagedSnapshots,
   durableEnd,
   historyBaseOf,
   lastLogged,
@@ -38,4 +41,4 @@ export {
   snapshotBytes,
   txnBytes,
 } from './txnLog'
-export type { Database, DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'
+export type { Damage, Database, DiskImage, DiskOperation, LogFile, SnapshotImage } from './types'

@@ -1,14 +1,17 @@
 import { err, ok, type ProblemOf, type Result } from '../../../kernel/lib'
-import { epochOf, formatZxid, type Zxid } from '../../model'
+import { epochOf, formatZxid, nextZxid, zxidToHex, type Zxid } from '../../model'
 import { addCommitted, applyToDatabase, createDatabase } from './database'
 import { lastLogged, newestSnapshot } from './image'
 import { restoreSnapshot, snapshotNow } from './snapshot'
-import { logEntriesAfter } from './txnLog'
+import { logEntriesAfter, logFilesFrom } from './txnLog'
 import type { Database, DiskImage, SnapshotImage } from './types'
 
 /** The reasons for which a server cannot start from its disk, as its log words them. */
 export const BOOT_FAULTS = {
   snapshotMissing: 'There are transaction logs but no snapshot',
+  snapshotsDamaged: 'Not able to find valid snapshots',
+  crcFailed: 'CRC check failed',
+  logHeaderMissing: 'java.io.EOFException in the header of log.{file}',
   currentEpochOld: 'The current epoch, {epoch}, is older than the last zxid, {zxid}',
   acceptedEpochOld: 'The accepted epoch, {epoch}, is less than the current epoch, {currentEpoch}',
 } as const
@@ -39,8 +42,9 @@ export interface LoadOptions {
 }
 
 /**
- * Loads a server's database: the newest snapshot, then every logged transaction after it. An empty disk
- * gets its `snapshot.0`, a missing epoch file the epoch of the last transaction.
+ * Loads a server's database: the newest snapshot that is whole, then every logged transaction after it.
+ * An empty disk gets its `snapshot.0`, a missing epoch file the epoch of the last transaction. Nothing
+ * checks that the log joins on to an older snapshot: transactions may be missing between them.
  *
  * Source: `FileTxnSnapLog.restore`, `ZKDatabase.loadDataBase`, `QuorumPeer.loadDataBase`.
  */
@@ -52,7 +56,7 @@ export function loadDatabase(
   if (!reloaded.ok) return reloaded
   const database = reloaded.value
   const writes: BootWrite[] = []
-  if (image.snapshots.length === 0)
+  if (newestSnapshot(image) === undefined)
     writes.push({ type: 'snapshot', snapshot: snapshotNow(database) })
   if (options.isStandalone === true) {
     return ok({ database, acceptedEpoch: 0, currentEpoch: 0, writes })
@@ -61,21 +65,41 @@ export function loadDatabase(
 }
 
 /**
- * Loads the database alone; every logged transaction counts as committed.
+ * Loads the database alone; every logged transaction counts as committed. A snapshot whose end is cut
+ * off is no candidate; where each candidate fails its check, the server cannot start.
  *
- * Source: `ZKDatabase.loadDataBase`.
+ * Source: `ZKDatabase.loadDataBase`, `FileSnap.deserialize`, `SnapStream.isValidSnapshot`.
  */
 export function reloadDatabase(
   image: DiskImage,
   commitLogCount?: number,
 ): Result<Database, BootError> {
   const snapshot = newestSnapshot(image)
+  if (snapshot === undefined && image.snapshots.some(({ damage }) => damage === 'flip')) {
+    return err({ code: 'snapshotsDamaged', values: {} })
+  }
   if (snapshot === undefined && lastLogged(image) >= 0) {
     return err({ code: 'snapshotMissing', values: {} })
   }
   const database = snapshot === undefined ? createDatabase() : restoreSnapshot(snapshot)
+  const unreadable = findUnreadableLog(image, database.lastProcessed)
+  if (unreadable !== undefined) return err(unreadable)
   fastForward(database, image, commitLogCount)
   return ok(database)
+}
+
+/**
+ * Returns the fault of the first log file that a reader behind `zxid` cannot read. The reader begins one
+ * file early, so a file that nobody needs can stop the start too.
+ *
+ * Source: `FileTxnLog.FileTxnIterator.init`, `next`.
+ */
+function findUnreadableLog(image: DiskImage, zxid: Zxid): BootError | undefined {
+  const file = logFilesFrom(image, nextZxid(zxid)).find(({ damage }) => damage !== undefined)
+  if (file === undefined) return undefined
+  return file.damage === 'flip'
+    ? { code: 'crcFailed', values: {} }
+    : { code: 'logHeaderMissing', values: { file: zxidToHex(file.first).slice(2) } }
 }
 
 /**

@@ -5,13 +5,15 @@ const SNAPSHOTS_KEPT = 3
 
 /**
  * Deletes all but the newest three snapshots, and the log files that none of the kept ones needs.
+ * Snapshots whose end is cut off do not count.
  *
- * Source: `PurgeTxnLog.purgeOlderSnapshots`.
+ * Source: `PurgeTxnLog.purgeOlderSnapshots`, `FileSnap.findNValidSnapshots`.
  */
 export function purgeLogs(image: DiskImage, kept = SNAPSHOTS_KEPT): DiskImage {
-  const snapshots = image.snapshots.slice(-kept)
-  const oldest = snapshots[0]
+  const candidates = image.snapshots.filter(({ damage }) => damage !== 'tear' && damage !== 'empty')
+  const oldest = candidates.slice(-kept)[0]
   if (oldest === undefined) return image
+  const snapshots = image.snapshots.filter(({ zxid }) => zxid >= oldest.zxid)
   // The file that was open when the oldest kept snapshot was taken holds the transactions after it.
   const start = image.logs.findLastIndex(({ first }) => first <= oldest.zxid)
   return { ...image, snapshots, logs: image.logs.slice(Math.max(start, 0)) }

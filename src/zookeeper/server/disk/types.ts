@@ -2,6 +2,9 @@ import type { SortedMap } from '../../../kernel/lib'
 import type { SessionId, Zxid } from '../../model'
 import type { DataTree, Znode, Txn } from '../tree'
 
+/** The damage of a file: one byte is flipped, its end is cut off, or it has 0 bytes. */
+export type Damage = 'flip' | 'tear' | 'empty'
+
 /** A data tree and its sessions as a snapshot file or a SNAP transfer holds them. */
 export interface SnapshotImage {
   /** lastProcessedZxid at the snapshot's begin; replay starts after it. */
@@ -13,6 +16,8 @@ export interface SnapshotImage {
   readonly fuzzyUntil: Zxid
   /** A leader sent the tree by SNAP; the log before it may hold discarded transactions. */
   readonly isReceived?: boolean
+  /** The file is damaged: no server reads it. */
+  readonly damage?: Damage
   /** Znodes by path: all of them, or in a part of a transfer some. */
   readonly znodes: SortedMap<string, Znode>
   /** Timeouts in ms by session. */
@@ -33,6 +38,11 @@ export interface Database {
 export interface LogFile {
   readonly first: Zxid
   readonly txns: SortedMap<Zxid, Txn>
+  /**
+   * Damage that ends the process of a reader: a byte of the last record is flipped, or the file has 0
+   * bytes. A record that is cut short is no record, and its file ends before it.
+   */
+  readonly damage?: Exclude<Damage, 'tear'>
 }
 
 /** The contents of a disk. The conductor owns it; a server works on its own mirror. */

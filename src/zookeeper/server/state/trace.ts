@@ -134,7 +134,8 @@ export type ServerTrace =
       readonly type: 'snapshot'
       readonly server: ServerId
       readonly zxid: Zxid
-      readonly state: 'taken' | 'loaded'
+      /** Damaged: the server finds the file at its start and passes it over. */
+      readonly state: 'taken' | 'loaded' | 'damaged'
       readonly digest?: number
     }
   | {

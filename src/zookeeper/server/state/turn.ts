@@ -17,6 +17,8 @@ import type { ServerTrace } from './trace'
 export interface ServerBoot {
   /** The text of `zoo.cfg` with its server lines. */
   readonly config: string
+  /** Its text differs from the other servers', or has been replaced. */
+  readonly isOwnConfig?: boolean
   readonly myid: number
   /** The seed of the server's own random stream. */
   readonly seed: number

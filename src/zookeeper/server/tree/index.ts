@@ -15,6 +15,7 @@ export {
 export { addDigest, removeDigest, znodeDigest } from './digest'
 export { type EphemeralType, ephemeralTypeOf, ttlOf } from './ephemeralType'
 export type { ForwardedRequest, WriteOperation } from './forwardedRequest'
+export { createInitialTree, type InitialState, type InitialZnode } from './initialTree'
 export { type ChangeRecord, type PendingChanges, createPending, forgetApplied } from './pending'
 export { prepareTxn } from './prepare'
 export type { PrepareRequest, PrepareRules, ReconfigRules } from './prepareContext'

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { epochOf, parseZxid } from '../../zookeeper/model'
+import {
+  COMMAND_CHARACTERS_MAX,
+  EPOCH_MAX,
+  INITIAL_ZNODES_MAX,
+  PATH_CHARACTERS_MAX,
+  SERVERS_MAX,
+} from './limits'
+import { boundedList, openObject } from './parts'
+import { messageOf } from './problem'
+
+const SAMPLE = '{ "zxid": "1:100", "znodes": [{ "path": "/a" }] }'
+const INT_MAX = 2 ** 31 - 1
+
+/** A zxid as `epoch:counter`; the epochs that follow it in a run must fit too. */
+const zxid = v.pipe(
+  v.string(messageOf('needs.zxid', { sample: '"2:17"' })),
+  v.check((text) => parseZxid(text) !== undefined, messageOf('needs.zxid', { sample: '"2:17"' })),
+  v.check(
+    (text) => {
+      const read = parseZxid(text)
+      return read === undefined || epochOf(read) <= EPOCH_MAX
+    },
+    messageOf('epochMax', { max: EPOCH_MAX }),
+  ),
+)
+
+const znode = v.strictObject({
+  path: v.pipe(
+    v.string(messageOf('path')),
+    v.startsWith('/', messageOf('path')),
+    v.maxLength(PATH_CHARACTERS_MAX, messageOf('tooLong', { max: PATH_CHARACTERS_MAX })),
+  ),
+  data: v.exactOptional(
+    v.pipe(
+      v.string(messageOf('needs.text')),
+      v.maxLength(COMMAND_CHARACTERS_MAX, messageOf('tooLong', { max: COMMAND_CHARACTERS_MAX })),
+    ),
+  ),
+  cversion: v.exactOptional(
+    v.pipe(
+      v.number(messageOf('needs.number')),
+      v.integer(messageOf('needs.whole')),
+      v.minValue(0, messageOf('min', { min: 0 })),
+      v.maxValue(INT_MAX, messageOf('max', { max: INT_MAX })),
+    ),
+  ),
+})
+
+const state = v.strictObject({
+  zxid: v.exactOptional(zxid),
+  znodes: v.exactOptional(
+    boundedList(znode, INITIAL_ZNODES_MAX, {
+      none: messageOf('needs.list'),
+      many: messageOf('znodesMax', { max: INITIAL_ZNODES_MAX }),
+    }),
+  ),
+})
+
+const byServer = v.pipe(
+  openObject(
+    messageOf('needs.object', { sample: SAMPLE }),
+    SERVERS_MAX,
+    messageOf('serversMax', { max: SERVERS_MAX }),
+  ),
+  v.record(v.pipe(v.string(), v.regex(/^\d{1,3}$/, messageOf('needs.server'))), state),
+)
+
+/** Whether an initial state has a part for each server; otherwise it is the same for all. */
+export const isByServer = <T extends object>(
+  initial: T | Readonly<Record<string, T>>,
+): initial is Readonly<Record<string, T>> => Object.keys(initial).some((key) => /^\d/.test(key))
+
+/** The contents of the disks at the beginning: one state for all servers, or one for each by number. */
+export const initial = v.pipe(
+  openObject(messageOf('needs.object', { sample: SAMPLE })),
+  v.lazy((input) =>
+    typeof input === 'object' && input !== null && isByServer(input) ? byServer : state,
+  ),
+)
