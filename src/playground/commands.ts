@@ -46,6 +46,14 @@ export function lineOf(op: CodeOperation): string | undefined {
       return composeLine('delete', versionOption(op.version), [op.path])
     case 'sync':
       return composeLine('sync', [], [op.path])
+    case 'multi': {
+      const parts = op.ops.map((part) =>
+        part.name === 'check'
+          ? composeLine('check', versionOption(part.version), [part.path])
+          : lineOf(part),
+      )
+      return parts.includes(undefined) ? undefined : `multi ${parts.join(' ; ')}`
+    }
   }
 }
 
@@ -75,6 +83,7 @@ export function answerOf(
       return { value: { stat: reply.stat ?? null } }
     case 'delete':
     case 'sync':
+    case 'multi':
       return {}
   }
 }

@@ -63,6 +63,13 @@ export type CodeOperation =
     }
   | { readonly name: 'delete'; readonly path: string; readonly version: number }
   | { readonly name: 'sync'; readonly path: string }
+  /** The operations succeed or fail together. */
+  | { readonly name: 'multi'; readonly ops: readonly CodePart[] }
+
+/** An operation of a multi. */
+export type CodePart =
+  | Extract<CodeOperation, { readonly name: 'create' | 'set' | 'delete' }>
+  | { readonly name: 'check'; readonly path: string; readonly version: number }
 
 export type CodeEffect =
   | { readonly type: 'op'; readonly id: number; readonly op: CodeOperation }

@@ -11,6 +11,7 @@ const NAME_MAX = 60
 const TRAIL_MAX = 64
 const PENDING_MAX = 200
 const EFFECTS_MAX = 5_000
+const PARTS_MAX = 100
 const SLEEP_MAX_US = 3_600_000_000
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
@@ -20,31 +21,42 @@ const Line = whole(SOURCE_CHARACTERS_MAX)
 const Id = whole(Number.MAX_SAFE_INTEGER)
 const Path = text(TEXT_MAX)
 
+const Version = v.pipe(v.number(), v.integer(), v.minValue(-1))
+
+const Create = v.strictObject({
+  name: v.literal('create'),
+  path: Path,
+  data: v.exactOptional(text(TEXT_MAX)),
+  ephemeral: v.boolean(),
+  sequential: v.boolean(),
+})
+const Set = v.strictObject({
+  name: v.literal('set'),
+  path: Path,
+  data: text(TEXT_MAX),
+  version: Version,
+})
+const Delete = v.strictObject({ name: v.literal('delete'), path: Path, version: Version })
+const Check = v.strictObject({ name: v.literal('check'), path: Path, version: Version })
+
 const Operation = v.variant('name', [
-  v.strictObject({
-    name: v.literal('create'),
-    path: Path,
-    data: v.exactOptional(text(TEXT_MAX)),
-    ephemeral: v.boolean(),
-    sequential: v.boolean(),
-  }),
+  Create,
   v.strictObject({
     name: v.picklist(['get', 'exists', 'getChildren']),
     path: Path,
     watch: v.boolean(),
   }),
-  v.strictObject({
-    name: v.literal('set'),
-    path: Path,
-    data: text(TEXT_MAX),
-    version: v.pipe(v.number(), v.integer(), v.minValue(-1)),
-  }),
-  v.strictObject({
-    name: v.literal('delete'),
-    path: Path,
-    version: v.pipe(v.number(), v.integer(), v.minValue(-1)),
-  }),
+  Set,
+  Delete,
   v.strictObject({ name: v.literal('sync'), path: Path }),
+  v.strictObject({
+    name: v.literal('multi'),
+    ops: v.pipe(
+      v.array(v.variant('name', [Create, Set, Delete, Check])),
+      v.minLength(1),
+      v.maxLength(PARTS_MAX),
+    ),
+  }),
 ])
 
 const Effect = v.variant('type', [

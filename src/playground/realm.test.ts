@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { virtualUs } from '../kernel/actor'
+import { lineOf } from './commands'
 import type { CodeInput } from './contract'
 import { client, play, START, startRealm } from './testing/play'
 
@@ -45,6 +46,28 @@ await self.sleep(20)`
       trail: [3, 4, 5],
       pending: [5],
     })
+  })
+
+  test('asks for several operations in one transaction', async () => {
+    const source = `await zk.multi(['check', '/lock', 3], ['set', '/x', 'two'], ['delete', '/y'])`
+    const { effects } = await play(source)
+    expect(effects).toEqual([
+      {
+        type: 'op',
+        id: 1,
+        op: {
+          name: 'multi',
+          ops: [
+            { name: 'check', path: '/lock', version: 3 },
+            { name: 'set', path: '/x', data: 'two', version: -1 },
+            { name: 'delete', path: '/y', version: -1 },
+          ],
+        },
+      },
+    ])
+    expect(effects.map((its) => its.type === 'op' && lineOf(its.op))).toEqual([
+      'multi check -v 3 /lock ; set /x two ; delete /y',
+    ])
   })
 
   test('gets the event of its watch, once', async () => {

@@ -64,7 +64,8 @@ async function typePaused(
   await haltFor(stepWithinNow)
 }
 
-const isOrder = (line: string): boolean => line.startsWith('!')
+/** Whether a line is for the lab; `!multi` is one of the client's own requests. */
+const isOrder = (line: string): boolean => line.startsWith('!') && !/^!multi\s/.test(line)
 
 const FIRST_WAIT_US = 5_000
 

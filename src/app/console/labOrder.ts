@@ -45,4 +45,9 @@ export function readLabOrder(line: string): LabOrder {
 }
 
 /** Beginnings of orders, for completion. */
-export const LAB_ORDERS: readonly string[] = ['!help', '!wait', ...WORDS.map((word) => `!${word}`)]
+export const LAB_ORDERS: readonly string[] = [
+  '!help',
+  '!wait',
+  '!multi',
+  ...WORDS.map((word) => `!${word}`),
+]

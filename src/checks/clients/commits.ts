@@ -225,12 +225,14 @@ function isAs({ error, result }: Outcome, { event, txn }: Proposal): boolean {
   if (error !== 'OK') return true
   if (event.txn === 'create') return event.path === result.path
   if (event.txn !== 'multi' || txn?.body.type !== 'multi') return true
-  return txn.body.parts.every((part, index) => {
+  const { parts } = txn.body
+  // Operations before the one that failed were prepared, and gave nothing.
+  const isUndone = parts.some(({ type }) => type === 'error')
+  return parts.every((part, index) => {
     const expected = result.results?.[index]
     if (part.type === 'error') return expected?.error === part.error
-    return (
-      expected?.error === 'OK' && (part.type !== 'create' || expected.result.path === part.path)
-    )
+    if (expected?.error !== 'OK') return false
+    return isUndone || part.type !== 'create' || expected.result.path === part.path
   })
 }
 

@@ -99,7 +99,7 @@ function isConnected(lab: Lab, client: ActorName): boolean {
 /** Carries out a line, in as much virtual time as it takes, and prints its results. */
 export function enter(shell: Shell, line: string): void {
   if (shell.isOver || line === '') return
-  if (line.startsWith('!')) {
+  if (line.startsWith('!') && !/^!multi\s/.test(line)) {
     const outcome = order(shell, line.slice(1).trim())
     if (!outcome.ok) shell.print(outcome.error, true)
   } else {
@@ -175,7 +175,7 @@ function knownPaths({ lab, client }: Shell): readonly string[] {
 }
 
 const LAB_ORDERS =
-  'The lab itself takes !wait 10s, a four-letter word as !mntr 2, or an intervention as !{"do":"kill","server":"leader"}.'
+  'The lab itself takes !wait 10s, a four-letter word as !mntr 2, a transaction as !multi check /a ; set /b two, or an intervention as !{"do":"kill","server":"leader"}.'
 const RECIPES = `Recipes are named ${recipes()
   .map(({ name }) => name)
   .join(', ')}. For example, where the path is there: recipe lock path=/locks`

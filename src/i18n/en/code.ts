@@ -160,6 +160,8 @@ export const code = {
   'api.set': 'set(path, data, version) gives stat',
   'api.delete': 'delete(path, version)',
   'api.sync': 'sync(path)',
+  'api.multi':
+    'multi(operation, …) does all or nothing; an operation is [name, path, …] with what create, set, delete take, or check and a version',
   'api.state': 'connected, disconnected or expired',
   'api.session': 'the session id',
   'api.name': 'this client’s name',

@@ -24,7 +24,7 @@ export const console = {
   keys: 'Tab completes, ↑ recalls; {word} asks a server; {help} tells the rest.',
   moreChoices: 'and {count} more',
   labOrders:
-    'The lab itself takes {wait}, a four-letter word as {word}, or an intervention as {action}.',
+    'The lab itself takes {wait}, a four-letter word as {word}, a transaction as {multi}, or an intervention as {action}.',
   help: 'The prompt takes these commands of {program}: {commands}',
   helpCalls: 'And the calls of Curator and ZkClient, each over plain operations:',
   helpRecipes:

@@ -123,6 +123,8 @@ export const problem = {
   intervention: 'an intervention is an object with “do”',
   emptyNobody: 'the list is empty: name at least one',
   emptyNever: 'the list is empty, so this would never happen: name at least one event',
+  opsMin: 'a multi holds at least one operation',
+  multiOp: 'no operation of a multi: {what}',
   choicesMin: 'a question has at least two choices',
   orderMin: 'an order has at least two events',
   reconfigWhat: 'write “members”, or “add” and “remove”, to say what changes',

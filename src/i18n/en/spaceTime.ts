@@ -37,6 +37,7 @@ export const spaceTime = {
   'do.purgeLogs': 'purge logs',
   'do.wipeDisk': 'wipe disk',
   'do.configure': 'new zoo.cfg',
+  'do.multi': 'multi',
   'do.damageLog': 'damage log',
   'do.damageSnapshot': 'damage snapshot',
   'do.skew': 'skew',

@@ -147,6 +147,8 @@ export const code: Area<'code'> = {
   'api.set': 'set(path, data, version) 返回 stat',
   'api.delete': 'delete(path, version)',
   'api.sync': 'sync(path)',
+  'api.multi':
+    'multi(操作, …) 全部成功或全部失败；操作写成 [名称, 路径, …]，参数与 create、set、delete 相同，check 后接版本号',
   'api.state': 'connected、disconnected 或 expired',
   'api.session': '会话 id',
   'api.name': '本客户端的名字',

@@ -118,6 +118,8 @@ export const problem: Area<'problem'> = {
   intervention: '干预是带有“do”的对象',
   emptyNobody: '列表是空的，请至少写一个',
   emptyNever: '列表是空的，永远不会触发，请至少写一个事件',
+  opsMin: 'multi 至少包含一个操作',
+  multiOp: '不是 multi 的操作：{what}',
   choicesMin: '问题至少有两个选项',
   orderMin: '顺序至少有两个事件',
   reconfigWhat: '用“members”，或用“add”和“remove”说明要改什么',

@@ -39,6 +39,7 @@ export const spaceTime: Area<'spaceTime'> = {
   'do.purgeLogs': '清旧日志',
   'do.wipeDisk': '清空磁盘',
   'do.configure': '更换 zoo.cfg',
+  'do.multi': 'multi',
   'do.damageLog': '损坏日志',
   'do.damageSnapshot': '损坏快照',
   'do.skew': '拨时钟',

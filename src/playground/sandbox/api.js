@@ -6,13 +6,14 @@
 {
   const { tools } = globalThis
   /**
-   * Bounds of one client: requests, sleeps, entries and log lines in all; requests at once; letters of a
-   * text.
+   * Bounds of one client: requests, sleeps, entries and log lines in all; requests at once; operations of a
+   * multi; letters of a text.
    */
   const OPERATIONS = 2_000
   const SLEEPS = 10_000
   const ENTRIES = 2_000
   const PENDING = 200
+  const PARTS = 100
   const TEXT = 10_000
   const LOG_LINES = 200
   const US_PER_MS = 1000
@@ -75,20 +76,36 @@
       quietly(async (path, ...given) =>
         ask(client, { name, path: textOf(path, 'a path'), ...fieldsOf(...given) }),
       )
-    return Object.freeze({
-      create: does('create', (data, options) => ({
+    const fields = {
+      create: (data, options) => ({
         ...(data === undefined || data === null ? {} : { data: textOf(data, 'data') }),
         ephemeral: options?.ephemeral === true,
         sequential: options?.sequential === true,
-      })),
+      }),
+      set: (data, version = -1) => ({ data: textOf(data, 'data'), version: versionOf(version) }),
+      delete: (version = -1) => ({ version: versionOf(version) }),
+      check: (version = -1) => ({ version: versionOf(version) }),
+    }
+    /** Reads an operation of a multi: its name, its path, and what its method takes. */
+    const partOf = (part) => {
+      if (!Array.isArray(part)) throw new TypeError('an operation is a list: name, path …')
+      const [name, path, ...given] = part
+      if (typeof name !== 'string' || !Object.hasOwn(fields, name))
+        throw new TypeError('a multi has no such operation')
+      return { name, path: textOf(path, 'a path'), ...fields[name](...given) }
+    }
+    const multi = quietly(async (...parts) => {
+      if (parts.length === 0 || parts.length > PARTS) throw tools.refusal('arguments')
+      return ask(client, { name: 'multi', ops: parts.map(partOf) })
+    })
+    return Object.freeze({
+      multi,
+      create: does('create', fields.create),
       get: read('get', 'data'),
       exists: read('exists', 'data'),
       getChildren: read('getChildren', 'child'),
-      set: does('set', (data, version = -1) => ({
-        data: textOf(data, 'data'),
-        version: versionOf(version),
-      })),
-      delete: does('delete', (version = -1) => ({ version: versionOf(version) })),
+      set: does('set', fields.set),
+      delete: does('delete', fields.delete),
       sync: does('sync', () => ({})),
       get state() {
         return client.state

@@ -187,6 +187,13 @@ export const intervention = v.variant('do', [
         : op,
     ),
   ),
+  v.strictObject({
+    do: v.literal('multi'),
+    ...client,
+    ops: v.pipe(list(command), v.minLength(1, messageOf('opsMin'))),
+    async: v.exactOptional(v.boolean()),
+    ...timing,
+  }),
   v.pipe(
     v.strictObject({
       do: v.literal('reconfig'),

@@ -114,6 +114,8 @@ export const VALUE_NAMES = {
   emptyNobody: [],
   emptyNever: [],
   choicesMin: [],
+  opsMin: [],
+  multiOp: ['what'],
   orderMin: [],
   reconfigWhat: [],
   countBeside: [],

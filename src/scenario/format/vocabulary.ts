@@ -36,6 +36,7 @@ export const ACTIONS = [
   'pauseClient',
   'resumeClient',
   'op',
+  'multi',
   'reconfig',
   'recipe',
   'stopRecipe',

@@ -38,7 +38,7 @@ import {
   RIVAL_MUTATIONS,
   rivalNames,
 } from './rivalMeaning'
-import { checkRecipe, checkMembers, checkGroups } from './memberMeaning'
+import { checkRecipe, checkMembers, checkGroups, checkMulti } from './memberMeaning'
 
 /**
  * Looks up the names in a well-formed scenario: servers, clients that must connect before their use,
@@ -209,6 +209,9 @@ function checkAction(reading: Reading, action: Intervention, place: string): voi
       checkClient(reading, action.client, `${place}.client`)
       checkCommand(reading, action, place)
       return
+    case 'multi':
+      checkClient(reading, action.client, `${place}.client`)
+      return checkMulti(reading, action.ops, `${place}.ops`)
     case 'reconfig':
       checkClient(reading, action.client, `${place}.client`)
       checkMembers(reading, action, place)

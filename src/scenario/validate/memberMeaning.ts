@@ -1,4 +1,5 @@
 import { clip } from '../../kernel/lib'
+import { operationFault } from '../../zookeeper/client'
 import type { Action } from '../../simulator'
 import { errorAt, problem, withSuggestion, CONVENIENCES, RECIPES } from '../format'
 import { checkEnds, checkServer, isFull, type Reading } from './lookup'
@@ -22,6 +23,15 @@ export function checkRecipe(
   const what = problem('recipe', { name: clip(name) })
   const known = [...RECIPES, ...CONVENIENCES]
   errors.push({ place: `${place}.name`, ...withSuggestion(what, name, known) })
+}
+
+/** Checks the operations of a multi, as the client reads them. */
+export function checkMulti(reading: Reading, ops: readonly string[], place: string): void {
+  for (const [index, op] of ops.entries()) {
+    if (isFull(reading)) return
+    const what = operationFault(op)
+    if (what !== undefined) reading.errors.push(errorAt(`${place}[${index}]`, 'multiOp', { what }))
+  }
 }
 
 /** Checks the servers that a change of the ensemble names by number. */

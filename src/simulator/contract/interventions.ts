@@ -121,6 +121,13 @@ export type Action =
       /** The command is meant as it stands, even if zkCli does not know it. */
       readonly literal?: boolean
     }
+  /** Carries out `create`, `set`, `delete` and `check` commands in one transaction. */
+  | {
+      readonly do: 'multi'
+      readonly client: ActorName
+      readonly ops: readonly string[]
+      readonly async?: boolean
+    }
   /**
    * Changes the ensemble through a client, with zkCli's options. A member is written `server.4=…`, or as
    * the number of a server whose own line is meant; `v` is the version that must be in force, in hex.

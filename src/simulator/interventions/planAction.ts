@@ -1,5 +1,5 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
-import type { ClientCommand } from '../../zookeeper/client'
+import { multiLine, type ClientCommand } from '../../zookeeper/client'
 import { ok } from '../../kernel/lib'
 import {
   type Planned,
@@ -98,6 +98,7 @@ export function planAction(world: World, action: Action): Planned {
     case 'pauseClient':
     case 'resumeClient':
     case 'op':
+    case 'multi':
     case 'reconfig':
     case 'recipe':
     case 'stopRecipe':
@@ -200,6 +201,11 @@ function planClient(world: World, action: ClientAction): Planned {
       const isAsync = action.async === true
       const { command: line, times } = action
       return command(action, { type: 'op', line, isAsync, ...(times !== undefined && { times }) })
+    }
+    case 'multi': {
+      const { ops } = action
+      const line = multiLine(ops)
+      return command(action, { type: 'op', line, isAsync: action.async === true, ops })
     }
     case 'reconfig': {
       const isAsync = action.async === true

@@ -238,6 +238,11 @@ function clientSentence(action: ActionOf): Sentence | undefined {
         values: { client: action.client, command: action.command, times: action.times ?? 1 },
         subject: action.client,
       }
+    case 'multi': {
+      const { client, ops } = action
+      const command = `multi ${ops.join(' ; ')}`
+      return { key: 'narration.clientAsked', values: { client, command }, subject: client }
+    }
     case 'recipe':
     case 'stopRecipe':
     case 'write': {

@@ -1,7 +1,7 @@
 import type { Translator } from '../../i18n'
 import type { ApiEntry, ApiHelp } from './editor'
 
-const ZK = ['create', 'get', 'exists', 'getChildren', 'set', 'delete', 'sync'] as const
+const ZK = ['create', 'get', 'exists', 'getChildren', 'set', 'delete', 'sync', 'multi'] as const
 const ZK_READ = ['state', 'session'] as const
 const SELF = ['enter', 'leave', 'sleep', 'now', 'random', 'log'] as const
 const SELF_READ = ['name', 'index', 'count', 'path'] as const

@@ -65,6 +65,8 @@ export type ClientCommand =
       readonly line: string
       readonly isAsync: boolean
       readonly times?: number
+      /** The operations of a multi; the line only shows them. */
+      readonly ops?: readonly string[]
     }
   | ExtensionCommand
 

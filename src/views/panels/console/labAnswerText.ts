@@ -8,7 +8,12 @@ import { errorText } from '../../narration/words'
 import { CONVENIENCE_LINES, RECIPE_LINES, STOP_LINE } from './conveniences'
 
 /** Examples of orders to the lab. */
-const ORDERS = { wait: '!wait 10s', word: '!mntr 2', action: '!{"do":"kill","server":"leader"}' }
+const ORDERS = {
+  wait: '!wait 10s',
+  word: '!mntr 2',
+  multi: '!multi check -v 3 /a ; set /b two',
+  action: '!{"do":"kill","server":"leader"}',
+}
 
 /** The lab's answer to a line as text; empty where the order was carried out. */
 export function labAnswerText(answer: LabAnswer, t: Translator['t']): string {

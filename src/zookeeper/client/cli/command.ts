@@ -1,5 +1,13 @@
 import type { ServerId } from '../../../kernel/actor'
-import type { Acl, AddWatchMode, CreateMode, Data, ErrorName, WatcherType } from '../../model'
+import type {
+  Acl,
+  AddWatchMode,
+  CreateMode,
+  Data,
+  ErrorName,
+  MultiOperation,
+  WatcherType,
+} from '../../model'
 
 /** A parsed line of zkCli's language. Its paths have passed the client's own check. */
 export type Command = CommandBody & {
@@ -86,6 +94,12 @@ export type AskingBody =
       readonly hasStat: boolean
     }
   | { readonly type: 'whoami' }
+  /** The lab's own: operations of one transaction, each with its text. */
+  | {
+      readonly type: 'multi'
+      readonly ops: readonly MultiOperation[]
+      readonly texts: readonly string[]
+    }
 
 /** The commands that the client answers by itself. */
 export type LocalBody =

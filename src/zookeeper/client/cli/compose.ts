@@ -16,11 +16,11 @@ export function composeLine(
   return parts.includes(undefined) ? undefined : parts.join(' ')
 }
 
-/** Returns a word as a line may hold it, in quotes only where it needs them. */
+/** Returns a word as a line may hold it, in quotes only where it needs them; `;` parts a multi's operations. */
 const quoteWord = (word: string): string | undefined =>
   [word, `"${word}"`, `'${word}'`].find((written) => {
     const [only, ...more] = tokenize(written)
-    return only === word && more.length === 0 && written !== ''
+    return only === word && more.length === 0 && written !== '' && written !== ';'
   })
 
 /** Returns the lines that zkCli prints against a line before it asks the server anything. */

@@ -82,5 +82,5 @@ const withNextBatch = (program: Deleting): Deleting => ({
 })
 
 /** Returns the first error among the parts of a multi: a failed multi reports its error only there. */
-const errorOfMulti = ({ error, result }: Answer): ErrorName =>
+export const errorOfMulti = ({ error, result }: Answer): ErrorName =>
   error === 'OK' ? (result.results?.find((part) => part.error !== 'OK')?.error ?? 'OK') : error

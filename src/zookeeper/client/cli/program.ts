@@ -17,7 +17,10 @@ export type AskingCommandOf<T extends AskingBody['type']> = Extract<
 export type ScriptedCommand = AskingCommandOf<'setquota' | 'listquota' | 'delquota'>
 
 /** A command of one request, or of one walk over a tree (`ls -R`, `setAcl -R`). */
-export type SingleCommand = Exclude<AskingCommand, ScriptedCommand | { readonly type: 'deleteall' }>
+export type SingleCommand = Exclude<
+  AskingCommand,
+  ScriptedCommand | { readonly type: 'deleteall' | 'multi' }
+>
 
 /** The state of a command between its requests; plain data, never edited. */
 export type Program =
@@ -57,6 +60,7 @@ export type Program =
       /** The error of the first multi that failed; OK while none has. */
       readonly error: ErrorName
     }
+  | { readonly type: 'multi'; readonly command: AskingCommandOf<'multi'> }
   /** A script, whose position follows from the answers so far. */
   | {
       readonly type: 'script'

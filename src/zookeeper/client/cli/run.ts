@@ -1,6 +1,7 @@
 import { assertNever } from '../../../kernel/lib'
 import type { Operation } from '../../model'
 import { startDeleteAll, deleteNext, listNext } from './deleteAll'
+import { concludeMulti } from './multi'
 import { ask, done, type Answer, type AskingCommand, type Program, type Progress } from './program'
 import { runScript } from './script'
 import { startSetAclTree, walkAclTree } from './setAclTree'
@@ -13,6 +14,8 @@ export function startProgram(command: AskingCommand): Progress {
   switch (command.type) {
     case 'deleteall':
       return startDeleteAll(command)
+    case 'multi':
+      return ask({ type: 'multi', command }, { packet: 'multi', ops: command.ops })
     case 'setquota':
     case 'listquota':
     case 'delquota':
@@ -33,6 +36,8 @@ export function answerProgram(program: Program, operation: Operation, answer: An
   switch (program.type) {
     case 'single':
       return done(concludeSingle(program.command, answer))
+    case 'multi':
+      return done(concludeMulti(program.command, answer))
     case 'tree':
       return walkTree(program, operation, answer)
     case 'aclTree':

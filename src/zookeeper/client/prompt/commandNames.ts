@@ -1,9 +1,11 @@
 import { COMMANDS } from '../cli/commands'
 import { tokenize } from '../cli/tokenize'
 
-/** Every command that the lab's prompt knows: zkCli's, and those of recipes. */
+/** Every command that the lab's prompt knows: zkCli's, its own `multi`, and those of recipes. */
 export const COMMAND_NAMES: readonly string[] = [
   ...COMMANDS.map(({ name }) => name),
+  'multi',
+  '!multi',
   'recipe',
   'stopRecipe',
   'write',

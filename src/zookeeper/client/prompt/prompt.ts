@@ -1,6 +1,7 @@
 import type { VirtualUs } from '../../../kernel/actor'
 import type { Result } from '../../../kernel/lib'
 import type { CliError, Command } from '../cli/command'
+import { operationsIn, parseMulti } from '../cli/multi'
 import { parseCommand } from '../cli/parseCommand'
 import type { Outcome } from '../cli/program'
 import { isAlive, type Client, type Order, type Running } from '../session/client'
@@ -49,11 +50,12 @@ export function queueOrder(
       prompt.queue.push({ type: 'close' })
       return
     case 'op': {
-      const { line, isAsync, times } = command
+      const { line, isAsync, times, ops } = command
       const op = prompt.ops + 1
       prompt.ops += times ?? 1
       const repeat = times === undefined ? {} : { repeat: { run: 0, left: times } }
-      prompt.queue.push({ type: 'line', op, line, isAsync, since: now, ...repeat })
+      const given = ops === undefined ? repeat : { ...repeat, ops }
+      prompt.queue.push({ type: 'line', op, line, isAsync, since: now, ...given })
       return
     }
     case 'recipe':
@@ -112,7 +114,7 @@ const closeForOperator = (turn: Turn, client: Client): void =>
   startClose(turn, client, { op: 0, line: '', since: turn.now, isRedo: false })
 
 function issueLine(turn: Turn, client: Client, order: Order & { readonly type: 'line' }): void {
-  const { op, since, repeat } = order
+  const { op, since, repeat, ops } = order
   const line = repeat === undefined ? order.line : expandLine(order.line, repeat.run)
   const { hosts, prompt } = client
   write(client, {
@@ -125,7 +127,7 @@ function issueLine(turn: Turn, client: Client, order: Order & { readonly type: '
     state: stateOf(client),
   })
   const running = { op, line, since, isRedo: false }
-  const parsed = parseCommand(line)
+  const parsed = ops === undefined ? parseLine(line) : parseMulti(ops)
   if (parsed.ok && parsed.value.type === 'nothing') {
     conclude(turn, client, running, { error: 'OK', lines: [] })
     return
@@ -144,6 +146,12 @@ function issueLine(turn: Turn, client: Client, order: Order & { readonly type: '
   }
 }
 
+/** Reads a line of zkCli's language, or the lab's own `multi`. */
+function parseLine(line: string): Result<Command, CliError> {
+  const ops = operationsIn(line)
+  return ops === undefined ? parseCommand(line) : parseMulti(ops)
+}
+
 /** Repeats an earlier line, then reports a missing connection. */
 function redo(turn: Turn, client: Client, running: Running, number: number, index: number): void {
   const recalled = recall(client.prompt, number, index)
@@ -151,7 +159,7 @@ function redo(turn: Turn, client: Client, running: Running, number: number, inde
     conclude(turn, client, running, recalled.error)
     return
   }
-  perform(turn, client, { ...running, isRedo: true }, number, parseCommand(recalled.value))
+  perform(turn, client, { ...running, isRedo: true }, number, parseLine(recalled.value))
 }
 
 function perform(

@@ -188,6 +188,7 @@ export type Order =
       readonly since: VirtualUs
       /** The number of this run, from 0, and of those left with it; absent for a line that runs once. */
       readonly repeat?: { readonly run: number; readonly left: number }
+      readonly ops?: readonly string[]
     }
   | {
       readonly type: 'connect'
