@@ -159,8 +159,8 @@ function exitCodeOf(entry: TranscriptEntry): number {
 
 /** Returns zkCli's prompt: the servers, the client's state, the line's number. */
 export function promptOf({ lab, client }: Shell): string {
-  const { servers = [], state = 'CLOSED', lines = 0 } = viewOfClient(lab, client) ?? {}
-  return promptLine(servers, state, lines)
+  const { servers = [], state = 'CLOSED', lines = 0, chroot } = viewOfClient(lab, client) ?? {}
+  return promptLine(servers, state, lines, chroot)
 }
 
 /** Completes the last word of a line, with the znodes of the client's server. */

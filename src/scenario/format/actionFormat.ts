@@ -6,6 +6,7 @@ import { expectations } from './expectFormat'
 import { COMMAND_CHARACTERS_MAX, RUNS_MAX, TIME_MAX_MS } from './limits'
 import {
   authText,
+  chrootPath,
   clientName,
   configText,
   configVersion,
@@ -148,6 +149,7 @@ export const intervention = v.variant('do', [
     servers: v.exactOptional(connectTo, ['all']),
     shuffle: v.exactOptional(v.boolean()),
     address: v.exactOptional(hostAddress),
+    chroot: v.exactOptional(chrootPath),
     sessionTimeout: v.exactOptional(milliseconds),
     readOnly: v.exactOptional(v.boolean()),
     auth: v.exactOptional(list(authText)),

@@ -9,6 +9,7 @@ import {
   FIELDS_MAX,
   LIST_MAX,
   NAME_CHARACTERS_MAX,
+  PATH_CHARACTERS_MAX,
   SERVERS_MAX,
   TEXT_CHARACTERS_MAX,
   TIME_MAX_MS,
@@ -44,6 +45,13 @@ export const text = v.pipe(
 export const configText = v.pipe(
   v.string(messageOf('needs.config')),
   v.maxLength(CONFIG_CHARACTERS_MAX, messageOf('tooLong', { max: CONFIG_CHARACTERS_MAX })),
+)
+
+/** A path below which a client sees the tree. */
+export const chrootPath = v.pipe(
+  v.string(messageOf('path')),
+  v.startsWith('/', messageOf('path')),
+  v.maxLength(PATH_CHARACTERS_MAX, messageOf('tooLong', { max: PATH_CHARACTERS_MAX })),
 )
 
 /** A text for all languages, or one for each; English replaces a missing one. */

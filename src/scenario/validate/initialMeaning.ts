@@ -12,6 +12,12 @@ export function checkInitial(reading: Reading, { initial }: Scenario): void {
   }
 }
 
+/** Checks a path as ZooKeeper's client does. */
+export function checkPath({ errors }: Reading, path: string | undefined, place: string): void {
+  const wrong = path === undefined ? undefined : validatePath(path)
+  if (wrong !== undefined) errors.push(errorAt(place, 'illegalPath', { what: wrong }))
+}
+
 function checkState(reading: Reading, { znodes = [] }: InitialSpec, place: string): void {
   const { errors } = reading
   const listed = new Set<string>()

@@ -3,7 +3,7 @@ import type { Intervention, Timing } from '../../simulator'
 import { checkConfig, checkFiles, checkServers } from './ensembleMeaning'
 import { checkCommand, findTooManyRuns } from './commandMeaning'
 import { checkExpectations } from './expectMeaning'
-import { checkInitial } from './initialMeaning'
+import { checkInitial, checkPath } from './initialMeaning'
 import {
   errorAt,
   problem,
@@ -194,7 +194,7 @@ function checkAction(reading: Reading, action: Intervention, place: string): voi
     case 'connect':
       reading.clients.add(action.client)
       checkConnect(reading, action.servers, `${place}.servers`)
-      return
+      return checkPath(reading, action.chroot, `${place}.chroot`)
     case 'disconnect':
       checkClient(reading, action.client, `${place}.client`)
       checkEnds(reading, action.servers ?? [], `${place}.servers`)

@@ -93,6 +93,8 @@ export type Action =
       readonly shuffle?: boolean
       /** The address of the host from which it connects; one host for all if absent. */
       readonly address?: string
+      /** The path below which it sees the tree: `/app`. */
+      readonly chroot?: string
       readonly sessionTimeout?: number
       readonly readOnly?: boolean
       /**

@@ -268,6 +268,8 @@ function planConnect(world: World, action: Extract<Action, { readonly do: 'conne
         servers: isShuffled
           ? shuffleServers(servers.value, shuffleSeed(wallMs, action.client, seed))
           : servers.value,
+        // A single slash is no chroot (`ConnectStringParser`).
+        ...(action.chroot !== undefined && action.chroot !== '/' && { chroot: action.chroot }),
         sessionTimeoutMs: action.sessionTimeout ?? SESSION_TIMEOUT_MS,
         readOnly: action.readOnly === true,
         ...identitiesOf(action.auth ?? []),

@@ -1,6 +1,7 @@
 import type { Actor, ServerId } from '../../kernel/actor'
 import { assertNever, createRandom } from '../../kernel/lib'
 import type { ClientReply, ToClient } from '../model'
+import { ownPath, withoutChroot } from './session/chroot'
 import { createClient, isAlive, type Client, type StandingLink } from './session/client'
 import {
   attemptNext,
@@ -184,7 +185,7 @@ function onMessage(turn: Turn, client: Client, message: ToClient): void {
     case 'isro':
       return
     case 'watchEvent':
-      onWatchEvent(turn, client, message.event, message.path)
+      onWatchEvent(turn, client, message.event, ownPath(client.handle.chroot, message.path))
       return
     default:
       onReply(turn, client, link, message)
@@ -205,8 +206,11 @@ function onReply(turn: Turn, client: Client, link: StandingLink, reply: ClientRe
       lose(turn, client, 'xidMismatch')
       return
     case 'answered': {
-      const { error, result, zxid } = reply
-      registerWatch(turn, client, matched.packet.operation, error)
+      const { error, zxid } = reply
+      const { operation, isWholePath } = matched.packet
+      const chroot = isWholePath === true ? '' : client.handle.chroot
+      const result = withoutChroot(chroot, operation, reply.result)
+      registerWatch(turn, client, operation, error)
       answerPacket(turn, client, matched.packet, { error, result, zxid, server: link.server })
       return
     }

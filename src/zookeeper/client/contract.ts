@@ -43,6 +43,8 @@ export type ClientCommand =
       readonly type: 'connect'
       /** The servers to try, in this order, again and again. */
       readonly servers: readonly ServerId[]
+      /** The path below which the client sees the tree, as `/app`; the whole tree without it. */
+      readonly chroot?: string
       readonly sessionTimeoutMs: number
       readonly readOnly: boolean
       /** Authentications sent on every connection, as if by `addauth` before the first. */
@@ -197,6 +199,8 @@ export interface ClientView {
   readonly server?: ServerId
   /** The servers that it may connect to, in the order given. */
   readonly servers: readonly ServerId[]
+  /** The path below which it sees the tree; absent for the whole tree. */
+  readonly chroot?: string
   readonly session: SessionId
   readonly timeoutMs: number
   readonly lastZxid: Zxid
@@ -228,6 +232,7 @@ export type TranscriptEntry =
       /** The prompt before the line: the line's number, the servers, and the client's state. */
       readonly number: number
       readonly servers: readonly ServerId[]
+      readonly chroot?: string
       readonly state: ClientState
     }
   | {

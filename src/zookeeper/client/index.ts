@@ -31,6 +31,7 @@ export {
   type Holding,
   type RecipeArgs,
 } from './recipes/extensionView'
+export { prependChroot } from './session/chroot'
 export { queuePacket } from './session/packets'
 export {
   END,

@@ -31,6 +31,7 @@ export function viewClient(
     state: stateOf(client),
     ...(link.type === 'none' ? {} : { server: link.server }),
     servers: [...hosts.servers],
+    ...(handle.chroot !== '' && { chroot: handle.chroot }),
     session: handle.session,
     timeoutMs: handle.negotiatedTimeoutMs,
     lastZxid: handle.lastZxid,

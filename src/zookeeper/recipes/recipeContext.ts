@@ -11,6 +11,7 @@ import {
   type Recipe,
   type Run,
   type Step,
+  prependChroot,
   type TraceFields,
   type Turn,
 } from '../client'
@@ -21,14 +22,17 @@ import { writeTo } from './writes'
 export function contextOf(turn: Turn, client: Client, run: Run): RecipeContext {
   const recipe = recipeOf(turn, run)
   const tell = (state: RecipeState, fields: TraceFields = {}): void => {
-    const { missing: _missing, ...traced } = fields
+    const { missing: _missing, path, ...traced } = fields
+    // Traces have whole paths: clients with different chroots compete for different znodes.
+    const whole = (own: string): string => prependChroot(client.handle.chroot, own)
     trace(turn, {
       type: 'recipe',
       client: client.name,
       name: run.name,
       system: 'zookeeper',
-      resource: recipe.resource(run.args),
+      resource: whole(recipe.resource(run.args)),
       state,
+      ...(path !== undefined && { path: whole(path) }),
       ...traced,
     })
     if (run.isTyped) print(turn, client, `${run.name} ${state}${printed(fields)}`)

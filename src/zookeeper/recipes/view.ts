@@ -1,4 +1,11 @@
-import type { Client, ExtensionView, Holding, Recipe, Run } from '../client'
+import {
+  prependChroot,
+  type Client,
+  type ExtensionView,
+  type Holding,
+  type Recipe,
+  type Run,
+} from '../client'
 import { numberArg, textArg } from './names'
 import { recipeStateIn } from './recipeState'
 
@@ -47,11 +54,11 @@ export const holdingsOf = (
 ): readonly Holding[] =>
   (recipeStateIn(client)?.runs ?? []).flatMap((run) => {
     const recipe = run.holds && LOCKS.has(run.name) ? recipeNamed(run.name) : undefined
-    return recipe === undefined ? [] : [holdingOf(run, recipe)]
+    return recipe === undefined ? [] : [holdingOf(client, run, recipe)]
   })
 
-function holdingOf({ name, args }: Run, recipe: Recipe): Holding {
-  const holding = { name, resource: recipe.resource(args) }
+function holdingOf({ handle }: Client, { name, args }: Run, recipe: Recipe): Holding {
+  const holding = { name, resource: prependChroot(handle.chroot, recipe.resource(args)) }
   if (name === 'semaphore') return { ...holding, places: numberArg(args, 'size', 1) }
   const isReader = name === 'sharedLock' && textArg(args, 'kind', 'W') === 'R'
   return isReader ? { ...holding, isReader } : holding

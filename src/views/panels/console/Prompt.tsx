@@ -27,11 +27,11 @@ export interface PromptProps {
 /** The prompt of a client of ZooKeeper, as zkCli's. */
 export function Prompt({ client, view, history }: PromptProps) {
   const { t } = useT()
-  const { servers = [], state = 'CLOSED', lines = 0 } = view ?? {}
+  const { servers = [], state = 'CLOSED', lines = 0, chroot } = view ?? {}
   return (
     <PromptLine
       client={client}
-      label={promptLine(servers, state, lines)}
+      label={promptLine(servers, state, lines, chroot)}
       placeholder={t('console.placeholder')}
       history={history}
       completer={{

@@ -80,11 +80,11 @@ export function lineOf(entry: TranscriptEntry, { transcript }: ClientView): stri
 
 /** The prompt that stood before a line. */
 export const promptOf = (entry: Extract<TranscriptEntry, { readonly type: 'command' }>): string =>
-  promptLine(entry.servers, entry.state, entry.number)
+  promptLine(entry.servers, entry.state, entry.number, entry.chroot)
 
 /** The greeting of zkCli at its start, before everything else. */
-export const greetingOf = ({ servers }: ClientView): readonly string[] => [
-  `Connecting to ${servers.join(',')}`,
+export const greetingOf = ({ servers, chroot = '' }: ClientView): readonly string[] => [
+  `Connecting to ${servers.join(',')}${chroot}`,
   'Welcome to ZooKeeper!',
   'JLine support is enabled',
 ]

@@ -112,7 +112,7 @@ export type LocalBody =
   | { readonly type: 'close' }
   | { readonly type: 'quit' }
   /** Connects to these servers; without them, to the last ones. */
-  | { readonly type: 'connect'; readonly servers?: readonly ServerId[] }
+  | { readonly type: 'connect'; readonly servers?: readonly ServerId[]; readonly chroot?: string }
   /** Prints the setting where `isOn` is absent. */
   | { readonly type: 'printwatches'; readonly isOn?: boolean }
   /** An empty line. */

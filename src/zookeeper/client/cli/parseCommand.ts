@@ -5,6 +5,7 @@ import { refuse, type CliError, type Command } from './command'
 import { parseOptions, type ParsedOptions } from './options'
 import { numberFormat, parseInteger } from './parseArguments'
 import { parseBody } from './parseBody'
+import { readChroot } from '../session/chroot'
 import { tokenize } from './tokenize'
 
 /**
@@ -40,14 +41,35 @@ export function parseCommand(line: string): Result<Command, CliError> {
   }
 }
 
-/** Reads server numbers; zkCli has hosts and ports in their place. */
-function parseConnect(list: string | undefined): Result<Command, CliError> {
-  if (list === undefined) return ok({ type: 'connect', notes: [] })
-  const ids = list.split(',').map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0))
+/** A server by its number, or by its host and port, as generated files name them: `zk2:2181`. */
+const SERVER = /^(?:(\d{1,3})|zk(\d{1,3})(?::\d{1,5})?)$/
+
+/**
+ * Reads a connect string: server numbers, or hosts and ports, and a chroot behind them. A bad chroot kills
+ * the real zkCli; here it is refused with Java's message (`ConnectStringParser`).
+ */
+function parseConnect(text: string | undefined): Result<Command, CliError> {
+  if (text === undefined) return ok({ type: 'connect', notes: [] })
+  const slash = text.indexOf('/')
+  const list = slash < 0 ? text : text.slice(0, slash)
+  const read = readChroot(slash < 0 ? '' : text.slice(slash))
+  if ('fault' in read) {
+    return err(unknown([`java.lang.IllegalArgumentException: ${read.fault}`]))
+  }
+  const ids = list.split(',').map((one) => {
+    const [, number, host] = SERVER.exec(one) ?? []
+    return Number(number ?? host ?? 0)
+  })
   if (ids.some((id) => id < 1 || id > 255)) {
     return err(unknown([`${list} is not a list of servers, as in connect 1,2,3`]))
   }
-  return ok({ type: 'connect', servers: ids.map(serverId), notes: [] })
+  const { chroot } = read
+  return ok({
+    type: 'connect',
+    servers: ids.map(serverId),
+    ...(chroot !== '' && { chroot }),
+    notes: [],
+  })
 }
 
 /** Reads the number of a line. A text that is no number kills the real zkCli; here it is refused. */

@@ -29,7 +29,8 @@ export function queueOrder(
   const { prompt } = client
   switch (command.type) {
     case 'connect': {
-      const { servers, sessionTimeoutMs, readOnly, auths = [], identities = [], address } = command
+      const { servers, chroot = '', sessionTimeoutMs, readOnly, address } = command
+      const { auths = [], identities = [] } = command
       if (servers.length === 0) {
         write(client, { type: 'event', at: now, lines: ['No server to connect to'] })
         return
@@ -38,6 +39,7 @@ export function queueOrder(
       prompt.queue.push({
         type: 'connect',
         servers,
+        chroot,
         sessionTimeoutMs,
         isReadOnly,
         auths,
@@ -116,7 +118,7 @@ const closeForOperator = (turn: Turn, client: Client): void =>
 function issueLine(turn: Turn, client: Client, order: Order & { readonly type: 'line' }): void {
   const { op, since, repeat, ops } = order
   const line = repeat === undefined ? order.line : expandLine(order.line, repeat.run)
-  const { hosts, prompt } = client
+  const { handle, hosts, prompt } = client
   write(client, {
     type: 'command',
     at: turn.now,
@@ -124,6 +126,7 @@ function issueLine(turn: Turn, client: Client, order: Order & { readonly type: '
     line,
     number: prompt.lines,
     servers: hosts.servers,
+    ...(handle.chroot !== '' && { chroot: handle.chroot }),
     state: stateOf(client),
   })
   const running = { op, line, since, isRedo: false }
@@ -241,10 +244,12 @@ function close(turn: Turn, client: Client, running: Running): void {
 function reconnect(client: Client, command: Command & { readonly type: 'connect' }): Outcome {
   const { sessionTimeoutMs, isReadOnly, identities, address } = client.handle
   const servers = command.servers ?? client.hosts.servers
+  const chroot = command.servers === undefined ? client.handle.chroot : (command.chroot ?? '')
   if (servers.length === 0) return { error: 'ConnectionLoss', lines: [NOT_CONNECTED] }
   client.prompt.queue.unshift({
     type: 'connect',
     servers,
+    chroot,
     sessionTimeoutMs: sessionTimeoutMs === 0 ? DEFAULT_TIMEOUT_MS : sessionTimeoutMs,
     isReadOnly,
     auths: [],

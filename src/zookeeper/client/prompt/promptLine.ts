@@ -9,4 +9,5 @@ export const promptLine = (
   servers: readonly ServerId[],
   state: ClientState,
   number: number,
-): string => `[zk: ${servers.join(',')}(${state}) ${number}] `
+  chroot = '',
+): string => `[zk: ${servers.join(',')}${chroot}(${state}) ${number}] `

@@ -71,11 +71,22 @@ function follow(
     return
   }
   client.prompt.running.set(running.op, { ...running, program: progress.program })
-  for (const operation of progress.operations) ask(turn, client, running.op, operation)
+  const { program } = progress
+  // `getConfig` asks for the configuration under its own path, whatever the chroot.
+  const isWholePath = program.type === 'single' && program.command.type === 'config'
+  for (const operation of progress.operations) {
+    ask(turn, client, running.op, operation, isWholePath)
+  }
 }
 
-function ask(turn: Turn, client: Client, op: number, operation: Operation): void {
-  if (queuePacket(turn, client, operation, op)) return
+function ask(
+  turn: Turn,
+  client: Client,
+  op: number,
+  operation: Operation,
+  isWholePath = false,
+): void {
+  if (queuePacket(turn, client, operation, op, isWholePath)) return
   const packet: Packet = { operation, op, xid: 0 }
   answerPacket(turn, client, packet, { error: lossError(client), result: {} })
 }

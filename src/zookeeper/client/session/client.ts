@@ -67,6 +67,8 @@ export interface Handle {
    * read-only ones.
    */
   hasSeenReadWrite: boolean
+  /** The path below which the client sees the tree; empty for the whole tree. */
+  chroot: string
   /** Authentications in the order given; every new connection sends them again. */
   auths: readonly AuthInfo[]
   /** Identities that the connection itself proves. */
@@ -139,6 +141,8 @@ export interface Packet {
   readonly op: number
   /** The xid, set when the packet is sent; 0 before. */
   readonly xid: number
+  /** Its path is the server's own, whatever the chroot (`ZooKeeper.getConfig`). */
+  readonly isWholePath?: boolean
 }
 
 /** The answer to a packet, with `zxid` and `server`; both are absent where the connection was lost. */
@@ -193,6 +197,7 @@ export type Order =
   | {
       readonly type: 'connect'
       readonly servers: readonly ServerId[]
+      readonly chroot: string
       readonly sessionTimeoutMs: number
       readonly isReadOnly: boolean
       readonly auths: readonly AuthInfo[]
@@ -257,6 +262,7 @@ export function createHandle(timeoutMs: number, isReadOnly: boolean, hosts: numb
     negotiatedTimeoutMs: 0,
     isReadOnly,
     hasSeenReadWrite: false,
+    chroot: '',
     auths: [],
     identities: [],
     ...timeoutsOf(timeoutMs, hosts),

@@ -44,6 +44,7 @@ export function openHandle(
 ): void {
   assert(order.servers.length > 0, 'a client connects to at least one server')
   client.handle = createHandle(order.sessionTimeoutMs, order.isReadOnly, order.servers.length)
+  client.handle.chroot = order.chroot
   client.handle.auths = order.auths
   client.handle.identities = order.identities
   if (order.address !== undefined) client.handle.address = order.address

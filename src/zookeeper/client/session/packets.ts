@@ -1,5 +1,6 @@
 import type { ConnectionId } from '../../../kernel/actor'
 import type { ClientReply, ErrorName, Operation } from '../../model'
+import { withChroot } from './chroot'
 import { isAlive, type Client, type Packet, type StandingLink } from './client'
 import { send, type Turn } from '../turn'
 
@@ -25,10 +26,16 @@ export function lossError({ handle }: Client): ErrorName {
  * Queues a request for command `op`; it is sent at once where the session is established. False where the
  * handle takes no more requests, so that no answer will come (`ClientCnxn.queuePacket`).
  */
-export function queuePacket(turn: Turn, client: Client, operation: Operation, op: number): boolean {
+export function queuePacket(
+  turn: Turn,
+  client: Client,
+  operation: Operation,
+  op: number,
+  isWholePath = false,
+): boolean {
   if (!isAlive(client) || client.handle.isClosing) return false
   if (operation.packet === 'closeSession') client.handle.isClosing = true
-  client.outgoing.push({ operation, op, xid: 0 })
+  client.outgoing.push({ operation, op, xid: 0, ...(isWholePath && { isWholePath }) })
   flushOutgoing(turn, client)
   return true
 }
@@ -37,11 +44,16 @@ export function queuePacket(turn: Turn, client: Client, operation: Operation, op
 export function flushOutgoing(turn: Turn, client: Client): void {
   const { link } = client
   if (link.type !== 'up' || client.outgoing.length === 0 || client.seek !== undefined) return
-  for (const { operation, op } of client.outgoing) {
+  const { chroot } = client.handle
+  for (const packet of client.outgoing) {
+    const { operation, isWholePath } = packet
     const xid = xidFor(client, operation)
     // The client does not wait for the answer to an authentication.
-    if (xid !== AUTH_XID) client.pending.push({ operation, op, xid })
-    send(turn, link.conn, { ...operation, xid })
+    if (xid !== AUTH_XID) client.pending.push({ ...packet, xid })
+    send(turn, link.conn, {
+      ...(isWholePath === true ? operation : withChroot(chroot, operation)),
+      xid,
+    })
   }
   client.outgoing = []
   client.link = { ...link, lastSent: turn.now }
