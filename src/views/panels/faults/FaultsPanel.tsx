@@ -12,6 +12,7 @@ import { FaultList } from './FaultList'
 import styles from './Faults.module.css'
 import { activeFaults } from './activeFaults'
 import { ClockForm } from './ClockForm'
+import { ConfigForm } from './ConfigForm'
 import { LinkForm } from './LinkForm'
 import { PacketForm } from './PacketForm'
 import { PartitionForm } from './PartitionForm'
@@ -75,6 +76,7 @@ export function FaultForms({ onDone }: FormCallbacks) {
         disabledReason={isOnRedis ? t('rival.noDisk') : reason}
         onAct={act}
       />
+      <ConfigForm servers={chosen} disabledReason={reason} onAct={act} />
       <ClockForm servers={chosen} disabledReason={reason} onAct={act} />
       <PartitionForm actors={actors} onAct={act} />
       <LinkForm actors={actors} onAct={act} />
