@@ -25,7 +25,8 @@ export const console: Area<'console'> = {
   copied: '已复制',
   keys: 'Tab 补全，↑ 取回历史；{word} 向服务器发四字命令；{help} 说明其余。',
   moreChoices: '另有 {count} 个',
-  labOrders: '实验台本身接受 {wait}、四字命令（如 {word}）、一个事务（如 {multi}）或一次干预（如 {action}）。',
+  labOrders:
+    '实验台本身接受 {wait}、四字命令（如 {word}）、一个事务（如 {multi}）或一次干预（如 {action}）。',
   help: '提示符接受 {program} 的这些命令：{commands}',
   helpCalls: '还接受 Curator 与 ZkClient 的这些调用，每个都由普通操作组成：',
   helpRecipes: '还接受这些配方，路径须已存在；“配方”面板显示它们走到哪一行。{stop} 结束一个：',

@@ -76,36 +76,43 @@
       quietly(async (path, ...given) =>
         ask(client, { name, path: textOf(path, 'a path'), ...fieldsOf(...given) }),
       )
-    const fields = {
-      create: (data, options) => ({
-        ...(data === undefined || data === null ? {} : { data: textOf(data, 'data') }),
-        ephemeral: options?.ephemeral === true,
-        sequential: options?.sequential === true,
-      }),
-      set: (data, version = -1) => ({ data: textOf(data, 'data'), version: versionOf(version) }),
-      delete: (version = -1) => ({ version: versionOf(version) }),
-      check: (version = -1) => ({ version: versionOf(version) }),
-    }
+    /** The fields that methods take behind the path. */
+    const created = (data, options) => ({
+      ...(data === undefined || data === null ? {} : { data: textOf(data, 'data') }),
+      ephemeral: options?.ephemeral === true,
+      sequential: options?.sequential === true,
+    })
+    const replaced = (data, version = -1) => ({
+      data: textOf(data, 'data'),
+      version: versionOf(version),
+    })
+    const judged = (version = -1) => ({ version: versionOf(version) })
+    const parts = new Map([
+      ['create', created],
+      ['set', replaced],
+      ['delete', judged],
+      ['check', judged],
+    ])
     /** Reads an operation of a multi: its name, its path, and what its method takes. */
     const partOf = (part) => {
       if (!Array.isArray(part)) throw new TypeError('an operation is a list: name, path …')
       const [name, path, ...given] = part
-      if (typeof name !== 'string' || !Object.hasOwn(fields, name))
-        throw new TypeError('a multi has no such operation')
-      return { name, path: textOf(path, 'a path'), ...fields[name](...given) }
+      const fieldsOf = parts.get(name)
+      if (fieldsOf === undefined) throw new TypeError('a multi has no such operation')
+      return { name, path: textOf(path, 'a path'), ...fieldsOf(...given) }
     }
-    const multi = quietly(async (...parts) => {
-      if (parts.length === 0 || parts.length > PARTS) throw tools.refusal('arguments')
-      return ask(client, { name: 'multi', ops: parts.map(partOf) })
+    const multi = quietly(async (...ops) => {
+      if (ops.length === 0 || ops.length > PARTS) throw tools.refusal('arguments')
+      return ask(client, { name: 'multi', ops: ops.map(partOf) })
     })
     return Object.freeze({
       multi,
-      create: does('create', fields.create),
+      create: does('create', created),
       get: read('get', 'data'),
       exists: read('exists', 'data'),
       getChildren: read('getChildren', 'child'),
-      set: does('set', fields.set),
-      delete: does('delete', fields.delete),
+      set: does('set', replaced),
+      delete: does('delete', judged),
       sync: does('sync', () => ({})),
       get state() {
         return client.state

@@ -126,7 +126,10 @@ function addConfigIssues(
 ): void {
   if (ensemble.config !== undefined) return addIssues(errors, 'ensemble.config', error)
   for (const issue of error.issues) {
-    errors.push({ place: placeOf(ensemble, 'key' in issue ? issue.key : ''), ...configProblem(issue) })
+    errors.push({
+      place: placeOf(ensemble, 'key' in issue ? issue.key : ''),
+      ...configProblem(issue),
+    })
   }
 }
 

@@ -207,24 +207,20 @@ function checkAction(reading: Reading, action: Intervention, place: string): voi
       return
     case 'op':
       checkClient(reading, action.client, `${place}.client`)
-      checkCommand(reading, action, place)
-      return
+      return checkCommand(reading, action, place)
     case 'multi':
       checkClient(reading, action.client, `${place}.client`)
       return checkMulti(reading, action.ops, `${place}.ops`)
     case 'reconfig':
       checkClient(reading, action.client, `${place}.client`)
-      checkMembers(reading, action, place)
-      return
+      return checkMembers(reading, action, place)
     case 'rival':
-      checkRival(reading, action, place)
-      return
+      return checkRival(reading, action, place)
     case 'recipe':
     case 'stopRecipe':
       for (const client of clientsBegunBy(action)) reading.clients.add(client)
       checkClient(reading, action.client, `${place}.client`)
-      checkRecipe(reading, action, place)
-      return
+      return checkRecipe(reading, action, place)
     case 'write':
       checkClient(reading, action.client, `${place}.client`)
       checkStore(reading, action.store, `${place}.store`)

@@ -1,5 +1,5 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
-import { multiLine, type ClientCommand } from '../../zookeeper/client'
+import type { ClientCommand } from '../../zookeeper/client'
 import { ok } from '../../kernel/lib'
 import {
   type Planned,
@@ -38,6 +38,9 @@ import { planRival, planRivalStart } from './startRival'
 /** The session timeout that zkCli asks for, ms. */
 const SESSION_TIMEOUT_MS = 30_000
 
+const pause = (_: World, context: StepContext, process: Process): void =>
+  pauseProcess(context, process)
+
 /** Returns the plan of an action, or its refusal; changes nothing. */
 export function planAction(world: World, action: Action): Planned {
   switch (action.do) {
@@ -52,9 +55,7 @@ export function planAction(world: World, action: Action): Planned {
         endProcess(target, context, process, 'powerLoss', {}),
       )
     case 'pause':
-      return onServers(world, action, RUNNING, (_, context, process) =>
-        pauseProcess(context, process),
-      )
+      return onServers(world, action, RUNNING, pause)
     case 'resume':
       return onServers(world, action, PAUSED, resumeProcess)
     case 'skew':
@@ -204,7 +205,7 @@ function planClient(world: World, action: ClientAction): Planned {
     }
     case 'multi': {
       const { ops } = action
-      const line = multiLine(ops)
+      const line = `multi ${ops.join(' ; ')}`
       return command(action, { type: 'op', line, isAsync: action.async === true, ops })
     }
     case 'reconfig': {

@@ -33,10 +33,6 @@ export function operationsIn(line: string): readonly string[] | undefined {
   return begins.map((begin, index) => line.slice(begin, ends[index]).trim())
 }
 
-/** Returns the line that stands for a multi of these operations in transcripts and traces. */
-export const multiLine = (operations: readonly string[]): string =>
-  `multi ${operations.join(' ; ')}`
-
 /** Reads the operations of a multi. The first that is none refuses the whole, before anything is sent. */
 export function parseMulti(operations: readonly string[]): Result<Command, CliError> {
   const ops: MultiOperation[] = []

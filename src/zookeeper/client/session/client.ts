@@ -123,10 +123,7 @@ export interface StandingLink {
   readonly lastSent: VirtualUs
 }
 
-/**
- * A question to another server whether it is read-write; the client's own connection is not read until the
- * answer.
- */
+/** A question to another server whether it is read-write; until the answer the client reads nothing else. */
 export interface Seek {
   readonly conn: ConnectionId
   readonly server: ServerId
