@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousFindings } from '../helpers/axe.ts'
 import { delayCall } from '../helpers/delays.ts'
+import { openGallery } from '../helpers/gallery.ts'
 import {
   beginFarSeek,
   chooseTime,
@@ -54,6 +55,34 @@ test('the keyboard alone runs until a leader is elected', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(leaderCard(page)).toBeVisible()
+})
+
+test('keys are the page’s again after a search that was begun by a key', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  // An earlier dialog had the focus from its own button.
+  await openGallery(page)
+  await page.keyboard.press('Escape')
+  const opener = page.getByRole('button', { name: 'Scenarios', exact: true })
+  await expect(opener).toBeFocused()
+  await opener.blur()
+  for (const key of ['u', 'ControlOrMeta+k']) {
+    await page.keyboard.press(key)
+    if (key !== 'u') {
+      await page.keyboard.type('run until')
+      await page.keyboard.press('Enter')
+    }
+    const dialog = page.getByRole('dialog', { name: 'Run until …' })
+    await dialog.getByRole('combobox', { name: 'What is to happen' }).selectOption('words')
+    await dialog.getByRole('textbox').fill('sent')
+    await dialog.getByRole('textbox').press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Space')
+    await expect(transportButton(page, 'Pause')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Space')
+    await expect(transportButton(page, 'Play')).toBeVisible()
+  }
 })
 
 test('runs until a server is LOOKING, and until a typed condition holds', async ({ page }) => {

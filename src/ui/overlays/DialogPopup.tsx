@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../Button'
 import styles from './Dialog.module.css'
+import { useFocusReturn } from './useFocusReturn'
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -42,7 +43,7 @@ export function DialogPopup({
   size = 'narrow',
   children,
 }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null)
+  const { popup, attach, finalFocus } = useFocusReturn(returnsFocus)
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -53,11 +54,11 @@ export function DialogPopup({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} />
         <BaseDialog.Popup
-          ref={popup}
+          ref={attach}
           className={styles['popup']}
           data-shape={shape}
           data-size={size}
-          finalFocus={returnsFocus ?? true}
+          finalFocus={finalFocus}
           // A touch gives no field the focus, since the keyboard would cover half of the form; a dialog
           // without fields gets the focus itself, so that it is read before its buttons.
           initialFocus={(via) =>

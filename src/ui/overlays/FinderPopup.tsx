@@ -4,6 +4,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isComposing } from '../isComposing'
 import dialogStyles from './Dialog.module.css'
 import styles from './Finder.module.css'
+import { useFocusReturn } from './useFocusReturn'
 
 export interface FinderItem {
   readonly key: string
@@ -38,6 +39,7 @@ export function FinderPopup(props: FinderProps) {
   const { title, fieldLabel, query, find, onQuery, onChoose, onClose } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const { attach, finalFocus } = useFocusReturn()
   const [chosen, setChosen] = useState(0)
   const groups = find(query)
   const items = itemsOf(groups)
@@ -64,7 +66,13 @@ export function FinderPopup(props: FinderProps) {
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={dialogStyles['backdrop']} />
-        <BaseDialog.Popup className={styles['popup']} initialFocus={field} aria-label={title}>
+        <BaseDialog.Popup
+          ref={attach}
+          className={styles['popup']}
+          initialFocus={field}
+          finalFocus={finalFocus}
+          aria-label={title}
+        >
           <div className={styles['head']}>
             <Search size={18} aria-hidden />
             <input
