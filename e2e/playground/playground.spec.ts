@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { seriousFindings } from '../helpers/axe'
+import { openGallery } from '../helpers/gallery.ts'
 import { openStill, passTime, pause, transport } from '../helpers/lab'
 import {
   clients,
@@ -206,8 +207,31 @@ test('a search finds a schedule that breaks a wrong lock and opens it', async ({
   await search.getByRole('button', { name: 'Try 100 schedules' }).click()
   await expect(search.getByRole('status')).toContainText('were inside at once')
   await search.getByRole('button', { name: 'Open this run' }).click()
+  // The opened run shows its stage, with the clients of the code.
+  await expect(page.getByRole('radio', { name: 'Stage' })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Client p1,/ })).toBeVisible()
+  await openPlayground(page)
   await expect(verdict(page)).toContainText('inside at once')
   await expect(clients(page).getByRole('row', { name: /^p1/ })).toBeVisible()
+  const gallery = await openGallery(page)
+  await expect(
+    gallery.getByRole('button', { name: /^Schedule \d+ that broke the code/ }),
+  ).toBeVisible()
+})
+
+test('a recipe chosen over a text of one’s own leaves that text kept', async ({ page }) => {
+  await openStill(page)
+  await openPlayground(page)
+  await write(page, 'self.log("mine")')
+  await playground(page).getByRole('combobox', { name: 'Start from' }).selectOption('Queue')
+  await playground(page)
+    .getByText(/^Code kept in this browser/)
+    .click()
+  await playground(page)
+    .getByRole('button', { name: /self\.log\("mine"\)/ })
+    .first()
+    .click()
+  await expect(editor(page)).toContainText('self.log("mine")')
 })
 
 for (const theme of ['light', 'dark']) {

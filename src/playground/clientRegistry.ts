@@ -36,6 +36,8 @@ export interface CodeRunner {
   isConnected: boolean
   hasBegun: boolean
   isPaused: boolean
+  /** Its code has entered and not left, as far as its effects are taken in. */
+  isInside: boolean
   ended: CodeEnd | undefined
   /** True once the process was told to end, after its code had ended. */
   isClosed: boolean
@@ -67,6 +69,7 @@ const createRunner = (name: ActorName): CodeRunner => ({
   isConnected: false,
   hasBegun: false,
   isPaused: false,
+  isInside: false,
   ended: undefined,
   isClosed: false,
   ops: 0,
@@ -233,6 +236,7 @@ export function endRunner(runner: CodeRunner, ended: CodeEnd): void {
   runner.ended = ended
   if (ended.type === 'killed') runner.outbox.length = 0
   runner.sleeps.length = 0
+  runner.isInside = false
   runner.requests.clear()
 }
 
@@ -249,11 +253,22 @@ export function takeOut(
   }
   if (runner.ended !== undefined) return
   for (const effect of out.effects) {
-    if (effect.type === 'sleep') runner.sleeps.push({ id: effect.id, due: input.at + effect.us })
-    else if (effect.type !== 'log') runner.outbox.push(effect)
+    if (effect.type === 'enter') runner.isInside = true
+    else if (effect.type === 'leave') runner.isInside = false
+    if (effect.type === 'sleep') {
+      const us = runner.isInside ? stretchedUs(registry.plan, effect.us) : effect.us
+      runner.sleeps.push({ id: effect.id, due: input.at + us })
+    } else if (effect.type !== 'log') runner.outbox.push(effect)
   }
   if (out.ended !== undefined) endRunner(runner, out.ended)
 }
+
+/** The longest sleep inside that a plan makes of a shorter one, virtual µs. */
+export const HOLD_MAX_US = 20_000_000
+
+/** Returns how long a sleep inside lasts, virtual µs. */
+const stretchedUs = ({ holdFactor = 1 }: CodePlan, us: number): number =>
+  Math.max(us, Math.min(HOLD_MAX_US, us * holdFactor))
 
 /** Returns the time at which the first sleep ends; paused processes do not wake. */
 export function nextWake({ runners }: ClientRegistry): number {

@@ -173,4 +173,6 @@ export interface CodePlan {
   readonly path: string
   readonly seed: number
   readonly sessionTimeoutMs: number
+  /** Sleeps inside, between entering and leaving, last this many times as long as written; 1 by default. */
+  readonly holdFactor?: number
 }

@@ -30,8 +30,18 @@ export {
 export { SOURCE_CHARACTERS_MAX } from './contract'
 export { measureSource, nameOfLetter, SHOWN_LETTERS, type SourceSize } from './hiddenLetters'
 export { instrument, type SourceError } from './instrument'
-export { playTrial, rehearse, trialClients, trialScenario, type Broken, type Trial } from './trial'
+export {
+  holdFactorOf,
+  playTrial,
+  rehearse,
+  trialClients,
+  trialScenario,
+  type Broken,
+  type Trial,
+} from './trial'
 export type { CodeWork, TrialFaults } from './trialFaults'
+export { addTrial, NO_COVERAGE, type Coverage } from './coverage'
+export { HOLD_MAX_US } from './clientRegistry'
 export { SOURCES, type SourceName } from './sources'
 export type { Overlap, Verdict } from './judge'
 export { viewCode, type CodeClientView, type CodeView } from './view'

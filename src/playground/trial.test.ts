@@ -3,13 +3,19 @@ import type { Scenario } from '../scenario'
 import { SOURCES } from './sources'
 import { planOf } from './testing/bench'
 import { startLocalRealm } from './testing/localRealm'
-import { playTrial, rehearse, trialScenario, type Trial } from './trial'
+import { addTrial, NO_COVERAGE } from './coverage'
+import { HOLD_FACTORS, holdFactorOf, playTrial, rehearse, trialScenario, type Trial } from './trial'
 import type { TrialFaults } from './trialFaults'
 
 const BASE: Scenario = { version: 2, seed: 1, ensemble: { servers: 3 }, interventions: [] }
 
-async function search(source: string, seeds: number, faults: TrialFaults = 'short') {
-  const plan = planOf(source, 3)
+async function search(
+  source: string,
+  seeds: number,
+  faults: TrialFaults = 'short',
+  holdFactor = 1,
+) {
+  const plan = { ...planOf(source, 3), holdFactor }
   const busy = await rehearse(BASE, plan, 1, startLocalRealm)
   const found: Trial[] = []
   for (let seed = 1; seed <= seeds; seed += 1) {
@@ -135,4 +141,53 @@ await zk.delete(self.path + '/' + own)`
   expect(restarts).toBeLessThan(kills)
   const found = await search(source, 12)
   expect(found.map(({ broken }) => broken?.type)).toContain('exclusion')
+})
+
+// A client that has waited for a second takes the holder for dead.
+const IMPATIENT_LOCK = `
+const node = self.path + '/lock'
+const ignore = () => undefined
+for (let waits = 0; ; waits += 1) {
+  const isTaken = await zk.create(node, '', {}).then(() => true, () => false)
+  if (isTaken) break
+  if (waits === 20) await zk.delete(node).catch(ignore)
+  await self.sleep(50)
+}
+self.enter()
+await self.sleep(100)
+self.leave()
+await zk.delete(node).catch(ignore)`
+
+test('a fault that short holds hide is found with longer ones', async () => {
+  expect(await search(IMPATIENT_LOCK, 3)).toEqual([])
+  const [first] = await search(IMPATIENT_LOCK, 3, 'short', 25)
+  expect(first?.broken?.type).toBe('exclusion')
+})
+
+test('the fair lock withstands longer holds', async () => {
+  for (const factor of HOLD_FACTORS.slice(-2)) {
+    expect((await search(SOURCES.lock, 2, 'short', factor)).map(({ broken }) => broken)).toEqual([])
+  }
+})
+
+test('a search tells the faults and holds that it covered', async () => {
+  const plan = planOf(SOURCES.lock, 3)
+  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
+  let coverage = NO_COVERAGE
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const scenario = trialScenario(BASE, plan, seed, 'long', busy)
+    coverage = addTrial(coverage, {
+      scenario,
+      holdFactor: holdFactorOf(seed),
+      clients: plan.clients,
+    })
+  }
+  const { deaths, restarts, disconnects, leaders, pauses } = coverage
+  expect(Math.min(deaths, restarts, disconnects, leaders, pauses)).toBeGreaterThan(0)
+  expect(restarts).toBeLessThan(deaths)
+  expect(coverage).toMatchObject({
+    schedules: 40,
+    pauseMaxMs: 20_000,
+    holdFactors: [1, 5, 25, 100],
+  })
 })

@@ -49,6 +49,8 @@ export type Broken =
 
 export interface Trial {
   readonly scenario: Scenario
+  /** Sleeps inside lasted this many times as long as the code says. */
+  readonly holdFactor: number
   readonly clients: readonly ActorName[]
   readonly broken: Broken | undefined
   /** The time of the failure, or of the run's end. */
@@ -58,6 +60,12 @@ export interface Trial {
 /** Time by which all code that can end has ended. */
 const END_MS = 90_000
 const STEP_MS = 10_000
+
+/** The factors by which holds are stretched, one for each schedule in turn: a short hold hides many faults. */
+export const HOLD_FACTORS = [1, 5, 25, 100] as const
+
+export const holdFactorOf = (seed: number): number =>
+  HOLD_FACTORS[(seed - 1) % HOLD_FACTORS.length] ?? 1
 
 /** Returns the clients of a trial. */
 export const trialClients = (count: number): readonly ActorName[] =>
@@ -126,7 +134,7 @@ export async function playTrial(
   const { run, code } = await playOut(plan, scenario, start)
   const broken = brokenIn(run, code)
   const at = broken?.type === 'exclusion' ? broken.at : run.conductor.world.at
-  return { scenario, clients: plan.clients, broken, at }
+  return { scenario, holdFactor: plan.holdFactor ?? 1, clients: plan.clients, broken, at }
 }
 
 /** Plays until two clients are inside at once, or to the end. */

@@ -14,7 +14,7 @@ export {
   openRunText,
   openScenario,
 } from './openExperiment'
-export { offerRecent } from './recentExperiments'
+export { offerRecent, touchEntry } from './recentExperiments'
 export { continueOffered, declineOffer, forgetRecent, openRecent } from './resumeOffer'
 export { linkNow, savedBookmarks } from './savedRun'
 export { currentScenarioText } from './scenarioText'

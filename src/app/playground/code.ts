@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { ActorName } from '../../kernel/actor'
 import { err, ok, type Result } from '../../kernel/lib'
-import type { CodeView, SourceError } from '../../playground'
+import type { CodeView, SourceError, Trial } from '../../playground'
 import { handOver, type CodeOrder, type LabError, type RunReport } from '../../engine'
 import { getEngine, enqueue } from '../engine'
 import {
@@ -15,7 +14,7 @@ import {
 } from '../playback'
 import { labStore } from '../state'
 import type { SandboxRefusal } from '../../playground/sandbox'
-import { linkNow } from '../experiment'
+import { linkNow, touchEntry } from '../experiment'
 
 /** The code of a playground, and the number and path of its clients. */
 export interface CodeDraft {
@@ -77,12 +76,8 @@ export function proposeCode(proposed: CodeDraft): void {
   codeStore.setState({ proposed })
 }
 
-/** Takes the code of a link as the draft, or drops it. */
-export function answerProposal(isTaken: boolean): void {
-  codeStore.setState(({ draft, proposed }) => ({
-    draft: isTaken ? (proposed ?? draft) : draft,
-    proposed: undefined,
-  }))
+export function dropProposal(): void {
+  codeStore.setState({ proposed: undefined })
 }
 
 /** The reason for which code was not started. */
@@ -91,18 +86,23 @@ export type CodeFailure =
   | { readonly type: 'lab'; readonly error: LabError }
   | { readonly type: 'sandbox'; readonly reason: SandboxRefusal }
 
-/** Instruments code; it is parsed to its end before any of it runs. */
+/**
+ * Instruments code; it is parsed to its end before any of it runs. With a trial, it runs with the trial's
+ * clients and holds.
+ */
 export async function orderOf(
   { source, count, path }: CodeDraft,
   seed: number,
-  connected?: readonly ActorName[],
+  trial?: Pick<Trial, 'clients' | 'holdFactor'>,
 ): Promise<Result<CodeOrder, CodeFailure>> {
   const { instrument } = await import('../../playground')
   const ready = instrument(source)
   if (!ready.ok) return err({ type: 'source', error: ready.error })
   const order = { source, code: ready.value, count, path, seed: seed % 1_000_000 }
   const sessionTimeoutMs = SESSION_TIMEOUT_MS
-  return ok({ ...order, sessionTimeoutMs, ...(connected === undefined ? {} : { connected }) })
+  if (trial === undefined) return ok({ ...order, sessionTimeoutMs })
+  const { clients: connected, holdFactor } = trial
+  return ok({ ...order, sessionTimeoutMs, connected, holdFactor })
 }
 
 /**
@@ -136,6 +136,7 @@ export async function startCode(
   }
   if (!started.ok) return err({ type: 'lab', error: started.error })
   showReport(started.value, 'intervene')
+  touchEntry()
   await fetchHistory()
   return ok(undefined)
 }

@@ -201,3 +201,17 @@ test('a full storage leaves no copy behind and keeps the last stored draft', asy
   tab.write(other('abc'))
   expect(sources(tab)).toEqual(['abc'])
 })
+
+test('a draft that is begun, and code taken from a link, leave the text before among the kept ones', async () => {
+  const { drafts, write, codeStore } = await openTab()
+  write(other('mine'))
+  drafts.beginDraft(other('recipe'))
+  codeStore.setState({ proposed: other('linked') })
+  drafts.takeProposal()
+  expect(
+    codeStore
+      .getState()
+      .kept.map(({ source }) => source)
+      .toSorted(),
+  ).toEqual(['linked', 'mine', 'recipe'])
+})

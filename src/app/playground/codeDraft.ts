@@ -87,6 +87,18 @@ function keepOwn({ source, count, path }: CodeDraft, keptAt = Date.now()): void 
 
 const refresh = (): void => codeStore.setState({ kept: readDrafts() })
 
+/** Begins another draft in this tab; the one that was open stays kept. */
+export function beginDraft(draft: CodeDraft): void {
+  codeStore.setState({ draft, own: undefined })
+}
+
+/** Takes the code of a link as another draft. */
+export function takeProposal(): void {
+  const { proposed } = codeStore.getState()
+  codeStore.setState({ proposed: undefined })
+  if (proposed !== undefined) beginDraft(proposed)
+}
+
 /** Opens a kept draft in this tab; the draft that was open stays kept. */
 export function openDraft(draft: KeptDraft): void {
   const { key, source, count, path } = draft

@@ -29,6 +29,14 @@ vi.mock('../../playground/sandbox', () => ({
     ),
 }))
 
+/** A schedule that breaks nothing. */
+const STANDS = {
+  broken: undefined,
+  holdFactor: 1,
+  clients: [],
+  scenario: { version: 2, seed: 1, ensemble: { servers: 3 }, interventions: [] },
+} satisfies Partial<Trial>
+
 const never = (): Promise<unknown> => new Promise(() => undefined)
 
 let played: number[] = []
@@ -44,7 +52,7 @@ beforeEach(async () => {
   sandbox.isRefused = false
   worker.play = (seed) => {
     played.push(seed)
-    return Promise.resolve({ broken: undefined } as Partial<Trial>)
+    return Promise.resolve(STANDS)
   }
 })
 
@@ -62,7 +70,10 @@ const expectEnded = (): void => expect([worker.ended, sandbox.closed]).toEqual([
 
 test('every schedule is played if none breaks anything', async () => {
   const found = await searchCode(searching(new AbortController().signal))
-  expect(found).toMatchObject({ ok: true, value: undefined })
+  expect(found).toMatchObject({
+    ok: true,
+    value: { coverage: { schedules: 5 }, broken: undefined },
+  })
   expect(played).toEqual([1, 2, 3, 4, 5])
   expectEnded()
 })
@@ -70,7 +81,7 @@ test('every schedule is played if none breaks anything', async () => {
 test('a worker that fails ends the search with its error', async () => {
   worker.play = (seed) => {
     if (seed === 3) queueMicrotask(() => worker.fail('out of memory'))
-    return seed === 3 ? never() : Promise.resolve({ broken: undefined })
+    return seed === 3 ? never() : Promise.resolve(STANDS)
   }
   const found = await searchCode(searching(new AbortController().signal))
   expect(found).toMatchObject({
@@ -100,7 +111,7 @@ test('a cancelled search does not wait for the schedule that is being played', a
   const control = new AbortController()
   worker.play = (seed) => {
     if (seed === 2) queueMicrotask(() => control.abort())
-    return seed === 2 ? never() : Promise.resolve({ broken: undefined })
+    return seed === 2 ? never() : Promise.resolve(STANDS)
   }
   expect(await searchCode(searching(control.signal))).toMatchObject({ ok: true, value: undefined })
   expectEnded()

@@ -1,10 +1,16 @@
 import { err, ok, type Result } from '../../kernel/lib'
-import type { Trial, TrialFaults } from '../../playground'
+import {
+  addTrial,
+  NO_COVERAGE,
+  type Coverage,
+  type Trial,
+  type TrialFaults,
+} from '../../playground'
 import { connectCodeTrials, handOver } from '../../engine'
 import { whenAborted, enqueue } from '../engine'
 import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
 import { seekAt } from '../playback'
-import { openExperiment } from '../experiment'
+import { openExperiment, syncNow } from '../experiment'
 
 /** The options and callbacks of a search. */
 export interface CodeSearching {
@@ -15,9 +21,15 @@ export interface CodeSearching {
   readonly signal: AbortSignal
 }
 
+/** The end of a search: what it covered, and the trial that broke a property. */
+export interface CodeSearched {
+  readonly coverage: Coverage
+  readonly broken: Trial | undefined
+}
+
 /**
- * Plays random schedules until one breaks a property, in a worker and a sandbox of its own. Undefined
- * where none did, or the search was cancelled.
+ * Plays random schedules until one breaks a property, in a worker and a sandbox of its own. Undefined where
+ * the search was cancelled.
  */
 export async function searchCode({
   draft,
@@ -25,7 +37,7 @@ export async function searchCode({
   seeds,
   onProgress,
   signal,
-}: CodeSearching): Promise<Result<Trial | undefined, CodeFailure>> {
+}: CodeSearching): Promise<Result<CodeSearched | undefined, CodeFailure>> {
   const scenario = await enqueue((lab) => lab.scenario())
   const ready = await orderOf(draft, 1)
   if (!ready.ok) return ready
@@ -41,15 +53,17 @@ export async function searchCode({
     failed.abort()
   })
   const stopped = whenAborted(signal, failed.signal)
-  const play = async (): Promise<Trial | undefined> => {
+  const play = async (): Promise<CodeSearched | undefined> => {
+    let coverage = NO_COVERAGE
     await api.open(scenario, ready.value, faults, handOver(port2))
     for (let seed = 1; seed <= seeds && !signal.aborted; seed += 1) {
       const trial = await api.play(seed)
       if (signal.aborted) return undefined
       onProgress(seed)
-      if (trial.broken !== undefined) return trial
+      coverage = addTrial(coverage, trial)
+      if (trial.broken !== undefined) return { coverage, broken: trial }
     }
-    return undefined
+    return signal.aborted ? undefined : { coverage, broken: undefined }
   }
   try {
     const found = await Promise.race([play(), stopped])
@@ -61,17 +75,24 @@ export async function searchCode({
   }
 }
 
-/** Opens a schedule as the run of the page, with the code taking part, at the moment of the violation. */
+/**
+ * Opens a schedule as the run of the page, with the code taking part, at the moment of the violation, and
+ * keeps it among the recent runs under a title.
+ */
 export async function openTrial(
   draft: CodeDraft,
   trial: Trial,
+  title: string,
 ): Promise<Result<void, CodeFailure> | undefined> {
-  const ready = await orderOf(draft, trial.scenario.seed, trial.clients)
+  const ready = await orderOf(draft, trial.scenario.seed, trial)
   if (!ready.ok) return ready
-  const opened = await openExperiment({ scenario: trial.scenario })
+  const opened = await openExperiment({ scenario: { ...trial.scenario, title } })
   if (!opened.ok) return err({ type: 'lab', error: opened.error })
   const { runNumber } = opened.value
   const started = await startCode(ready.value, runNumber)
-  if (started?.ok === true) await seekAt(trial.at, runNumber)
+  if (started?.ok !== true) return started
+  await seekAt(trial.at, runNumber)
+  // The list of recent runs holds it with all that the code has done.
+  await syncNow()
   return started
 }

@@ -3,14 +3,14 @@ export {
   type CodeFailure,
   type CodeState,
   codeStore,
-  answerProposal,
+  dropProposal,
   changeDraft,
   proposeCode,
   runCode,
   stepCode,
   stopCode,
 } from './code'
-export { forgetKeptDraft, keepDraft, openDraft } from './codeDraft'
+export { beginDraft, forgetKeptDraft, keepDraft, openDraft, takeProposal } from './codeDraft'
 export { CODE_CLIENTS_MAX, codeHash, isCodePath, readCodeLink } from './codeLink'
-export { openTrial, searchCode } from './codeSearch'
+export { type CodeSearched, openTrial, searchCode } from './codeSearch'
 export { currentCodeHash } from './currentCodeHash'

@@ -1,5 +1,6 @@
 import { assert } from '../../kernel/lib'
 import {
+  holdFactorOf,
   playTrial,
   rehearse,
   trialClients,
@@ -18,7 +19,8 @@ interface Opened {
   readonly plan: CodePlan
   readonly faults: TrialFaults
   readonly start: StartRealm
-  busy?: CodeWork
+  /** The code's work without faults, by the factor of its holds. */
+  readonly busy: Map<number, CodeWork>
 }
 
 /** Plays trials of a reader's code, each on a whole ensemble whose clients run it. */
@@ -33,14 +35,16 @@ export function createCodeTrials(): CodeTrialApi {
     ) => {
       const clients = trialClients(count)
       const plan = { source, code, path, seed, sessionTimeoutMs, clients }
-      opened = { scenario, plan, faults, start: realmsOf(keeper) }
+      opened = { scenario, plan, faults, start: realmsOf(keeper), busy: new Map() }
     },
     play: async (seed) => {
       assert(opened !== undefined, 'code is opened first')
-      const { scenario, plan, faults, start } = opened
-      const seeded = { ...plan, seed }
-      opened.busy ??= await rehearse(scenario, seeded, seed, start)
-      return playTrial(seeded, trialScenario(scenario, seeded, seed, faults, opened.busy), start)
+      const { scenario, plan, faults, start, busy } = opened
+      const holdFactor = holdFactorOf(seed)
+      const seeded = { ...plan, seed, holdFactor }
+      const work = busy.get(holdFactor) ?? (await rehearse(scenario, seeded, seed, start))
+      busy.set(holdFactor, work)
+      return playTrial(seeded, trialScenario(scenario, seeded, seed, faults, work), start)
     },
   }
 }

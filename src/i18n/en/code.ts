@@ -40,7 +40,7 @@ export const code = {
   copied: 'The link is copied. Whoever opens it reads the code before it can run.',
   kept: 'Code kept in this browser ({count})',
   keptLead:
-    'Each tab keeps its own text. Opening another one here leaves the text that is open among these.',
+    'Each tab keeps its own text. Opening another one here, starting from a recipe or taking code of a link leaves your text among these.',
   keptHere: 'open here',
   keptEmpty: 'nothing but empty lines',
   keptForget: 'Forget the code that begins with {line}',
@@ -134,15 +134,18 @@ export const code = {
     'the run can hold no more commands. Go back to before it ran, or open another scenario.',
   search: 'Search for a schedule that breaks it',
   searchLead:
-    'Tries the code on ensembles like this one, with faults at random times, in a sandbox of its own.',
+    'Tries the code on ensembles like this one, with faults at random times and with longer holds, in a sandbox of its own.',
   faults: 'Faults',
   'faults.short': 'Crashes, lost connections, short pauses',
   'faults.long': 'Also pauses longer than the session',
   searchRun: 'Try {count} schedules',
   searchStop: 'Stop',
   searched: '{played} of {count} schedules tried',
-  stands: 'Nothing broke in {count} schedules.',
-  found: 'Schedule {seed} broke it: {what}',
+  stands:
+    'Nothing broke in {count} schedules. Tried were {deaths, plural, one {1 death} other {{deaths} deaths}} of clients with {restarts, plural, one {1 restart} other {{restarts} restarts}}, {disconnects} lost connections, {leaders} deaths of the leader and {pauses, plural, =0 {no pauses} one {1 pause of {longest}} other {{pauses} pauses of up to {longest}}}. Sleeps inside lasted as written and {factors} as long, up to {most} s.',
+  found:
+    'Schedule {seed} broke it{factor, plural, =1 {} other {, with sleeps inside {factor} times as long}}: {what}',
+  trialTitle: 'Schedule {seed} that broke the code',
   openTrial: 'Open this run',
   'broken.exclusion': '{clients} were inside at once, at {at}.',
   'broken.stuck': 'nobody is inside, and {clients} wait for ever.',

@@ -41,7 +41,8 @@ export const code: Area<'code'> = {
   copyLink: '复制带代码的链接',
   copied: '链接已复制。打开它的人要先读过代码，才能运行。',
   kept: '此浏览器保存的代码（{count}）',
-  keptLead: '每个标签页各自保存自己的代码。在这里打开另一份，当前的代码仍会保留在列表中。',
+  keptLead:
+    '每个标签页各自保存自己的代码。在这里打开另一份、从配方开始或接受链接里的代码，当前的代码仍会保留在列表中。',
   keptHere: '正在这里编辑',
   keptEmpty: '只有空行',
   keptForget: '删除以“{line}”开头的代码',
@@ -123,15 +124,19 @@ export const code: Area<'code'> = {
   'refused.astray': '输入相同，结果却不同',
   'refused.interventions': '这次运行容不下更多命令。请回到代码运行之前，或打开别的场景。',
   search: '搜索能破坏它的调度',
-  searchLead: '在与此相同的集群上，以随机时刻的故障试验代码，并在独立的沙箱中运行。',
+  searchLead:
+    '在与此相同的集群上，以随机时刻的故障和更长的持有时间试验代码，并在独立的沙箱中运行。',
   faults: '故障',
   'faults.short': '崩溃、断线、短暂停顿',
   'faults.long': '还有比会话更长的停顿',
   searchRun: '试验 {count} 个调度',
   searchStop: '停止',
   searched: '已试验 {count} 个中的 {played} 个',
-  stands: '{count} 个调度中没有出现问题。',
-  found: '调度 {seed} 破坏了它：{what}',
+  stands:
+    '{count} 个调度中没有出现问题。试过的故障：客户端崩溃 {deaths} 次（其中 {restarts} 次重新启动），断线 {disconnects} 次，Leader 崩溃 {leaders} 次，停顿 {pauses} 次{pauses, plural, =0 {} other {，最长 {longest}}}。持有期间的 sleep 既按原样，也按 {factors} 延长，最长 {most} 秒。',
+  found:
+    '调度 {seed} 破坏了它{factor, plural, =1 {} other {（持有期间的 sleep 延长为 {factor} 倍）}}：{what}',
+  trialTitle: '破坏了代码的调度 {seed}',
   openTrial: '打开这次运行',
   'broken.exclusion': '{clients} 在 {at}时同时在内。',
   'broken.stuck': '没有客户端在内，{clients} 却一直等待。',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { instrument, measureSource } from '../../playground'
-import { answerProposal, type CodeDraft } from '../../app/playground'
+import { dropProposal, takeProposal, type CodeDraft } from '../../app/playground'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
 import { Controls } from './Controls'
@@ -43,10 +43,10 @@ export function CodeConsent({ proposed }: { readonly proposed: CodeDraft }) {
         <div className={styles['proposal']}>
           <p>{t('code.proposedEnd', { lines: source.split(/\r\n?|\n/).length })}</p>
           <div className={styles['buttons']}>
-            <Button tone="primary" onClick={() => answerProposal(true)}>
+            <Button tone="primary" onClick={takeProposal}>
               {t('code.take')}
             </Button>
-            <Button onClick={() => answerProposal(false)}>{t('code.drop')}</Button>
+            <Button onClick={dropProposal}>{t('code.drop')}</Button>
           </div>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  beginDraft,
   changeDraft,
   CODE_CLIENTS_MAX,
   currentCodeHash,
@@ -77,7 +78,10 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
   return (
     <div className={styles['controls']}>
       {!isBarred && (
-        <Start source={draft.source} onChange={(source) => changeDraft({ ...fit, source })} />
+        <Start
+          source={draft.source}
+          onChange={(source) => startFrom(draft.source, { ...fit, source })}
+        />
       )}
       <Fields count={count} path={path} isFixed={isBarred} onCount={putCount} onPath={putPath} />
       <div className={styles['buttons']}>
@@ -92,6 +96,13 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
       <Messages failure={failure} message={message} />
     </div>
   )
+}
+
+/** Puts a recipe into the editor; a text of the reader's own stays kept beside it. */
+function startFrom(source: string, draft: CodeDraft): void {
+  const isRecipe = NAMES.some((name) => SOURCES[name] === source)
+  if (isRecipe) changeDraft(draft)
+  else beginDraft(draft)
 }
 
 const isCountBad = (count: string): boolean => {

@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Broken, Trial, TrialFaults } from '../../playground'
-import { openTrial, searchCode, type CodeDraft, type CodeFailure } from '../../app/playground'
+import { type Broken, type Coverage, type Trial, type TrialFaults } from '../../playground'
+import {
+  openTrial,
+  searchCode,
+  type CodeDraft,
+  type CodeFailure,
+  type CodeSearched,
+} from '../../app/playground'
 import type { Translator } from '../../i18n'
 import { Button, Select } from '../../ui'
 import { useT } from '../shared/language'
 import { formatTime } from '../shared/parts'
+import { coverageText } from './coverageText'
 import { failureText } from './failureText'
 import styles from './Playground.module.css'
 
@@ -13,7 +20,7 @@ const FAULTS: readonly TrialFaults[] = ['short', 'long']
 const PATHS_SHOWN = 4
 
 type Outcome =
-  | { readonly type: 'stands' }
+  | { readonly type: 'stands'; readonly coverage: Coverage }
   | {
       readonly type: 'found'
       readonly trial: Trial
@@ -39,13 +46,11 @@ export function Search({ draft }: { readonly draft: CodeDraft }) {
     const done = await searchCode({ draft, faults, seeds: SEEDS, onProgress: setPlayed, signal })
     setPlayed(undefined)
     if (!done.ok) setOutcome({ type: 'failed', failure: done.error })
-    else if (done.value?.broken !== undefined) {
-      const { value: trial } = done
-      setOutcome({ type: 'found', trial, broken: done.value.broken, of: draft })
-    } else if (!signal.aborted) setOutcome({ type: 'stands' })
+    else if (done.value !== undefined) setOutcome(outcomeOf(done.value, draft))
   }
   const show = async ({ of, trial }: Outcome & { readonly type: 'found' }): Promise<void> => {
-    const opened = await openTrial(of, trial)
+    const title = t('code.trialTitle', { seed: trial.scenario.seed })
+    const opened = await openTrial(of, trial, title)
     if (opened?.ok === false) setOutcome({ type: 'failed', failure: opened.error })
   }
   return (
@@ -78,6 +83,12 @@ export function Search({ draft }: { readonly draft: CodeDraft }) {
   )
 }
 
+function outcomeOf({ broken: trial, coverage }: CodeSearched, of: CodeDraft): Outcome {
+  return trial?.broken === undefined
+    ? { type: 'stands', coverage }
+    : { type: 'found', trial, broken: trial.broken, of }
+}
+
 const searchedText = (played: number, t: Translator['t']): string =>
   t('code.searched', { played, count: SEEDS })
 
@@ -86,12 +97,13 @@ function outcomeText(outcome: Outcome | undefined, t: Translator['t']): string {
     case undefined:
       return ''
     case 'stands':
-      return t('code.stands', { count: SEEDS })
+      return coverageText(outcome.coverage, t)
     case 'failed':
       return failureText(outcome.failure, t)
     case 'found':
       return t('code.found', {
         seed: outcome.trial.scenario.seed,
+        factor: outcome.trial.holdFactor,
         what: brokenText(outcome.broken, t),
       })
   }
