@@ -23,6 +23,7 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`/src/views/panels/(${LARGE_PANELS.join('|')})/`), '$1'],
   [/\/src\/views\/panels\//, 'panels'],
   [/\/src\/views\/library\/(gallery|palette)\//, '$1'],
+  [/\/src\/views\/library\/newLab\//, 'gallery'],
   [/\/src\/views\/library\//, 'share'],
   [/\/src\/app\/(playground\/|hooks\/useCodeDraft)/, 'playground'],
   [/\/src\/app\//, 'app'],

@@ -3,7 +3,7 @@ export { completeCatalogue, loadCatalogue, type Catalogue } from './catalogue'
 export type { Area, AreaName, Locale, MessageKey } from './en'
 export { listIn } from './list'
 export { outsideText } from './outsideText'
-export { plainQuotes, problemsText, type ProblemData } from './problemText'
+export { plainQuotes, problemText, problemsText, type ProblemData } from './problemText'
 export {
   createTranslator,
   type RichPart,

@@ -5,11 +5,14 @@ import styles from './Field.module.css'
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
   readonly label: ReactNode
   readonly hint?: ReactNode
+  /** The error of the text. */
+  readonly error?: ReactNode
 }
 
 /** Labelled lines of text, in the monospaced face. */
-export function TextArea({ label, hint, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
   const id = useId()
+  const note = error ?? hint
   return (
     <div className={classes(styles['field'], className)}>
       <label htmlFor={id} className={styles['label']}>
@@ -21,12 +24,13 @@ export function TextArea({ label, hint, className, ...rest }: TextAreaProps) {
         autoCapitalize="off"
         {...rest}
         id={id}
-        aria-describedby={hint === undefined ? undefined : `${id}-note`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
         className={classes(styles['input'], styles['lines'], styles['mono'])}
       />
-      {hint !== undefined && (
-        <span id={`${id}-note`} className={styles['note']}>
-          {hint}
+      {note !== undefined && (
+        <span id={`${id}-note`} className={styles['note']} data-error={error !== undefined}>
+          {note}
         </span>
       )}
     </div>

@@ -6,11 +6,22 @@ import { labStore } from '../state'
 import { notifyRefused } from '../notices'
 import { TEXT_MAX } from '../experiment'
 import { openText } from './openText'
+import { textKind } from './textKind'
 
-/** Reads a dropped file as text; one beyond the bound is refused unread. */
+/** The bytes of a file beyond the bound that tell what it is. */
+const HEAD_BYTES = 4_096
+
+/**
+ * Reads a dropped file as text. One beyond the bound is refused; logs and snapshots, which are that large
+ * as a rule, are read so far that the refusal can name them.
+ */
 export async function readDropped(dropped: File | string): Promise<Result<string, LabError>> {
   if (typeof dropped === 'string') return ok(dropped)
   if (dropped.size <= TEXT_MAX) return ok(await dropped.text())
+  const kind = textKind(await dropped.slice(0, HEAD_BYTES).text())
+  if (kind === 'txnLog' || kind === 'snapshot' || kind === 'serverLog') {
+    return err({ code: kind, message: '' })
+  }
   const problem = errorAt(dropped.name, 'fileBytes', { max: TEXT_MAX })
   return err({ code: 'oversized', message: '', problems: [problem] })
 }
@@ -28,7 +39,8 @@ export async function openDropped(dropped: File | string): Promise<void> {
   const read = await readDropped(dropped)
   const opened = read.ok ? await openText(read.value) : read
   stopWatching()
-  // A dialog that was opened since stays.
-  if (opened.ok && isSame) closeOverlay()
+  // A dialog that was opened since stays, and so does the form that a zoo.cfg has filled.
+  const isForm = read.ok && textKind(read.value) === 'config'
+  if (opened.ok && isSame && !isForm) closeOverlay()
   if (!opened.ok) notifyRefused(opened.error)
 }

@@ -1,21 +1,36 @@
-import { err, ok, type Result } from '../../kernel/lib'
+import { assertNever, err, ok, type Result } from '../../kernel/lib'
 import type { LabError, RunInfo } from '../../engine'
 import { failed, openRunText, type RestoredPlace } from '../experiment'
 import { labStore } from '../state'
+import { textKind } from './textKind'
 
 /**
- * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, the payload of a link, or
- * a scenario file's text. No part of it runs unless all of it is valid. `place` is this page's own
- * reader's place, which goes before the one in the text.
+ * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, the payload of a link, a
+ * scenario file's text, or a `zoo.cfg`, which fills the form of a new lab. No part of it runs unless all of it
+ * is valid. `place` is this page's own reader's place, which goes before the one in the text.
  */
 export async function openText(
   text: string,
   place: RestoredPlace = {},
 ): Promise<Result<RunInfo, LabError>> {
   try {
-    if (/^[^#{]*#l=/.test(text)) return await openLocks(text)
-    if (/^[^#{]*#c=/.test(text)) return await openCode(text)
-    return await openRunText(text, place)
+    const kind = textKind(text)
+    switch (kind) {
+      case 'locks':
+        return await openLocks(text)
+      case 'code':
+        return await openCode(text)
+      case 'config':
+        return await openConfig(text)
+      case 'run':
+        return await openRunText(text, place)
+      case 'serverLog':
+      case 'txnLog':
+      case 'snapshot':
+        return err({ code: kind, message: '' })
+      default:
+        return assertNever(kind)
+    }
   } catch (error) {
     return failed(error)
   }
@@ -26,6 +41,14 @@ async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
   const opened = (await import('../locks')).openLockLink(link)
   if (!opened.ok) return opened
   passRefusals()
+  return here()
+}
+
+/** Fills the form of a new lab; the run stays until the form starts another. */
+async function openConfig(text: string): Promise<Result<RunInfo, LabError>> {
+  const { proposeConfig } = await import('../newLab')
+  passRefusals()
+  proposeConfig(text)
   return here()
 }
 

@@ -35,6 +35,7 @@ export type PanelName = (typeof PANELS)[number] | 'message' | 'proposal' | 'link
 /** Dialogs over the lab. */
 export type Overlay =
   | 'gallery'
+  | 'newLab'
   | 'share'
   | 'help'
   | 'client'

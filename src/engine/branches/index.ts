@@ -17,7 +17,14 @@ export {
 } from './branch'
 export { interveneIn, restoreBranches, savedBranchesIn, switchTo } from './branching'
 export { type MessageTimeline, messageTimeline } from './messageTimeline'
-export { judgeAppended, readIntervention, readLink, readRun, readSource } from './parseInput'
+export {
+  judgeAppended,
+  judgeScenario,
+  readIntervention,
+  readLink,
+  readRun,
+  readSource,
+} from './parseInput'
 export type { Projections } from './projections'
 export { beginEvaluation } from './questionEvaluation'
 export { reportOf, thinEvents, thinFrame } from './report'

@@ -13,12 +13,18 @@ import {
   type ScenarioError,
 } from '../../scenario'
 import type { Intervention, InterventionError } from '../../simulator'
-import type { LabError, RunSource } from '../protocol'
+import type { LabError, RunSource, ScenarioJudgement } from '../protocol'
 
 /** Reads and validates input from outside: runs, interventions. */
 
 /** Reads a scenario, with its saved branches, as plain data. */
 export const readRun = (run: unknown): Result<SavedRun, LabError> => withLabError(readSavedRun(run))
+
+/** Judges a scenario as plain data without opening it. */
+export function judgeScenario(json: unknown): ScenarioJudgement {
+  const read = readSavedRun(json)
+  return { problems: read.ok ? [] : read.error, warnings: [] }
+}
 
 /** Reads the source of a run; later code need not validate it again. */
 export function readSource(source: RunSource): Result<SharedRun, LabError> {

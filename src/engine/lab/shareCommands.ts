@@ -9,6 +9,7 @@ import {
   type ShortDigest,
 } from '../../scenario'
 import {
+  judgeScenario,
   readLink,
   scenarioOf,
   type Experiment,
@@ -23,6 +24,7 @@ export const shareCommands = (on: OnExperiment): ShareApi => ({
   link: (bookmarks) => on((experiment) => linkOf(experiment, bookmarks)),
   linkKeeps: (bookmarks) => on((experiment) => linkKeepsOf(experiment, bookmarks)),
   readLink: async (text) => readLink(text),
+  judgeScenario: async (json) => judgeScenario(json),
   divergence: () => on(divergenceOf),
   library: async () => LIBRARY,
 })

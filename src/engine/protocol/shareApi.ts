@@ -1,7 +1,7 @@
 import type { StepIndex } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { LibraryEntry, SavedBookmark, SharedRun } from '../../scenario'
-import type { LabError } from './labError'
+import type { LabError, LabProblem } from './labError'
 
 /** Links to the open run, and the library of built-in runs. */
 export interface ShareApi {
@@ -15,10 +15,18 @@ export interface ShareApi {
   linkKeeps(bookmarks: readonly SavedBookmark[]): Promise<LinkKeeps>
   /** Reads a link or its payload without opening it; the error's code says what is wrong with it. */
   readLink(text: string): Promise<Result<SharedRun, LabError>>
+  /** Judges a scenario as plain data without opening it. */
+  judgeScenario(json: unknown): Promise<ScenarioJudgement>
   /** Compares the run, up to its position, with the digests of the link that it was opened from. */
   divergence(): Promise<Divergence | undefined>
   /** Lists the built-in runs in the order in which they are shown. */
   library(): Promise<readonly LibraryEntry[]>
+}
+
+/** The findings about a scenario: with problems it is refused, with warnings it starts. */
+export interface ScenarioJudgement {
+  readonly problems: readonly LabProblem[]
+  readonly warnings: readonly LabProblem[]
 }
 
 /** The parts of a run that a link and a file hold. */

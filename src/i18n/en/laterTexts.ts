@@ -16,6 +16,7 @@ import { locks } from './locks'
 import { marks } from './marks'
 import { messages } from './messages'
 import { narration } from './narration'
+import { newLab } from './newLab'
 import { notice } from './notice'
 import { page } from './page'
 import { palette } from './palette'
@@ -58,6 +59,7 @@ export const laterTexts = {
   marks,
   messages,
   narration,
+  newLab,
   notice,
   page,
   palette,

@@ -4,6 +4,14 @@ export const notice = {
   badCode: 'This link’s code cannot be read. Nothing was opened.',
   failed: 'The lab failed while opening this. If a run is shown, it is as it was before.',
   broke: 'The lab failed while doing this. Go back a step, or open another run.',
+  serverLog:
+    'This is the log of a ZooKeeper server. The lab cannot play it back; it can start an ensemble with the same settings from the server’s zoo.cfg. Nothing was opened.',
+  txnLog:
+    'This is a transaction log of ZooKeeper. The lab cannot read it; zkTxnLogToolkit.sh prints what is in it. Nothing was opened.',
+  snapshot:
+    'This is a snapshot of ZooKeeper. The lab cannot read it; zkSnapShotToolkit.sh prints its nodes. Nothing was opened.',
+  replaced: 'The new lab has taken the place of the run before.',
+  returnToRun: 'Back to that run',
   foreign: 'This is neither a link nor a file of the lab. Nothing was opened.',
   empty: 'There is nothing to open.',
   cut: 'This link is cut short. Nothing was opened.',

@@ -17,6 +17,7 @@ import { locks } from './locks'
 import { marks } from './marks'
 import { messages } from './messages'
 import { narration } from './narration'
+import { newLab } from './newLab'
 import { notice } from './notice'
 import { page } from './page'
 import { palette } from './palette'
@@ -59,6 +60,7 @@ export const laterTexts: LateTexts = {
   marks,
   messages,
   narration,
+  newLab,
   notice,
   page,
   palette,

@@ -5,6 +5,14 @@ export const notice: Area<'notice'> = {
   badCode: '无法读取这个链接里的代码。什么都没有打开。',
   failed: '打开时实验室出错。如果页面上有运行，它没有改变。',
   broke: '执行时实验室出错。请退回一步，或打开另一次运行。',
+  serverLog:
+    '这是 ZooKeeper 服务器的运行日志。本实验室不能回放它，但可以用那台服务器的 zoo.cfg 启动同样设置的集群。什么都没有打开。',
+  txnLog:
+    '这是 ZooKeeper 的事务日志。本实验室不能读取它；zkTxnLogToolkit.sh 可以打印其中的内容。什么都没有打开。',
+  snapshot:
+    '这是 ZooKeeper 的快照。本实验室不能读取它；zkSnapShotToolkit.sh 可以打印其中的节点。什么都没有打开。',
+  replaced: '新实验已取代之前的运行。',
+  returnToRun: '回到之前的运行',
   foreign: '这既不是本实验室的链接，也不是它的文件。什么都没有打开。',
   empty: '没有可以打开的内容。',
   cut: '链接不完整。什么都没有打开。',

@@ -20,7 +20,7 @@ export interface DialogProps {
   readonly actions?: ReactNode
   /** `sheet` rises from the lower edge, `dialog` is in the middle. */
   readonly shape?: 'dialog' | 'sheet'
-  readonly size?: 'narrow' | 'wide'
+  readonly size?: 'narrow' | 'wide' | 'broad'
   readonly children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useId, type ClipboardEvent, type RefObject } from 'react'
 import type { LabError } from '../../../engine'
 import { emptyLab, openScenario } from '../../../app/experiment'
-import { closeOverlay } from '../../../app/selection'
+import { closeOverlay, openOverlay } from '../../../app/selection'
 import { Button, OpenIcon, PlusIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { noticeDetail, noticeKey } from '../../narration/words'
@@ -53,7 +53,6 @@ export function OpenForm({ field, text, onText, error, onOpen }: OpenFormProps) 
           {t('gallery.file')}
           <input
             type="file"
-            accept=".json,application/json"
             className="visually-hidden"
             onChange={({ target }) => {
               const file = target.files?.[0]
@@ -96,6 +95,9 @@ function EmptyLabs() {
           {t('shell.servers', { count: servers })}
         </Button>
       ))}
+      <Button size="small" onClick={() => openOverlay('newLab')}>
+        {t('newLab.open')}
+      </Button>
     </div>
   )
 }

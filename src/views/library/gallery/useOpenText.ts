@@ -21,7 +21,8 @@ export function useOpenText(): {
     const opened = read.ok ? await openText(read.value) : read
     if (isThere()) {
       setError(opened.ok ? undefined : opened.error)
-      if (opened.ok) closeOverlay()
+      // A zoo.cfg has opened the form of a new lab instead.
+      if (opened.ok && labStore.getState().overlay === 'gallery') closeOverlay()
     } else if (!opened.ok) notifyRefused(opened.error)
   }
   return { error, open }

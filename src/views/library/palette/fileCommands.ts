@@ -1,20 +1,28 @@
 import type { Translator } from '../../../i18n'
 import { currentScenarioText, emptyLab, openScenario, shownLink } from '../../../app/experiment'
 import { startPrinting, startRecording } from '../../../app/projector'
+import { openOverlay } from '../../../app/selection'
 import type { LabState } from '../../../app/state'
 import { copyText, runFileName, saveFile, shownDiagram } from '../../shared/parts'
 import type { Command } from './command'
 
 const EMPTY_LAB_SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Commands for empty ensembles of several sizes. */
-export const emptyLabCommands = (): readonly Command[] =>
-  EMPTY_LAB_SIZES.map((servers) => ({
+/** Commands for empty ensembles of several sizes, and for one by hand. */
+export const emptyLabCommands = (): readonly Command[] => [
+  ...EMPTY_LAB_SIZES.map((servers): Command => ({
     key: `lab ${servers}`,
     group: 'scenarios',
     say: ({ t }) => t('palette.emptyLab', { count: servers }),
     act: () => openScenario(emptyLab(servers)),
-  }))
+  })),
+  {
+    key: 'new lab',
+    group: 'scenarios',
+    say: ({ t }) => t('newLab.command'),
+    act: () => openOverlay('newLab'),
+  },
+]
 
 type PictureKind = 'svg' | 'png'
 

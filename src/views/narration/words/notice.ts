@@ -10,6 +10,10 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   failed: 'notice.failed',
   broke: 'notice.broke',
   foreign: 'notice.foreign',
+  serverLog: 'notice.serverLog',
+  txnLog: 'notice.txnLog',
+  snapshot: 'notice.snapshot',
+  replaced: 'notice.replaced',
   empty: 'notice.empty',
   cut: 'notice.cut',
   broken: 'notice.damaged',
@@ -48,6 +52,9 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
 /** Codes whose sentence needs no detail. */
 const SAID_IN_FULL: ReadonlySet<string> = new Set([
   'foreign',
+  'serverLog',
+  'txnLog',
+  'snapshot',
   'newer',
   'empty',
   'cut',

@@ -3,6 +3,7 @@ import { useLab } from '../../../app/hooks'
 import { dismissNotice, expireNotices } from '../../../app/notices'
 import type { Notice, NoticeKind } from '../../../app/state'
 import { cancelOpening } from '../../../app/playback'
+import { returnToRun } from '../../../app/newLab'
 import { openOverlay } from '../../../app/selection'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -151,6 +152,11 @@ function Line({ notice }: { readonly notice: Notice }) {
         {SAVED_BY_SHARE.has(notice.code) && (
           <Button size="small" onClick={() => openOverlay('share')}>
             {t('shell.shareRun')}
+          </Button>
+        )}
+        {notice.code === 'replaced' && (
+          <Button size="small" onClick={() => void returnToRun()}>
+            {t('notice.returnToRun')}
           </Button>
         )}
       </div>

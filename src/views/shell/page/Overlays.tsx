@@ -5,6 +5,7 @@ import { late } from '../../shared/late'
 import { ErrorBoundary } from '../feedback/ErrorBoundary'
 
 const Gallery = late(async () => (await import('../../library/gallery')).Gallery)
+const NewLab = late(async () => (await import('../../library/newLab')).NewLab)
 const ShareDialog = late(async () => (await import('../../library/share')).ShareDialog)
 const HelpDialog = late(async () => (await import('../keyboard/HelpDialog')).HelpDialog)
 const AddClient = late(async () => (await import('../../panels/console')).AddClientDialog)
@@ -31,6 +32,8 @@ function Overlay({ overlay }: { readonly overlay: OverlayName }) {
   switch (overlay) {
     case 'gallery':
       return <Gallery />
+    case 'newLab':
+      return <NewLab />
     case 'share':
       return <ShareDialog />
     case 'help':

@@ -1,0 +1,2 @@
+/** The form of a new lab. */
+export { NewLab } from './NewLab'
