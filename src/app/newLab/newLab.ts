@@ -62,8 +62,18 @@ export function proposeConfig(text: string): void {
 }
 
 /** Judges settings as a scenario, without opening them. */
-export const judgeDraft = (draft: LabDraft): Promise<ScenarioJudgement> =>
-  enqueue((lab) => lab.judgeScenario(draftScenario(draft, false)))
+export async function judgeDraft(draft: LabDraft): Promise<ScenarioJudgement> {
+  const scenario = draftScenario(draft, false)
+  return enqueue(async (lab) => {
+    const whole = await lab.judgeScenario(scenario)
+    if (whole.problems.length === 0) return whole
+    // A fault of form hides all faults of meaning, so the ensemble is judged alone, too.
+    const { version, ensemble } = scenario
+    const alone = await lab.judgeScenario({ version, ensemble })
+    const others = whole.problems.filter(({ place = '' }) => !place.startsWith('ensemble'))
+    return { ...alone, problems: [...alone.problems, ...others] }
+  })
+}
 
 /** Opens the lab of the form and lets it run. Returns the reasons of a refusal, which changes nothing. */
 export async function startNewLab(): Promise<LabError | undefined> {

@@ -44,11 +44,11 @@ export function LatencyFields({ draft: { latency, links }, errorOf }: FormProps)
         />
       </div>
       <p className={styles['note']}>{t('newLab.linksHint')}</p>
-      <ol className={styles['links']}>
+      <div className={styles['links']}>
         {links.map((link, index) => (
           <Link key={link.key} link={link} number={index + 1} errorOf={errorOf} />
         ))}
-      </ol>
+      </div>
       <Button
         size="small"
         icon={<PlusIcon size={14} aria-hidden />}
@@ -73,7 +73,7 @@ function Link({ link, number, errorOf }: LinkProps) {
       links: links.map((other) => (other.key === key ? { ...other, ...part } : other)),
     }))
   return (
-    <li className={styles['fields']} role="group" aria-label={t('newLab.link', { number })}>
+    <div className={styles['fields']} role="group" aria-label={t('newLab.link', { number })}>
       <Field
         label={t('newLab.sender')}
         isMono
@@ -98,7 +98,7 @@ function Link({ link, number, errorOf }: LinkProps) {
       >
         <TrashIcon size={15} aria-hidden />
       </IconButton>
-    </li>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { changeDraft, configValue, withConfigValue } from '../../../app/newLab'
 import { Field, Switch } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -17,7 +18,7 @@ export function SettingField({ draft: { config }, errorOf, setting }: SettingFie
   const error = errorOf(key)
   const label = (
     <span className={styles['label']}>
-      {t(`newLab.key.${key}`)} <code>{key}</code>
+      {t(`newLab.key.${key}`)} <KeyName name={key} />
     </span>
   )
   const change = (text: string): void =>
@@ -52,3 +53,19 @@ export function SettingField({ draft: { config }, errorOf, setting }: SettingFie
     />
   )
 }
+
+/** A key that breaks behind its points alone. */
+const KeyName = ({ name }: { readonly name: string }) => (
+  <code>
+    {name.split('.').map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && (
+          <>
+            .<wbr />
+          </>
+        )}
+        {part}
+      </Fragment>
+    ))}
+  </code>
+)
