@@ -12,6 +12,8 @@ tickTime=500
 initLimit=10
 syncLimit=5
 dataDir=/var/lib/zookeeper
+autopurge.purgeInterval=24
+vendor.support.metrics.enable=false
 server.1=zk-a.example.org:2888:3888
 server.2=zk-b.example.org:2888:3888
 server.3=zk-c.example.org:2888:3888:observer
@@ -107,6 +109,9 @@ test('a dropped zoo.cfg fills the form, and what was typed comes back', async ({
   // With the form open, a file drops into it.
   await dropFile(page, 'zoo.cfg', ZOO_CFG.replaceAll('\n', '\r\n'))
   await expect(configText(page)).toHaveValue(ZOO_CFG)
+  const warnings = form.getByRole('group', { name: 'How the lab reads it' })
+  await expect(warnings.getByText(/autopurge\.purgeInterval/)).toBeVisible()
+  await expect(warnings.getByText(/vendor\.support\.metrics\.enable/)).toBeVisible()
   await startLab(page)
   await expect(card(page, 3)).toHaveAccessibleName(/Server 3/)
   await expect(card(page, 4)).toBeHidden()

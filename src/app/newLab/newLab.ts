@@ -79,7 +79,11 @@ export async function judgeDraft(draft: LabDraft): Promise<ScenarioJudgement> {
 export async function startNewLab(): Promise<LabError | undefined> {
   const { draft } = newLabStore.getState()
   const runBefore = labStore.getState().frame === undefined ? undefined : await keepRun()
-  const titled = { title: labTitle(draft), ...draftScenario(draft, true) }
+  // A key that the lab does not know may stand in a zoo.cfg, but is refused among a scenario's own.
+  const short = draftScenario(draft, true)
+  const { problems } = await enqueue((lab) => lab.judgeScenario(short))
+  const scenario = problems.length === 0 ? short : draftScenario(draft, false)
+  const titled = { title: labTitle(draft), ...scenario }
   const opened = await openRunText(JSON.stringify(titled), {})
   if (!opened.ok) return opened.error
   closeOverlay()

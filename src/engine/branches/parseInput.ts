@@ -7,6 +7,7 @@ import {
   readSavedRun,
   readSavedText,
   decodeLink,
+  scenarioWarnings,
   type SavedRun,
   type SharedRun,
   type Scenario,
@@ -23,7 +24,9 @@ export const readRun = (run: unknown): Result<SavedRun, LabError> => withLabErro
 /** Judges a scenario as plain data without opening it. */
 export function judgeScenario(json: unknown): ScenarioJudgement {
   const read = readSavedRun(json)
-  return { problems: read.ok ? [] : read.error, warnings: [] }
+  return read.ok
+    ? { problems: [], warnings: scenarioWarnings(read.value.scenario) }
+    : { problems: read.error, warnings: [] }
 }
 
 /** Reads the source of a run; later code need not validate it again. */
