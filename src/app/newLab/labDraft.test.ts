@@ -43,7 +43,7 @@ describe('the scenario of a draft', () => {
   })
 
   test.each<readonly [string, Partial<LabDraft>]>([
-    ['groups', { config: withGroups(zooCfgOf({ servers: 9 }, 1), true) }],
+    ['groups', { config: withGroups(zooCfgOf({ ensemble: { servers: 9 } }, 1), true) }],
     ['rivals alone', { hasZooKeeper: false, etcd: '1', redis: '5' }],
     ['a network of its own', { preset: 'wan', latency: { from: '1', to: '2', jitter: '0.5' } }],
     [

@@ -43,7 +43,7 @@ const USUAL: LatencyDraft = { from: '', to: '', jitter: '' }
 /** The settings of the lab of a first visit. */
 export const FIRST_DRAFT: LabDraft = {
   hasZooKeeper: true,
-  config: zooCfgOf(FIRST_SCENARIO.ensemble, 1),
+  config: zooCfgOf(FIRST_SCENARIO, 1),
   joiners: [],
   preset: 'lan',
   latency: USUAL,
@@ -110,7 +110,7 @@ function ensembleOf(
 /** The keys of a scenario's `ensemble` that make exactly this text; undefined where none do. */
 function shortEnsemble(config: string): EnsembleSpec | undefined {
   const members = membersOf(config)
-  const defaults = zooCfgOf({ servers: 1 }, 1)
+  const defaults = zooCfgOf({ ensemble: { servers: 1 } }, 1)
   const observers = members.filter(({ isObserver }) => isObserver).map(({ id }) => id)
   const lines = keyLines(config).filter(
     ({ key, value }) => !key.startsWith('server.') && configValue(defaults, key) !== value,
@@ -120,7 +120,7 @@ function shortEnsemble(config: string): EnsembleSpec | undefined {
     ...(observers.length > 0 && { observers }),
     ...Object.fromEntries(lines.map(({ key, value }) => [key, valueOf(value)])),
   }
-  return zooCfgOf(spec, 1) === config ? spec : undefined
+  return zooCfgOf({ ensemble: spec }, 1) === config ? spec : undefined
 }
 
 /** A value as a file of the lab writes it: numbers and flags without quotes, if they read the same. */

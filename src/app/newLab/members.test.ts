@@ -10,7 +10,7 @@ import {
   withWeight,
 } from './members'
 
-const cfg = (servers: number): string => zooCfgOf({ servers }, 1)
+const cfg = (servers: number): string => zooCfgOf({ ensemble: { servers } }, 1)
 const groupsOf = (text: string) => membersOf(text).map(({ group }) => group)
 
 test.each([
@@ -30,7 +30,7 @@ test('servers that are added come after the last number, and the last are remove
 
 test('an observer is marked behind its ports, and becomes a voter again', () => {
   const text = withObserver(cfg(3), 3, true)
-  expect(text).toBe(zooCfgOf({ servers: 3, observers: [3] }, 1))
+  expect(text).toBe(zooCfgOf({ ensemble: { servers: 3, observers: [3] } }, 1))
   expect(withObserver(text, 3, false)).toBe(cfg(3))
   expect(withObserver('server.1=a:1:2:participant\nserver.2=b:1:2\n', 1, true)).toContain(
     'server.1=a:1:2:observer\n',
