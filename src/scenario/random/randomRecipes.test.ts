@@ -30,6 +30,24 @@ test('a schedule has the servers and faults that were asked for', () => {
   expect(actions).not.toContain('partition')
 })
 
+test('some killed clients connect again under their names, and run the recipe anew', () => {
+  const schedules = SEEDS.slice(0, 100).map(
+    (seed) => randomRecipe(seed, 'lock', { faults: ['killClient'] }).interventions,
+  )
+  const restarts = schedules.flatMap((items) =>
+    items.flatMap((item, index) => {
+      if (item.do !== 'killClient') return []
+      const isSame = (other: (typeof items)[number]): boolean =>
+        'client' in other && other.client === item.client
+      const later = items.slice(index + 1).filter(isSame)
+      const connect = later.findIndex((other) => other.do === 'connect')
+      return connect < 0 ? [] : [later.slice(connect).some((other) => other.do === 'recipe')]
+    }),
+  )
+  expect(restarts.length).toBeGreaterThan(20)
+  expect(restarts).not.toContain(false)
+})
+
 test('about every fourth seed of a search runs a recipe, among them all but the variant claim', () => {
   const drawn = SEEDS.flatMap((seed) => drawRecipe(seed) ?? [])
   expect(drawn.length).toBeGreaterThan(60)

@@ -142,6 +142,7 @@ export function randomRecipe(
   for (let n = 0; n < faultCount && faults.length > 0; n += 1) {
     planFault(plan, drawOne(random, faults))
   }
+  planRestarts(plan, name, createRandom(seed, `restart ${name}`))
   if (name === 'unfencedLock') planPauses(plan)
   planEnd(plan, name)
   const script = plan.timeline
@@ -205,6 +206,31 @@ function planOps(plan: Plan, name: string): void {
     const at = drawInt(random, 3_000, TROUBLE_MS)
     const client = actorName(drawOne(random, CLIENTS))
     if (command !== undefined) add(plan, at, { do: 'op', client, command, async: true })
+  }
+}
+
+/**
+ * Starts half of the killed clients again under their own names, mostly while their former session lives, with
+ * their recipe anew.
+ */
+function planRestarts(plan: Plan, name: string, random: Random): void {
+  const draw = ARGS.get(name) ?? lockArgs
+  const restarted = new Set<string>()
+  for (const { at, item } of plan.timeline.toSorted((a, b) => a.at - b.at)) {
+    if (item.do !== 'killClient' || restarted.has(item.client)) continue
+    const { client } = item
+    restarted.add(client)
+    if (drawInt(random, 0, 1) === 0) continue
+    const back = at + drawInt(random, 200, 12_000)
+    const args = draw(random, plan.clients.indexOf(client), 9)
+    const sessionTimeout = drawInt(random, 2_000, 10_000)
+    add(plan, back, { do: 'connect', client, servers: [...plan.servers], sessionTimeout })
+    add(plan, back + drawInt(random, 1, 2_000), {
+      do: 'recipe',
+      client,
+      name: recipeOf(name),
+      args,
+    })
   }
 }
 
