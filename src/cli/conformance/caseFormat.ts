@@ -101,6 +101,9 @@ const REQUEST = v.variant('do', [
   v.strictObject({ do: v.literal('raw'), opcode: int, hex }),
 ])
 
+/** A request of a pipeline, which may close the session as well. */
+const PIPELINED = v.variant('do', [REQUEST, v.strictObject({ do: v.literal('close') })])
+
 /** The action of a step, without its connection and its expected results. */
 export const ACTION = v.variant('do', [
   REQUEST,
@@ -122,8 +125,11 @@ export const ACTION = v.variant('do', [
   v.strictObject({ do: v.literal('auth'), scheme: v.nullable(text), auth: v.nullable(text) }),
   v.strictObject({ do: v.literal('wait'), ms: whole }),
   v.strictObject({ do: v.literal('waitGone'), path, ms: v.optional(whole, 75_000) }),
-  v.strictObject({ do: v.literal('pipeline'), requests: v.array(REQUEST) }),
+  v.strictObject({ do: v.literal('pipeline'), requests: v.array(PIPELINED) }),
 ])
+
+/** The requests of a pipeline, each with the parts of its reply that are not compared. */
+export const IGNORING = v.array(v.looseObject({ ignore: v.optional(v.array(text), []) }))
 
 const expectation = v.record(text, v.unknown())
 
@@ -153,6 +159,7 @@ export const CASE = v.looseObject({
 
 export type Operation = v.InferOutput<typeof OPERATION>
 export type Request = v.InferOutput<typeof REQUEST>
+export type PipelinedRequest = v.InferOutput<typeof PIPELINED>
 export type Action = v.InferOutput<typeof ACTION>
 export type CaseAcl = v.InferOutput<typeof acl>
 export type CaseData = v.InferOutput<typeof data>
@@ -166,6 +173,8 @@ export interface Step {
   readonly expect: Readonly<Record<string, unknown>>
   /** Parts of the result that are not compared: `ok.stat`. */
   readonly ignore: readonly string[]
+  /** The same for the reply to each request of a pipeline; empty for other steps. */
+  readonly requestIgnores: readonly (readonly string[])[]
 }
 
 /** A case, ready to be played. */

@@ -1,10 +1,29 @@
 import type { Zxid } from '../../zookeeper/model'
+import type { Step } from './caseFormat'
 import type { Tree, ZxidMark } from './normalise'
 
 /** Labels of zxids, in the order in which a case met them: `z1`, `z2`, … */
 export type Labels = Map<Zxid, string>
 
-/** Removes the parts that a step ignores, so that their zxids get no label. */
+/**
+ * Removes the parts that a step ignores, and those that requests of a pipeline ignore of their replies, so that
+ * their zxids get no label.
+ */
+export function dropIgnored(tree: Tree, { ignore, requestIgnores }: Ignores): Tree {
+  const rest = dropParts(tree, ignore)
+  if (typeof rest !== 'object' || rest === null || isList(rest) || isMark(rest)) return rest
+  const { replies } = rest
+  if (replies === undefined || !isList(replies)) return rest
+  const dropped = replies.map((reply) => {
+    const place = typeof reply === 'object' && reply !== null && 'n' in reply ? reply.n : undefined
+    return dropParts(reply, requestIgnores[Number(place)] ?? [])
+  })
+  // The field keeps its place, because labels are given in the order of fields.
+  return { ...rest, replies: dropped }
+}
+
+type Ignores = Pick<Step, 'ignore' | 'requestIgnores'>
+
 export function dropParts(tree: Tree, parts: readonly string[]): Tree {
   return parts.reduce((rest, part) => dropPart(rest, part.split('.')), tree)
 }

@@ -1,5 +1,5 @@
 import type { Case, Step } from './caseFormat'
-import { dropParts, labelTree, orderOf } from './labels'
+import { dropIgnored, labelTree, orderOf } from './labels'
 import { treeOf } from './normalise'
 import {
   ask,
@@ -79,7 +79,7 @@ async function performStep(caseRun: CaseRun, kept: Kept, step: Step): Promise<ob
   const hasEvents = Object.keys(events).length > 0
   const whole = { ...result, ...(hasEvents ? { events: treeOf(events) } : {}) }
   // Labels replace zxids only, so it is still an object.
-  return labelTree(dropParts(whole, step.ignore), caseRun.labels) as object
+  return labelTree(dropIgnored(whole, step), caseRun.labels) as object
 }
 
 function endOf(caseRun: CaseRun, { hasZxidSteps }: Kept): Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import type { Case } from './caseFormat'
 import { differencesOf } from './differences'
-import { dropParts } from './labels'
+import { dropIgnored } from './labels'
 import { performCase } from './performCase'
 import { treeOf } from './normalise'
 import type { Player } from './player'
@@ -15,7 +15,7 @@ export async function playCase(player: Player, played: Case): Promise<readonly s
   for (const [place, came] of steps.entries()) {
     const step = played.steps[place]
     if (step === undefined) continue
-    const wanted = dropParts(treeOf(step.expect), step.ignore)
+    const wanted = dropIgnored(treeOf(step.expect), step)
     for (const difference of differencesOf(wanted, came)) {
       differences.push(`step ${place + 1} (${step.connection} ${step.action.do}): ${difference}`)
     }

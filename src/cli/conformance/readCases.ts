@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { err, ok, readJson, type Result } from '../../kernel/lib'
 import { englishProblem } from '../../i18n/english'
 import type { InputFile } from '../program'
-import { ACTION, CASE, STEP, type Case, type Step } from './caseFormat'
+import { ACTION, CASE, IGNORING, STEP, type Case, type Step } from './caseFormat'
 
 const TIMED: ReadonlySet<string> = new Set(['expiry', 'ttl', 'container'])
 
@@ -63,9 +63,23 @@ export function readStep(json: unknown): Result<Step, string> {
   const step = v.safeParse(STEP, json)
   if (!step.success) return err(`: ${describe(step.issues)}`)
   const { s: connection, expect, ignore, ...fields } = step.output
-  const action = v.safeParse(ACTION, fields)
+  const { requests, requestIgnores } = splitIgnores(fields['requests'])
+  const action = v.safeParse(ACTION, requests === undefined ? fields : { ...fields, requests })
   if (!action.success) return err(` (${fields.do}): ${describe(action.issues)}`)
-  return ok({ connection, expect, ignore, action: action.output })
+  return ok({ connection, expect, ignore, requestIgnores, action: action.output })
+}
+
+/** Takes `ignore` out of a pipeline's requests; requests of another form are left for the schema to refuse. */
+function splitIgnores(json: unknown): {
+  readonly requests?: readonly unknown[]
+  readonly requestIgnores: Step['requestIgnores']
+} {
+  const read = v.safeParse(IGNORING, json)
+  if (!read.success) return { requestIgnores: [] }
+  return {
+    requests: read.output.map(({ ignore: _ignore, ...request }) => request),
+    requestIgnores: read.output.map(({ ignore }) => ignore),
+  }
 }
 
 /** Describes the first issue: its field, and what was expected there. */

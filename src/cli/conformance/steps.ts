@@ -1,7 +1,7 @@
 import { defined, utf8Encode } from '../../kernel/lib'
 import { makeZxid, sessionIdFrom, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { WireRequest } from '../../zookeeper/wire'
-import type { Action, Case, Request, Step } from './caseFormat'
+import type { Action, Case, PipelinedRequest, Request, Step } from './caseFormat'
 import { errorNamed, markZxid, okOf, type Tree, type Wording } from './normalise'
 import type { SessionTicket } from '../live'
 import { pathOf, requestOf } from './requestOf'
@@ -29,7 +29,9 @@ const WRITES: ReadonlySet<string> = new Set([
   'setACL',
   'multi',
   'reconfig',
+  'close',
 ])
+const CLOSE: WireRequest = { type: 'closeSession' }
 const TICK_MS = 2_000
 /** The greatest delay of an expiry beyond the timeout, ms: two ticks and a second. */
 const EXPIRY_MS_MAX = 2 * TICK_MS + 1_000
@@ -126,7 +128,7 @@ async function expire(caseRun: CaseRun, connection: Connection): Promise<Result>
 }
 
 async function close(caseRun: CaseRun, connection: Connection): Promise<Result> {
-  const [answer] = await ask(caseRun, connection, [{ type: 'closeSession' }])
+  const [answer] = await ask(caseRun, connection, [CLOSE])
   if (answer === undefined) return { closed: true }
   connection.session.isOver = true
   await awaitEnd(caseRun, connection)
@@ -163,16 +165,20 @@ async function pipeline(
   caseRun: CaseRun,
   { hasZxidOnReads }: Played,
   connection: Connection,
-  requests: readonly Request[],
+  requests: readonly PipelinedRequest[],
 ): Promise<Result> {
   const relative = relativeOf(connection)
   const answers = await ask(
     caseRun,
     connection,
-    requests.map((action) => requestOf(action, relative)),
+    requests.map((one) => (one.do === 'close' ? CLOSE : requestOf(one, relative))),
     (place) => connection.seen.push(`reply ${place}`),
   )
   if (answers.length === 0 && requests.length > 0) return { closed: true }
+  if (answers.some(({ place }) => requests[place]?.do === 'close')) {
+    connection.session.isOver = true
+    await awaitEnd(caseRun, connection)
+  }
   const replies = answers.map(({ place, reply }) => {
     const hasZxid = hasZxidOnReads || WRITES.has(requests[place]?.do ?? '')
     return { n: place, ...bodyOf(caseRun, reply, hasZxid, false) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorMs } from '../../kernel/lib/testing/processorMs'
-import { ADMIN, HASHES, KEYSPACE, STRINGS, redisActor } from '../redis'
+import { ADMIN, HASHES, KEYSPACE, LISTS, STRINGS, redisActor } from '../redis'
 import { createSolo } from '../testing/solo'
 import { commandOfLine, completeRivalLine, interruptOf, rivalCommands, systemOfLine } from './lines'
 
@@ -85,6 +85,6 @@ test('every listed command of Redis exists, and every command that exists is lis
     return JSON.stringify(said).includes('unknown command')
   })
   expect(unknown).toEqual([])
-  const done = [STRINGS, KEYSPACE, HASHES, ADMIN].flatMap((commands) => Object.keys(commands))
+  const done = [STRINGS, KEYSPACE, HASHES, LISTS, ADMIN].flatMap((commands) => Object.keys(commands))
   expect(done.filter((name) => !named.includes(name))).toEqual([])
 })

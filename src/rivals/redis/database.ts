@@ -14,6 +14,7 @@ export function weightOf(key: string, { value }: Entry): number {
   const own = ENTRY_WEIGHT + key.length
   if (value.type === 'string') return own + value.text.length
   let weight = own
+  if (value.type === 'list') return value.items.reduce((sum, item) => sum + item.length, weight)
   for (const [name, text] of value.fields) weight += name.length + text.length
   return weight
 }
@@ -22,6 +23,7 @@ export function weightOf(key: string, { value }: Entry): number {
 export type Value =
   | { readonly type: 'string'; readonly text: string }
   | { readonly type: 'hash'; readonly fields: ReadonlyMap<string, string> }
+  | { readonly type: 'list'; readonly items: readonly string[] }
 
 export interface Entry {
   readonly value: Value

@@ -2,6 +2,7 @@ import { ADMIN } from './commands/admin'
 import { fitsArity, type Command, type Commands, type Context } from './commands/command'
 import { MEMORY_MAX } from './database'
 import { HASHES } from './commands/hashes'
+import { LISTS } from './commands/lists'
 import { KEYSPACE } from './commands/keyspace'
 import { STRINGS } from './commands/strings'
 import { array, error, ERRORS, int, NIL, OK, wrongArity, type Reply } from './reply'
@@ -17,12 +18,14 @@ const SCRIPTS: Commands = {
 }
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
-  [STRINGS, KEYSPACE, HASHES, ADMIN, SCRIPTS].flatMap((commands) => Object.entries(commands)),
+  [STRINGS, KEYSPACE, HASHES, LISTS, ADMIN, SCRIPTS].flatMap((commands) =>
+    Object.entries(commands),
+  ),
 )
 
 /** Writes that are allowed when memory is full: Redis does not flag them `denyoom`. */
 const FREEING: ReadonlySet<string> = new Set(
-  'DEL UNLINK HDEL FLUSHALL FLUSHDB EXPIRE PEXPIRE EXPIREAT PEXPIREAT PERSIST RENAME GETDEL'.split(
+  'DEL UNLINK HDEL LPOP RPOP FLUSHALL FLUSHDB EXPIRE PEXPIRE EXPIREAT PEXPIREAT PERSIST RENAME GETDEL'.split(
     ' ',
   ),
 )

@@ -1,5 +1,6 @@
 export { ADMIN } from './commands/admin'
 export { HASHES } from './commands/hashes'
+export { LISTS } from './commands/lists'
 export { KEYSPACE } from './commands/keyspace'
 export { STRINGS } from './commands/strings'
 export type { Reply } from './reply'

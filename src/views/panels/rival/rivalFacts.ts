@@ -4,13 +4,17 @@ import { formatSpan } from '../../shared/parts'
 
 type RedisKey = RedisView['keys'][number]
 
-/** A value as text; a collection as its fields. */
-export const valueText = ({ entry }: RedisKey): string =>
-  entry.value.type === 'string'
-    ? entry.value.text
-    : Object.entries(entry.value.fields)
-        .map((field) => field.join(': '))
-        .join(', ')
+/** A value as text; a collection as its fields or items. */
+export function valueText({ entry: { value } }: RedisKey): string {
+  switch (value.type) {
+    case 'string':
+      return value.text
+    case 'hash':
+      return [...value.fields].map((field) => field.join(': ')).join(', ')
+    case 'list':
+      return value.items.join(', ')
+  }
+}
 
 /** The remaining life of a Redis key, µs; undefined where it does not expire. */
 export const leftUs = ({ entry }: RedisKey, { wallMs }: RedisView): number | undefined =>
