@@ -177,7 +177,7 @@ async function search(plan: Plan): Promise<number> {
     const scenario =
       recipe === undefined
         ? randomScenario(seed, { ...plan.options, extras: plan.extrasOf(seed) })
-        : randomRecipe(seed, recipe, plan.options)
+        : randomRecipe(seed, recipe, { ...plan.options, hasRestarts: true })
     const began = performance.now()
     const { steps, judged, violation } = playCase(scenario)
     for (const property of judged) unjudged.delete(property)

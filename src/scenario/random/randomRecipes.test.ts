@@ -32,7 +32,8 @@ test('a schedule has the servers and faults that were asked for', () => {
 
 test('some killed clients connect again under their names, and run the recipe anew', () => {
   const schedules = SEEDS.slice(0, 100).map(
-    (seed) => randomRecipe(seed, 'lock', { faults: ['killClient'] }).interventions,
+    (seed) =>
+      randomRecipe(seed, 'lock', { faults: ['killClient'], hasRestarts: true }).interventions,
   )
   const restarts = schedules.flatMap((items) =>
     items.flatMap((item, index) => {

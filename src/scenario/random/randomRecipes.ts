@@ -116,15 +116,16 @@ const ARGS: WordTable<Draw> = wordTable({
   }),
 })
 
+export interface RecipeOptions extends Pick<RandomOptions, 'servers' | 'faults' | 'mutations'> {
+  /** Killed clients may start again, under their own names and with their recipe. */
+  readonly hasRestarts?: boolean
+}
+
 /**
  * Makes a random schedule: five clients run one recipe again and again while faults come and pass; then
  * everything heals, and all runs are stopped.
  */
-export function randomRecipe(
-  seed: number,
-  name: string,
-  options: Pick<RandomOptions, 'servers' | 'faults' | 'mutations'> = {},
-): Scenario {
+export function randomRecipe(seed: number, name: string, options: RecipeOptions = {}): Scenario {
   const random = createRandom(seed, `recipe ${name}`)
   const drawn = drawOne(random, [3, 3, 3, 5])
   const count = Math.max(2, options.servers ?? drawn)
@@ -142,7 +143,7 @@ export function randomRecipe(
   for (let n = 0; n < faultCount && faults.length > 0; n += 1) {
     planFault(plan, drawOne(random, faults))
   }
-  planRestarts(plan, name, createRandom(seed, `restart ${name}`))
+  if (options.hasRestarts === true) planRestarts(plan, name, createRandom(seed, `restart ${name}`))
   if (name === 'unfencedLock') planPauses(plan)
   planEnd(plan, name)
   const script = plan.timeline
