@@ -85,6 +85,8 @@ test('every listed command of Redis exists, and every command that exists is lis
     return JSON.stringify(said).includes('unknown command')
   })
   expect(unknown).toEqual([])
-  const done = [STRINGS, KEYSPACE, HASHES, LISTS, ADMIN].flatMap((commands) => Object.keys(commands))
+  const done = [STRINGS, KEYSPACE, HASHES, LISTS, ADMIN].flatMap((commands) =>
+    Object.keys(commands),
+  )
   expect(done.filter((name) => !named.includes(name))).toEqual([])
 })
