@@ -78,7 +78,9 @@ export function disconnectedSentence({ client, why }: EventOf<'disconnected'>): 
         ? 'narration.clientLeft'
         : why === 'rwServerFound'
           ? 'narration.clientFoundReadWrite'
-          : 'narration.clientGone'
+          : why === 'packetTooLong'
+            ? 'narration.clientPacketTooLong'
+            : 'narration.clientGone'
   return {
     weight: 63,
     sentence: { key, values: { client }, subject: client, ...source('ClientCnxn', why) },

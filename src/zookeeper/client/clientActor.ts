@@ -25,6 +25,7 @@ import type {
 import { EXTENSION_TIMER } from './recipes/extensionView'
 import { replaceServers } from './session/hosts'
 import { flushOutgoing, isCurrent, matchReply } from './session/packets'
+import { isReplyTooLong } from './session/replySize'
 import { issueOrders, queueOrder } from './prompt/prompt'
 import { answerPacket, failPackets, onPromptTimer } from './prompt/running'
 import {
@@ -195,6 +196,8 @@ function onMessage(turn: Turn, client: Client, message: ToClient): void {
 function onReply(turn: Turn, client: Client, link: StandingLink, reply: ClientReply): void {
   // Another reply where the ConnectResponse is due is unreadable.
   if (link.type !== 'up') return lose(turn, client, 'badResponse')
+  // The requests before this one are answered; this one and all behind it are lost.
+  if (isReplyTooLong(reply)) return lose(turn, client, 'packetTooLong')
   const matched = matchReply(client, reply)
   switch (matched.type) {
     case 'ignored':

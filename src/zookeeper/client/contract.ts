@@ -120,6 +120,8 @@ export type DisconnectReason =
   | 'readTimeout'
   /** Another server takes writes, and this one is read-only. */
   | 'rwServerFound'
+  /** A reply exceeds the client's own limit. */
+  | 'packetTooLong'
   /** A reply did not answer the oldest request. */
   | 'xidMismatch'
   /** The operator gave the command `disconnect`. */

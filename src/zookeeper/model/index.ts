@@ -2,6 +2,15 @@ export { OPEN_ACL_UNSAFE, PERMS, READ_ACL_UNSAFE } from './acl'
 export { isReset, isWord, RESETS, WORDS, type ResetWord, type Word } from './fourLetterWords'
 export { ERRORS, type ErrorName } from './errors'
 export {
+  aclBytes,
+  FLAG_BYTES,
+  INT_BYTES,
+  listBytes,
+  LONG_BYTES,
+  MULTI_HEADER_BYTES,
+  textBytes,
+} from './jute'
+export {
   ADD_WATCH_MODES,
   WATCHER_TYPES,
   type AddWatchMode,

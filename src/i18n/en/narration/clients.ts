@@ -36,6 +36,8 @@ export const clients = {
     '<b>Client {client} loses its connection.</b> The session lives on until it times out; the client tries the next server.',
   clientTimedOut:
     '<b>Client {client} gives its server up.</b> It heard nothing for two thirds of the session timeout.',
+  clientPacketTooLong:
+    '<b>Client {client} gives its connection up.</b> The answer is larger than the packets that it reads: jute.maxbuffer of the client, 1,048,575 bytes. Asking again will fail again.',
   clientLeft: '<b>Client {client} is disconnected.</b> Its session was closed.',
   clientExpired:
     '<b>Client {client} learns that its session expired.</b> The ensemble had not heard of it for too long; the handle is dead.',

@@ -24,6 +24,8 @@ export const clients = {
   clientAgain: '<b>客户端 {client} 带着原会话连上 {id} 号。</b>它在超时之前回来，什么都没有丢。',
   clientGone: '<b>客户端 {client} 的连接断了。</b>会话在超时之前仍然有效，客户端去试下一台。',
   clientTimedOut: '<b>客户端 {client} 放弃它的服务器。</b>会话超时的三分之二内没有任何消息。',
+  clientPacketTooLong:
+    '<b>客户端 {client} 放弃连接。</b>应答比它能读的数据包大（客户端的 jute.maxbuffer，1,048,575 字节）。再问一次也会同样失败。',
   clientLeft: '<b>客户端 {client} 断开。</b>它的会话已关闭。',
   clientExpired: '<b>客户端 {client} 得知会话已过期。</b>集群太久没有它的消息，这个句柄不能再用。',
   invoked: '<b>客户端 {client} 请求 <c>{command}</c>。</b>请求发往它的服务器。',

@@ -1,14 +1,19 @@
-import type { Acl, MultiOperation, ToServer } from '../../model'
+import {
+  aclBytes,
+  FLAG_BYTES,
+  INT_BYTES,
+  listBytes,
+  LONG_BYTES,
+  MULTI_HEADER_BYTES,
+  textBytes,
+  type MultiOperation,
+  type ToServer,
+} from '../../model'
 
 /** Counts the bytes of a request on the wire (`RequestHeader` and the records of `proto`). */
 
 /** `RequestHeader`: xid and operation code. */
 const HEADER_BYTES = 8
-const INT_BYTES = 4
-const LONG_BYTES = 8
-const FLAG_BYTES = 1
-/** Operation code, end mark and error, before each operation of a multi and after the last. */
-const MULTI_HEADER_BYTES = 9
 
 /**
  * Says whether a request exceeds one frame; a server closes the connection that sends such a request.
@@ -123,23 +128,4 @@ function bodyBytes(operation: BodyOperation): number {
     case 'getData':
       return path + FLAG_BYTES
   }
-}
-
-const listBytes = (texts: readonly string[]): number =>
-  texts.reduce((sum, text) => sum + textBytes(text), INT_BYTES)
-
-const aclBytes = (acl: readonly Acl[]): number =>
-  acl.reduce(
-    (sum, { scheme, id }) => sum + INT_BYTES + textBytes(scheme) + textBytes(id),
-    INT_BYTES,
-  )
-
-/** Returns the bytes of a length and of the text in UTF-8, three for each surrogate. */
-function textBytes(text: string): number {
-  let bytes = INT_BYTES
-  for (let i = 0; i < text.length; i += 1) {
-    const unit = text.charCodeAt(i)
-    bytes += unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3
-  }
-  return bytes
 }
