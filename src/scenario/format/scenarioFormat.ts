@@ -70,6 +70,7 @@ const latency = v.pipe(
 const link = {
   latency: v.exactOptional(latency),
   jitter: v.exactOptional(milliseconds),
+  bandwidth: v.exactOptional(v.pipe(wholeNumber, v.minValue(1, messageOf('min', { min: 1 })))),
 }
 const end = v.union([wholeNumber, name], messageOf('needs.end'))
 

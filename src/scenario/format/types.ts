@@ -102,6 +102,8 @@ export interface InitialSpec {
 
 /** Latencies in ms. */
 export interface LinkSpec {
+  /** Bytes a second in each direction. */
+  readonly bandwidth?: number
   readonly latency?: readonly [number, number]
   readonly jitter?: number
 }

@@ -7,6 +7,8 @@ import type { TraceEvent } from './trace'
 
 /** Latencies in virtual ms. */
 export interface LinkPlan {
+  /** Bytes a second in each direction; unbounded where absent. */
+  readonly bandwidth?: number
   readonly latency?: readonly [number, number]
   /** Adds 0 to this many ms, uniformly. */
   readonly jitter?: number

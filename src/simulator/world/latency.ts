@@ -1,11 +1,13 @@
 import type { ActorId } from '../../kernel/actor'
 import type { LinkPlan, NetworkPlan } from '../contract'
 
-/** The latency of one direction, µs: uniform between the two, plus 0 to `jitterUs`. */
+/** The latency of one direction, µs: uniform between the two, plus 0 to `jitterUs`; and its bandwidth. */
 export interface LatencyRange {
   readonly minUs: number
   readonly maxUs: number
   readonly jitterUs: number
+  /** Bytes a second; undefined for no bound. */
+  readonly bandwidth: number | undefined
 }
 
 export interface Latencies {
@@ -25,14 +27,15 @@ const PRESETS_MS: Readonly<Record<'lan' | 'wan' | 'slow', readonly [number, numb
 
 /** The latencies of a network plan; none is below {@link LOOKAHEAD_MIN_US}. */
 export function readLatencies(plan: NetworkPlan): Latencies {
-  const usual = readRange(plan, PRESETS_MS[plan.preset ?? 'lan'], 0)
+  const usual = readRange(plan, PRESETS_MS[plan.preset ?? 'lan'], 0, undefined)
   const links = new Map<string, Map<string, LatencyRange>>()
   for (const link of plan.links ?? []) {
     const from = String(link.from)
     const of = links.get(from) ?? new Map<string, LatencyRange>()
     links.set(from, of)
     const usualMs = [usual.minUs / 1000, usual.maxUs / 1000] as const
-    of.set(String(link.to), readRange(link, usualMs, usual.jitterUs / 1000))
+    const range = readRange(link, usualMs, usual.jitterUs / 1000, usual.bandwidth)
+    of.set(String(link.to), range)
   }
   return { usual, links }
 }
@@ -41,6 +44,7 @@ function readRange(
   plan: LinkPlan,
   usualMs: readonly [number, number],
   usualJitterMs: number,
+  usualBandwidth: number | undefined,
 ): LatencyRange {
   const [minMs, maxMs] = plan.latency ?? usualMs
   const minUs = Math.max(LOOKAHEAD_MIN_US, Math.round(minMs * 1000))
@@ -48,6 +52,7 @@ function readRange(
     minUs,
     maxUs: Math.max(minUs, Math.round(maxMs * 1000)),
     jitterUs: Math.round((plan.jitter ?? usualJitterMs) * 1000),
+    bandwidth: plan.bandwidth ?? usualBandwidth,
   }
 }
 

@@ -12,6 +12,7 @@ import { messageMatches } from './fields'
 import type { HostInput } from '../hosts'
 import type { PacketMatch, RunSpec } from '../contract'
 import { latencyBetween, readLatencies } from './latency'
+import { messageBytes } from './messageBytes'
 import type { StepContext } from './rules'
 import { emit } from './stepContext'
 import {
@@ -34,6 +35,7 @@ export function createNetwork(spec: RunSpec): Network {
     connections: new Map(),
     walls: new Map(),
     delays: new Map(),
+    busy: new Map(),
     holds: [],
     drops: [],
   }
@@ -54,6 +56,7 @@ export function cloneNetwork(network: Network): Network {
     connections,
     walls: new Map([...network.walls].map(([from, to]) => [from, new Map(to)])),
     delays: new Map([...network.delays].map(([from, to]) => [from, new Map(to)])),
+    busy: new Map(network.busy),
   }
 }
 
@@ -99,11 +102,28 @@ export function carry(
     direction.waiting = [...direction.waiting, parcel]
     return
   }
-  const due = Math.max(direction.lastDue, context.at + drawLatency(network, from, to))
+  const sentAt = endOfSending(network, context.at, { from, to, parcel })
+  const due = Math.max(direction.lastDue, sentAt + drawLatency(network, from, to))
   direction.lastDue = due
   const { input, cause, flight } = parcel
   const news = { at: virtualUs(due), input, cause, flight, conn: connection.id }
   arrive(world, processOf(world, to), news)
+}
+
+/** Returns when the last byte of a parcel leaves its sender, whose bytes to one receiver form a queue. */
+function endOfSending(
+  { latencies, busy }: Network,
+  at: number,
+  { from, to, parcel }: { readonly from: ActorId; readonly to: ActorId; readonly parcel: Parcel },
+): number {
+  const { bandwidth } = latencyBetween(latencies, from, to)
+  if (bandwidth === undefined) return at
+  const link = `${from}>${to}`
+  const begins = Math.max(at, busy.get(link) ?? 0)
+  if (parcel.flight === undefined) return begins
+  const ends = begins + Math.ceil((messageBytes(parcel.flight.message) * 1e6) / bandwidth)
+  busy.set(link, ends)
+  return ends
 }
 
 const isHeldBy = (world: World, flight: Flight, { match, released }: Hold): boolean =>

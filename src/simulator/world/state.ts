@@ -116,6 +116,8 @@ export interface Network {
   walls: Map<ActorId, Map<ActorId, Wall>>
   /** Added latency of one direction, µs. */
   delays: Map<ActorId, Map<ActorId, number>>
+  /** The time at which the last byte of each sender to each receiver leaves, µs, where links are slow. */
+  busy: Map<string, number>
   holds: readonly Hold[]
   /** Matches of messages to drop; each takes the next message that it matches. */
   drops: readonly PacketMatch[]
@@ -279,16 +281,14 @@ export interface ServerStatus {
 export interface Settled {
   readonly leader: ServerId
   readonly epoch: number
-  /** Ascending. */
   readonly members: readonly ServerId[]
 }
 
 export const processOf = (world: World, id: ActorId): Process =>
   defined(world.processes.get(id), `process ${id}`)
 
-export function wallBetween(network: Network, from: ActorId, to: ActorId): Wall | undefined {
-  return network.walls.size === 0 ? undefined : network.walls.get(from)?.get(to)
-}
+export const wallBetween = ({ walls }: Network, from: ActorId, to: ActorId): Wall | undefined =>
+  walls.size === 0 ? undefined : walls.get(from)?.get(to)
 
 /** Puts something into an actor's inbox. */
 export function arrive(world: World, to: Process, news: News): void {

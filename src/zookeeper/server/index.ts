@@ -52,6 +52,7 @@ export {
   markSynced,
   purgeLogs,
   reloadDatabase,
+  snapshotBytes,
   type Damage,
   type DiskImage,
   type DiskOperation,
