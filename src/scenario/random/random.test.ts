@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Intervention } from '../../simulator'
 import { randomScenario } from './random'
 import { drawExtras, EXTRAS, type Extra } from './randomExtras'
 import { readScenario } from '../validate'
@@ -26,7 +27,7 @@ test('a schedule without faults has none, and still heals', () => {
 
 const COUNTS = [undefined, 1, 2, 3, 4, 5, 7]
 
-test.each<readonly Extra[]>([['reconfig'], ['local'], ['readOnly'], [...EXTRAS]])(
+test.each<readonly Extra[]>([['reconfig'], ['local'], ['readOnly'], ['flush'], [...EXTRAS]])(
   'with %s every scenario is a valid one',
   (...extras) => {
     for (const servers of COUNTS) {
@@ -38,6 +39,12 @@ test.each<readonly Extra[]>([['reconfig'], ['local'], ['readOnly'], [...EXTRAS]]
     }
   },
 )
+
+const withoutFlush = (item: Intervention): object => {
+  if (item.do !== 'kill' && item.do !== 'killClient') return item
+  const { flush: _flush, ...rest } = item
+  return rest
+}
 
 describe('extras', () => {
   const everything = SEEDS.map((seed) => randomScenario(seed, { extras: EXTRAS }))
@@ -62,7 +69,12 @@ describe('extras', () => {
     expect(new Set(accepted)).toEqual(new Set([true, undefined]))
   })
 
-  test('change connections, add reconfigurations, and leave all other interventions of a seed', () => {
+  test('let what was sent arrive after some kills', () => {
+    const flushed = items.flatMap((item) => (item.do === 'kill' ? [item.flush] : []))
+    expect(new Set(flushed)).toEqual(new Set([true, false]))
+  })
+
+  test('change connections and kills, add reconfigurations, and leave all else of a seed', () => {
     for (const seed of SEEDS) {
       const { ensemble, interventions, ...rest } = randomScenario(seed)
       const extended = randomScenario(seed, { extras: EXTRAS })
@@ -70,7 +82,8 @@ describe('extras', () => {
       const kept = extended.interventions.filter(
         (item) => item.do !== 'reconfig' && item.do !== 'connect',
       )
-      expect(kept).toEqual(interventions.filter((item) => item.do !== 'connect'))
+      const before = interventions.filter((item) => item.do !== 'connect')
+      expect(kept.map(withoutFlush)).toEqual(before.map(withoutFlush))
     }
   })
 

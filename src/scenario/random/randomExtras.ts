@@ -6,9 +6,9 @@ import type { EnsembleSpec, Scenario } from '../format'
 
 /**
  * The extras of a random schedule beyond faults: changes of the ensemble with joining servers, local
- * sessions, and clients that accept a read-only server.
+ * sessions, clients that accept a read-only server, and kills after which what was sent still arrives.
  */
-export const EXTRAS = ['reconfig', 'local', 'readOnly'] as const
+export const EXTRAS = ['reconfig', 'local', 'readOnly', 'flush'] as const
 export type Extra = (typeof EXTRAS)[number]
 
 /** Draws each extra for half of the seeds, independently, so that all combinations occur. */
@@ -32,6 +32,17 @@ const ADD: Readonly<Record<Extra, (scenario: Scenario, seed: number) => Scenario
   reconfig: addReconfig,
   local: addLocal,
   readOnly: addReadOnly,
+  flush: addFlush,
+}
+
+/** Lets half of the kills spare what their process had sent. */
+function addFlush(scenario: Scenario, seed: number): Scenario {
+  const random = createRandom(seed, 'flush')
+  const interventions = scenario.interventions.map((item): Intervention => {
+    if (item.do !== 'kill' && item.do !== 'killClient') return item
+    return drawInt(random, 0, 1) === 0 ? item : { ...item, flush: true }
+  })
+  return { ...scenario, interventions }
 }
 
 /**
