@@ -53,8 +53,7 @@ export const integrityCheck: Check<Integrity> = {
 function onProposed(state: Integrity, event: TxnEvent): Finding | undefined {
   const known = state.known.get(event.zxid)
   if (known !== undefined) {
-    const [one, other] = [describe(known), describe(event)]
-    return finding('proposedTwice', { zxid: formatZxid(event.zxid), one, other })
+    return finding('proposedTwice', { zxid: formatZxid(event.zxid), ...compare(known, event) })
   }
   const { txn, path, session, error } = event
   state.known.set(event.zxid, { txn, path, session, error, digest: undefined })
@@ -79,8 +78,7 @@ function onDelivered(state: Integrity, event: TxnEvent): Finding | undefined {
     known.session === event.session &&
     known.error === event.error
   if (!isSame) {
-    const [one, other] = [describe(event), describe(known)]
-    return finding('otherThanProposed', { ...whatOf(event), one, other })
+    return finding('otherThanProposed', { ...whatOf(event), ...compare(event, known) })
   }
   return digest === undefined ? undefined : compareDigest(state, zxid, digest, server)
 }
@@ -106,6 +104,17 @@ function compareDigest(
   return known.digest === digest
     ? undefined
     : finding('otherTree', { server, zxid: formatZxid(zxid) })
+}
+
+/** Describes two transactions; their sessions are named where nothing else tells them apart. */
+function compare(
+  first: TxnEvent | Known,
+  second: TxnEvent | Known,
+): { readonly one: string; readonly other: string } {
+  const [one, other] = [describe(first), describe(second)]
+  if (one !== other) return { one, other }
+  const named = (text: string, { session = '' }: TxnEvent | Known): string => `${text} ${session}`
+  return { one: named(one, first), other: named(other, second) }
 }
 
 const describe = (what: TxnEvent | Known): string =>
