@@ -17,6 +17,7 @@ export const search = {
   words: 'Event and fields',
   wordsHint:
     'As in: committed zxid=1:7, or state server=3 state=LOOKING. Commas mean any of several; count=2 the second time.',
+  zxidHint: 'Empty: the next commit, whichever it is. As in: 1:7, epoch and counter.',
   server: 'Server',
   client: 'Client',
   noClient: 'There is no client',

@@ -18,6 +18,7 @@ export const search: Area<'search'> = {
   words: '事件与字段',
   wordsHint:
     '例如 committed zxid=1:7，或 state server=3 state=LOOKING。逗号表示任取其一，count=2 表示第二次。',
+  zxidHint: '留空表示下一次提交，不论是哪个事务。例如 1:7，即 epoch 与计数。',
   server: '服务器',
   client: '客户端',
   noClient: '没有客户端',

@@ -1,4 +1,4 @@
-import { ERRORS, formatZxid, nextZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
+import { ERRORS } from '../../zookeeper/model'
 import type { Frame } from '../../simulator'
 
 /** Kinds of conditions that a run is played until; the last one is written by hand. */
@@ -17,6 +17,7 @@ export type Condition = (typeof CONDITIONS)[number]
 
 /** The values of a condition in its form. */
 export interface ConditionParts {
+  /** Empty for the next transaction, whichever it is. */
   readonly zxid: string
   readonly server: string
   readonly client: string
@@ -38,7 +39,7 @@ export function lineOf(condition: Condition, parts: ConditionParts): string {
     case 'violation':
       return condition
     case 'committed':
-      return `committed zxid=${parts.zxid.trim()}`
+      return parts.zxid.trim() === '' ? condition : `committed zxid=${parts.zxid.trim()}`
     case 'looking':
       return `state server=${parts.server} state=LOOKING`
     case 'error':
@@ -52,19 +53,10 @@ export function lineOf(condition: Condition, parts: ConditionParts): string {
   }
 }
 
-/** The form's first values: the next zxid, the first server, the first client. */
+/** The form's first values: any zxid, the first server, the first client. */
 export const partsFor = ({ servers, clients }: Frame): ConditionParts => ({
-  zxid: formatZxid(nextZxid(lastZxidOf(servers))),
+  zxid: '',
   server: String(servers[0]?.id ?? 1),
   client: String(clients[0]?.id ?? ''),
   words: '',
 })
-
-function lastZxidOf(servers: Frame['servers']): Zxid {
-  let last = ZXID_ZERO
-  for (const { memory, disk } of servers) {
-    const zxid = memory?.lastProcessed ?? disk.lastZxid
-    if (zxid > last) last = zxid
-  }
-  return last
-}

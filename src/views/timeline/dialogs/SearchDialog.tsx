@@ -152,6 +152,7 @@ function Parts({ condition, parts, frame, error, onChange }: PartsProps) {
       return (
         <Field
           label="zxid"
+          hint={t('search.zxidHint')}
           isMono
           value={parts.zxid}
           error={error}
