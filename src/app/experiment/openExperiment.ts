@@ -7,6 +7,7 @@ import { resumePosition, fetchHistory, halt, play, showReport } from '../playbac
 import { bookmarksOfRun } from './bookmarks'
 import { toExperiment, type Experiment, enqueue, isModuleError } from '../engine'
 import { beginExperiment } from './addressSync'
+import { warnOfQuestions } from './judgeQuestion'
 import type { RestoredPlace } from './sessionRestore'
 import { labStore, type LabState, type Script, type ViewName } from '../state'
 import { notify, notifyRefused } from '../notices'
@@ -209,7 +210,12 @@ export async function openRunText(
   if (source === '') return err({ code: 'empty', message: '' })
   const opened = await open(source, (run) => restore(toExperiment(run), place), {})
   if (!opened.ok) return opened
-  const { servers, branch } = opened.value
+  const { servers, branch, runNumber } = opened.value
+  // A link is made from a run; a file may be written by hand.
+  if (source.startsWith('{')) {
+    const { whole } = labStore.getState().script ?? {}
+    void warnOfQuestions(whole?.interventions ?? [], runNumber).catch(() => undefined)
+  }
   return ok({ servers, branch })
 }
 

@@ -28,6 +28,10 @@ export const notice = {
   nothingToUndo: 'Nothing is left to undo.',
   notReached: 'What comes next waits for something that did not happen. All before it is done.',
   noMoment: 'The decisive moment of this run does not come. The run stays where it is.',
+  questionWithoutAnswer:
+    'A question of this file has no answer that comes true in its run; exactly one should.',
+  questionOfSeveral:
+    'A question of this file has several answers that come true in its run; exactly one should.',
   noCommit: 'No step of this branch committed that transaction.',
   tcpOrder: 'Both travel on one connection: TCP keeps the order in which they were sent.',
   overtakingWaits: 'It waits itself: let it go first.',

@@ -11,6 +11,8 @@ export const question = {
   other: 'What happens is: {choice}.',
   holds: 'This holds',
   yours: 'Your answer',
-  unknown:
-    'The run is no longer the one that was asked about, so nothing is said beforehand. Go on and see.',
+  none: 'In this run none of the answers comes true, where exactly one should. Either it is no longer the run that was asked about, or the question lacks the right answer.',
+  several:
+    'In this run more than one of the answers comes true, where exactly one should. Either it is no longer the run that was asked about, or the answers do not exclude each other.',
+  unknown: 'Playing this run to its end takes too long to say it beforehand. Go on and see.',
 } as const

@@ -29,6 +29,8 @@ export const notice: Area<'notice'> = {
   nothingToUndo: '没有可以撤销的操作了。',
   notReached: '后面的步骤所等的事没有发生，之前的都已完成。',
   noMoment: '这次运行走不到关键时刻，停在原处。',
+  questionWithoutAnswer: '这个文件里有一道题，在它的运行中没有一个答案成立；本应恰好一个。',
+  questionOfSeveral: '这个文件里有一道题，在它的运行中不止一个答案成立；本应恰好一个。',
   noCommit: '这个分支里没有提交该事务的步骤。',
   tcpOrder: '两条消息在同一连接上：TCP 保持发送的顺序。',
   overtakingWaits: '它自己在等待，先放行。',

@@ -28,6 +28,8 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   notReached: 'notice.notReached',
   noCommit: 'notice.noCommit',
   noMoment: 'notice.noMoment',
+  questionWithoutAnswer: 'notice.questionWithoutAnswer',
+  questionOfSeveral: 'notice.questionOfSeveral',
   'overtaking.tcp': 'notice.tcpOrder',
   'overtaking.waits': 'notice.overtakingWaits',
   'overtaking.first': 'notice.overtakingFirst',

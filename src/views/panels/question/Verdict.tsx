@@ -16,7 +16,7 @@ export function Verdict({ question, chosen, answer }: VerdictProps) {
   const { t } = useT()
   const localText = useLocalText()
   if (answer === undefined) return <p>{t('question.judging')}</p>
-  if (answer.type === 'unknown') return <p>{t('question.unknown')}</p>
+  if (answer.type !== 'right') return <p>{t(`question.${answer.type}`)}</p>
   const own = question.choices[chosen]
   const right = question.choices[answer.choice]
   if (right === undefined) return null
