@@ -44,6 +44,9 @@ export const console = {
   whichServer: 'The client is at no server: name one, as in {word}.',
   noServer: 'There is no server {id}.',
   queued: 'waits its turn',
+  noParent: 'Its parent is missing: create makes one znode, and never its parents.',
+  failedZxid:
+    'A write that fails takes a zxid too: the leader numbers it before it judges it, and logs the failure.',
   unread: 'waits until the client goes on',
   playToAnswer: 'Run to its answer',
   view: 'What the console shows',

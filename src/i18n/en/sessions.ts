@@ -7,6 +7,7 @@ export const sessions = {
   lifeOf: 'Life of the session of {name}',
   left: 'expires in {left} · timeout {max}',
   noLeader: 'Nobody leads: its time stands still.',
+  endedAtLeader: 'The leader has ended it; not every server has heard of that yet.',
   closing: 'Its end is on its way.',
   bucket: 'expires at',
   bucketAt: '{at}, the end of a tick on the leader’s clock',

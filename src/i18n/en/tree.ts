@@ -85,7 +85,7 @@ export const tree = {
   'perm.a': 'set the ACL',
   permYes: 'may {what}',
   permNo: 'may not {what}',
-  noAcl: 'The list is empty: nobody may do anything.',
+  noAcl: 'The list is empty: ZooKeeper checks nothing, and everybody may do everything.',
   watchers: 'Who watches it',
   noWatchers: 'Nobody. “get -w {path}” sets a watch.',
   'watch.data': 'data: fires once when the data change or the znode goes',

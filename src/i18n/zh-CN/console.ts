@@ -45,6 +45,8 @@ export const console: Area<'console'> = {
   whichServer: '客户端没有连着服务器，请指明一台，例如 {word}。',
   noServer: '没有 {id} 号服务器。',
   queued: '排队等待',
+  noParent: '它的父节点不存在：create 只建一个节点，不会补建父节点。',
+  failedZxid: '失败的写也占用一个 zxid：Leader 先编号，再判断结果，失败同样写进日志。',
   unread: '等客户端继续运行',
   playToAnswer: '运行到它得到应答',
   view: '控制台显示什么',

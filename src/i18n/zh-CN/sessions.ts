@@ -9,6 +9,7 @@ export const sessions: Area<'sessions'> = {
   lifeOf: '{name} 的会话余时',
   left: '{left}后过期 · 超时 {max}',
   noLeader: '没有 Leader，余时不再减少。',
+  endedAtLeader: 'Leader 已经结束它，还有服务器没有得知。',
   closing: '正在结束。',
   bucket: '到期',
   bucketAt: '{at}，即 Leader 时钟上某个 tick 的末尾',

@@ -87,7 +87,7 @@ export const tree: Area<'tree'> = {
   'perm.a': '设置 ACL',
   permYes: '可以{what}',
   permNo: '不能{what}',
-  noAcl: '列表为空：谁也不能做任何事。',
+  noAcl: '列表为空：ZooKeeper 不做检查，谁都可以做任何事。',
   watchers: '谁在监听',
   noWatchers: '没有人。用“get -w {path}”设置监听。',
   'watch.data': 'data：数据改变或节点消失时触发一次',

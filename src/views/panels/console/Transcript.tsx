@@ -80,6 +80,24 @@ export function Transcript({ view, pieces, writes }: TranscriptProps) {
   )
 }
 
+interface FailureNoteProps {
+  readonly line: string
+  readonly entry: Extract<TranscriptEntry, { readonly type: 'output' }>
+}
+
+/** Explains two answers of zkCli that puzzle readers: a parent that is missing, and the zxid of a failed write. */
+function FailureNote({ line, entry: { error, zxid } }: FailureNoteProps) {
+  const { t } = useT()
+  if (!isWriteLine(line)) return null
+  const isParentMissing = error === 'NoNode' && line.trimStart().startsWith('create ')
+  return (
+    <>
+      {isParentMissing && <p className={styles['hint']}>{t('console.noParent')}</p>}
+      {zxid !== undefined && <p className={styles['hint']}>{t('console.failedZxid')}</p>}
+    </>
+  )
+}
+
 interface EntryProps {
   readonly entry: TranscriptEntry
   readonly writes: readonly WriteRecord[]
@@ -105,6 +123,7 @@ function Entry({ entry, writes, line }: EntryProps) {
           {isError && !ERRORS[entry.error].isDefinite && (
             <Doubt line={line} writes={writes.filter(({ op }) => op === entry.op)} />
           )}
+          {isError && <FailureNote line={line} entry={entry} />}
           {lacksRecipe(line) && <RecipeNames />}
         </div>
       )

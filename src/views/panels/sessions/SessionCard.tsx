@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NO_SESSION } from '../../../zookeeper/model'
 import { useClientView, useLab, type SessionReport } from '../../../app/hooks'
+import { selectLeader } from '../../../app/state'
 import { selectClient, showZnode } from '../../../app/selection'
 import type { ClientFrame } from '../../../simulator'
 import { BellIcon } from '../../../ui'
@@ -74,8 +75,13 @@ const LOW_SHARE = 0.5
 function Life({ report, name }: { readonly report: SessionReport; readonly name: string }) {
   const { t } = useT()
   const { timeoutMs, leftUs, isClosing } = report
+  // A leader tracks every session until it has applied its end; followers apply that later.
+  const isLed = useLab((state) => selectLeader(state) !== undefined)
   const maxUs = timeoutMs * US_PER_MS
-  if (leftUs === undefined) return <p className={styles['life']}>{t('sessions.noLeader')}</p>
+  if (leftUs === undefined) {
+    const key = isLed ? 'sessions.endedAtLeader' : 'sessions.noLeader'
+    return <p className={styles['life']}>{t(key)}</p>
+  }
   return (
     <>
       <Meter
