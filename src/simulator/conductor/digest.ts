@@ -37,7 +37,7 @@ function mix(word: number): void {
  * Extends a digest by events. Every field counts except `cause` and `problem`, and except those that
  * version 1 of the format did not have, so that a run of version 1 keeps its digest: `flush` of a kill
  * that loses what its process had sent and `literal` of an op, which version 1 did without a word, `+0`
- * behind a mark, and the reasons of `connection` and `sync` events.
+ * behind a mark, the reasons of `connection` and `sync` events, and the command of a `reply`.
  */
 export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Digest {
   lanes[0] = digest.high
@@ -51,7 +51,8 @@ function foldEvent(event: TraceEvent): void {
   if (event.type === 'connection' || event.type === 'sync') return foldRecord(event, WITHOUT_WHY)
   // The `sent` event covers the message; the id joins the later events to it.
   const isArrival = event.type === 'delivered' || event.type === 'lost'
-  foldRecord(event, isArrival ? WITHOUT_MESSAGE : WITHOUT_CAUSE)
+  const isReply = event.type === 'reply'
+  foldRecord(event, isArrival ? WITHOUT_MESSAGE : isReply ? WITHOUT_COMMAND : WITHOUT_CAUSE)
 }
 
 /** An intervention as version 1 wrote it. */
@@ -88,6 +89,8 @@ function timesInVersion1(expectation: unknown): unknown {
 const WITHOUT_CAUSE: ReadonlySet<string> = new Set(['cause', 'problem'])
 const WITHOUT_WHY: ReadonlySet<string> = new Set(['cause', 'problem', 'why', 'values'])
 const WITHOUT_MESSAGE: ReadonlySet<string> = new Set(['cause', 'problem', 'message'])
+// The `invoked` event covers the command.
+const WITHOUT_COMMAND: ReadonlySet<string> = new Set(['cause', 'problem', 'command'])
 const NOTHING: ReadonlySet<string> = new Set()
 
 type Fields = Readonly<Record<string, unknown>>

@@ -118,7 +118,7 @@ export function invokedSentence(
 
 export function replySentence(event: EventOf<'reply'>): WeightedSentence {
   if ('status' in event) return answerSentence(event)
-  const { client, op, error } = event
+  const { client, op, error, command = `#${op}` } = event
   const key: NarrationKey =
     error === 'OK'
       ? 'narration.replyOk'
@@ -129,7 +129,7 @@ export function replySentence(event: EventOf<'reply'>): WeightedSentence {
     weight: 69,
     sentence: {
       key,
-      values: { client, op, error },
+      values: { client, command, error },
       subject: client,
       ...source('ClientCnxn', 'readResponse'),
     },

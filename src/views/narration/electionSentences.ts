@@ -106,6 +106,7 @@ const END_SOURCES: Readonly<Record<RoleEndCode, string>> = {
   outOfTurn: 'Learner.registerWithLeader',
   promised: 'Learner.registerWithLeader',
   noQuorum: 'Leader.lead',
+  quorumGone: 'Leader.lead',
   noEpochs: 'Leader.getEpochToPropose',
   noEpochAcks: 'Leader.waitForEpochAck',
   noSync: 'Leader.waitForNewLeaderAck',

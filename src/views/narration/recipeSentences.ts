@@ -31,9 +31,9 @@ export function storeSentence({ client, store, value, state }: EventOf<'store'>)
 }
 
 /** The sentence of an answer at a rival's terminal. */
-export function answerSentence({ client, op, error }: EventOf<'reply'>): WeightedSentence {
-  const key = error === 'OK' ? 'narration.replyOk' : 'narration.rivalError'
-  return { weight: 69, sentence: { key, values: { client, op, error }, subject: client } }
+export function answerSentence({ client, error }: EventOf<'reply'>): WeightedSentence {
+  const key = error === 'OK' ? 'narration.rivalReplyOk' : 'narration.rivalError'
+  return { weight: 69, sentence: { key, values: { client, error }, subject: client } }
 }
 
 /** The sentence of an event that a rival's server reports itself. */

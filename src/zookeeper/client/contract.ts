@@ -173,6 +173,8 @@ export type ClientTrace =
       readonly type: 'reply'
       readonly client: ActorName
       readonly op: number
+      /** The line that is answered; no part of digests, because `invoked` holds it. */
+      readonly command?: string
       readonly server?: ServerId
       readonly zxid?: Zxid
       readonly error: ErrorName

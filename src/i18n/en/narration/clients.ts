@@ -7,15 +7,15 @@ export const clients = {
   sessionMoved:
     '<b>Server {id} lets session {session} move.</b> Its client has reconnected, and its timeout starts anew.',
   sessionExpired:
-    '<b>Leader {id} expires session {session}.</b> Nothing was heard of it for {timeout} ms; its ephemeral znodes go with it.',
+    '<b>Leader {id} expires session {session}.</b> It was not heard of for longer than its timeout of {timeout} ms. Sessions expire in buckets, at the ends of ticks; the end of its bucket is now. Its ephemeral znodes go with it.',
   sessionExpiredAlone:
-    '<b>Server {id} expires session {session}.</b> Nothing was heard of it for {timeout} ms; its ephemeral znodes go with it.',
+    '<b>Server {id} expires session {session}.</b> It was not heard of for longer than its timeout of {timeout} ms. Sessions expire in buckets, at the ends of ticks; the end of its bucket is now. Its ephemeral znodes go with it.',
   sessionClosed:
     '<b>Session {session} is closed.</b> Its ephemeral znodes are deleted in the same transaction.',
   sessionLocalCreated:
     '<b>Session {session} is open on server {id} alone.</b> A local session costs no transaction, and no other server knows it.',
   sessionLocalExpired:
-    '<b>Server {id} expires session {session}.</b> Nothing was heard of it for {timeout} ms; no other server knew it.',
+    '<b>Server {id} expires session {session}.</b> It was not heard of for longer than its timeout of {timeout} ms. Sessions expire in buckets, at the ends of ticks; the end of its bucket is now. No other server knew it.',
   sessionLocalClosed:
     '<b>Session {session} is closed.</b> Only server {id} knew it, so nothing had to be proposed.',
   sessionUpgraded:
@@ -43,10 +43,10 @@ export const clients = {
     '<b>Client {client} learns that its session expired.</b> The ensemble had not heard of it for too long; the handle is dead.',
   invoked: '<b>Client {client} asks: <c>{command}</c>.</b> The request goes to its server.',
   invokedLocal: '<b>Client {client} types <c>{command}</c>.</b> Nothing has to be sent for that.',
-  replyOk: '<b>Client {client} has its answer.</b> Its operation {op} went through.',
-  replyError: '<b>Client {client} is told {error}.</b> Operation {op} certainly changed nothing.',
+  replyOk: '<b>Client {client} has its answer.</b> <c>{command}</c> went through.',
+  replyError: '<b>Client {client} is told {error}.</b> <c>{command}</c> certainly changed nothing.',
   replyUnknown:
-    '<b>Client {client} is told {error}.</b> Operation {op} may have happened, or not: nobody can say.',
+    '<b>Client {client} is told {error}.</b> <c>{command}</c> may have happened, or not: nobody can say.',
   watchSet:
     '<b>Server {id} keeps a watch on <c>{path}</c>.</b> It lives in this server’s memory alone.',
   watchFired:

@@ -40,7 +40,9 @@ export const election = {
   'gaveUp.unreachable':
     '<b>Server {id} cannot reach {leader}.</b> After its last try it goes back to the election.',
   'gaveUp.noQuorum':
-    '<b>Leader {id} steps down.</b> Within syncLimit it heard from no quorum, so it may no longer lead.',
+    '<b>Leader {id} steps down.</b> For syncLimit nothing came from too many of its followers: those that it heard from are no quorum, and without one it may not lead.',
+  'gaveUp.quorumGone':
+    '<b>Leader {id} steps down.</b> The connections to too many of its followers have ended: those that are left are no quorum, and without one it may not lead. It looks once a tick.',
   'gaveUp.noEpochs':
     '<b>Server {id} steps down before it led.</b> Within initLimit no quorum told it the epochs that they had accepted.',
   'gaveUp.noEpochAcks':

@@ -27,7 +27,8 @@ export const rivals = {
   rivalClockSkewed:
     '<b>The clock of {server} goes wrong.</b> What it counts in time follows that clock.',
   rivalPrints: '<b>Client {client} reads: <c>{line}</c>.</b>',
-  rivalError: '<b>Client {client}: operation {op} has failed: {error}.</b>',
+  rivalReplyOk: '<b>Client {client} has its answer.</b> Its command went through.',
+  rivalError: '<b>Client {client} is told that its command has failed: {error}.</b>',
   etcdApplied:
     '<b>{server} has applied {op}: revision {revision}.</b> It is entry {index} of its log; only what changes keys moves the revision.',
   etcdExpired:

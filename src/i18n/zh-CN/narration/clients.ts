@@ -3,14 +3,14 @@ export const clients = {
   sessionCreatedAlone: '<b>会话 {session} 已建立。</b>新会话和写入一样是一个事务，先写入日志。',
   sessionMoved: '<b>{id} 号让会话 {session} 转移。</b>客户端已重新连接，超时重新计算。',
   sessionExpired:
-    '<b>Leader {id} 让会话 {session} 过期。</b>{timeout} 毫秒没有它的消息，它的临时节点一并删除。',
+    '<b>Leader {id} 让会话 {session} 过期。</b>没有它的消息已超过超时 {timeout} 毫秒。会话按桶过期，桶在 tick 结束时到期，它所在的桶现在到期。它的临时节点一并删除。',
   sessionExpiredAlone:
-    '<b>{id} 号让会话 {session} 过期。</b>{timeout} 毫秒没有它的消息，它的临时节点一并删除。',
+    '<b>{id} 号让会话 {session} 过期。</b>没有它的消息已超过超时 {timeout} 毫秒。会话按桶过期，桶在 tick 结束时到期，它所在的桶现在到期。它的临时节点一并删除。',
   sessionClosed: '<b>会话 {session} 已关闭。</b>它的临时节点在同一个事务里删除。',
   sessionLocalCreated:
     '<b>会话 {session} 只在 {id} 号上建立。</b>本地会话不需要事务，其他服务器都不知道它。',
   sessionLocalExpired:
-    '<b>{id} 号让会话 {session} 过期。</b>{timeout} 毫秒没有它的消息；其他服务器都不知道它。',
+    '<b>{id} 号让会话 {session} 过期。</b>没有它的消息已超过超时 {timeout} 毫秒。会话按桶过期，桶在 tick 结束时到期，它所在的桶现在到期。其他服务器都不知道它。',
   sessionLocalClosed: '<b>会话 {session} 已关闭。</b>只有 {id} 号知道它，不需要提案。',
   sessionUpgraded:
     '<b>{id} 号把会话 {session} 升级为全局会话。</b>此前只有它知道这个会话；要拥有临时节点，每台服务器都得先知道它。',
@@ -30,10 +30,10 @@ export const clients = {
   clientExpired: '<b>客户端 {client} 得知会话已过期。</b>集群太久没有它的消息，这个句柄不能再用。',
   invoked: '<b>客户端 {client} 请求 <c>{command}</c>。</b>请求发往它的服务器。',
   invokedLocal: '<b>客户端 {client} 输入 <c>{command}</c>。</b>不需要发送任何东西。',
-  replyOk: '<b>客户端 {client} 收到回复。</b>第 {op} 个操作成功。',
-  replyError: '<b>客户端 {client} 收到 {error}。</b>第 {op} 个操作肯定没有改变任何东西。',
+  replyOk: '<b>客户端 {client} 收到回复。</b><c>{command}</c> 成功。',
+  replyError: '<b>客户端 {client} 收到 {error}。</b><c>{command}</c> 肯定没有改变任何东西。',
   replyUnknown:
-    '<b>客户端 {client} 收到 {error}。</b>第 {op} 个操作可能发生了，也可能没有，没人知道。',
+    '<b>客户端 {client} 收到 {error}。</b><c>{command}</c> 可能生效了，也可能没有，没人知道。',
   watchSet: '<b>{id} 号记下对 <c>{path}</c> 的监听。</b>它只在这台服务器的内存里。',
   watchFired: '<b>{id} 号触发对 <c>{path}</c> 的监听。</b>{event}：事件先于之后的任何回复发出。',
   watchDelivered:

@@ -23,7 +23,8 @@ export const rivals = {
   rivalDiskWiped: '<b>{server} 的磁盘被清空。</b>它回来时没有任何键。',
   rivalClockSkewed: '<b>{server} 的时钟不准了。</b>它的计时都跟着这个时钟。',
   rivalPrints: '<b>客户端 {client} 看到：<c>{line}</c>。</b>',
-  rivalError: '<b>客户端 {client} 的第 {op} 个操作失败：{error}。</b>',
+  rivalReplyOk: '<b>客户端 {client} 收到回复。</b>它的命令成功。',
+  rivalError: '<b>客户端 {client} 的命令失败：{error}。</b>',
   etcdApplied:
     '<b>{server} 执行了 {op}：修订号为 {revision}。</b>这是日志的第 {index} 条；只有改变键的操作才使修订号增加。',
   etcdExpired: '<b>租约 {lease} 已超时。</b>{server} 撤销它，附在其上的键一并删除。',

@@ -73,6 +73,13 @@ export const EVENTS: Readonly<Record<string, TraceBody>> = {
     phase: 'ELECTION',
     problem: { code: 'noQuorum', values: { servers: [id(2)] } },
   },
+  'leader without connections': {
+    type: 'state',
+    server: id(2),
+    state: 'LOOKING',
+    phase: 'ELECTION',
+    problem: { code: 'quorumGone', values: { servers: [id(2)] } },
+  },
   promise: { type: 'epoch', server: id(1), accepted: 3, current: 2 },
   'epoch entered': { type: 'epoch', server: id(1), accepted: 3, current: 3 },
   'empty DIFF': {
@@ -106,10 +113,18 @@ export const EVENTS: Readonly<Record<string, TraceBody>> = {
     type: 'reply',
     client: actorName('a'),
     op: 3,
+    command: 'set /a two',
     error: 'ConnectionLoss',
     output: [],
   },
-  'reply refused': { type: 'reply', client: actorName('a'), op: 3, error: 'NoNode', output: [] },
+  'reply refused': {
+    type: 'reply',
+    client: actorName('a'),
+    op: 3,
+    command: 'set /b two',
+    error: 'NoNode',
+    output: [],
+  },
   'watch event': {
     type: 'watch',
     client: actorName('a'),

@@ -161,6 +161,7 @@ export function finish(
     type: 'reply',
     client: client.name,
     op,
+    ...(ended !== undefined && { command: ended.line }),
     error,
     output: printed,
     ...replyFields(fields),

@@ -4,9 +4,9 @@ import type { ClientTrace } from '../contract'
 const HIDDEN = ['output', 'client']
 const ZXID_FIELDS = ['lastZxidSeen', 'relativeZxid', 'zxid']
 
-function showFields(fields: object): string {
+function showFields(fields: object, hidden = HIDDEN): string {
   return Object.entries(fields)
-    .filter(([name, value]) => !HIDDEN.includes(name) && value !== OPEN_ACL_UNSAFE)
+    .filter(([name, value]) => !hidden.includes(name) && value !== OPEN_ACL_UNSAFE)
     .map(([name, value]) => `${name}=${showValue(name, value)}`)
     .join(' ')
 }
@@ -33,8 +33,9 @@ export function showMessage({ packet, ...fields }: ToServer): string {
   return `${packet} ${showFields(fields)}`.trimEnd()
 }
 
-/** Prints a trace event with its output lines. */
+/** Prints a trace event with its output lines; a reply without its command, which `invoked` has printed. */
 export function showTrace({ type, ...fields }: ClientTrace): readonly string[] {
+  const hidden = type === 'reply' ? [...HIDDEN, 'command'] : HIDDEN
   const printed = 'output' in fields ? fields.output : []
-  return [`${type} ${showFields(fields)}`, ...printed.map((line) => `  | ${line}`)]
+  return [`${type} ${showFields(fields, hidden)}`, ...printed.map((line) => `  | ${line}`)]
 }

@@ -2,7 +2,7 @@ import type { ServerId } from '../../../kernel/actor'
 import type { EnsembleConfig } from '../config'
 import {
   quorumsOf,
-  closeHandler,
+  closeSilent,
   sendToLearner,
   TICK_TIMER,
   type Leader,
@@ -31,12 +31,23 @@ export function onTick(turn: Turn, server: Server, leader: Leader): void {
     const synced = syncedWith(server, leader)
     if (!quorumsOf(server).every((quorum) => hasQuorum(quorum, synced))) {
       const servers = [...synced].sort((a, b) => a - b)
-      return giveUp(turn, { code: 'noQuorum', values: { servers } })
+      const code = isAnySilent(server, leader, synced) ? 'noQuorum' : 'quorumGone'
+      return giveUp(turn, { code, values: { servers } })
     }
   }
   leader.isTickSkipped = !leader.isTickSkipped
   for (const handler of leader.handlers.values()) ping(turn, server, leader, handler)
   startTicking(turn, server)
+}
+
+/** Whether a voter is missing because nothing came from it, and not because its connection has ended. */
+function isAnySilent(
+  { ensemble }: Server,
+  { silent, handlers }: Leader,
+  synced: ReadonlySet<ServerId>,
+): boolean {
+  const connected = [...handlers.values()].flatMap(({ sid }) => sid ?? [])
+  return [...silent, ...connected].some((sid) => !synced.has(sid) && ensemble.voters.includes(sid))
 }
 
 /** Returns the servers in step with the leader, itself included (`LearnerHandler.synced`). */
@@ -73,7 +84,7 @@ function ping(turn: Turn, server: Server, leader: Leader, handler: LearnerHandle
   const { syncLimit, tickTimeMs } = server.config
   const { current } = handler.syncLimitCheck
   if (current !== undefined && turn.now - current.at >= syncLimit * tickTimeMs * 1000) {
-    return closeHandler(turn, leader, handler)
+    return closeSilent(turn, leader, handler)
   }
   sendToLearner(turn, handler, { packet: 'PING', zxid: leader.lastProposed, touched: [] })
 }

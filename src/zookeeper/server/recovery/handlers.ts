@@ -12,6 +12,7 @@ import {
   createDeadline,
   isDue,
   closeHandler,
+  closeSilent,
   expectFrom,
   noteAck,
   sendLeaderInfo,
@@ -61,7 +62,7 @@ export function onHandlerTimer(turn: Turn, server: Server, leader: Leader, timer
   const handler = leader.handlers.get(toConnectionId(Number(id)))
   if (handler === undefined) return true
   if (kind === 'snap') sendSnapPortion(turn, server, handler)
-  else if (isDue(turn, handler.reading, timer)) closeHandler(turn, leader, handler)
+  else if (isDue(turn, handler.reading, timer)) closeSilent(turn, leader, handler)
   return true
 }
 
@@ -109,6 +110,7 @@ function onInfo(
     return closeHandler(turn, leader, handler)
   }
   handler.sid = message.sid
+  leader.silent.delete(message.sid)
   handler.isObserver = message.packet === 'OBSERVERINFO'
   onEpochReport(turn, server, leader, message.sid, epochOf(message.zxid))
   if (leader.stage === 'epoch' || leader.stage === 'acceptedEpoch') handler.stage = 'epoch'

@@ -56,6 +56,7 @@ export function startLeading(turn: Turn, server: Server): void {
     isAllowedToCommit: true,
     handlers: new Map(),
     tick: 0,
+    silent: new Set(),
     isTickSkipped: true,
     hzxid: server.db.lastProcessed,
     lastProposed: ZXID_ZERO,

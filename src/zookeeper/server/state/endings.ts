@@ -13,6 +13,8 @@ const ROLE_ENDS = {
   outOfTurn: 'leader {leader} sent {packet} out of turn',
   promised: 'leader {leader} proposes epoch {epoch}, but {promised} is promised',
   noQuorum: 'no quorum in step with it within syncLimit, only {servers}',
+  // The real server has one sentence for both.
+  quorumGone: 'no quorum in step with it within syncLimit, only {servers}',
   noEpochs: 'no quorum told it their epochs within initLimit',
   noEpochAcks: 'no quorum acknowledged its epoch within initLimit',
   noSync: 'no quorum was in sync within initLimit',

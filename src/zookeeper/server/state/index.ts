@@ -6,6 +6,7 @@ export { type Peer, isVoterNowOrNext, nextConnection, quorumsOf } from './peer'
 export { createDeadline, expectNothing, isDue } from './readDeadline'
 export {
   closeHandler,
+  closeSilent,
   expectFrom,
   forgetHandler,
   noteAck,

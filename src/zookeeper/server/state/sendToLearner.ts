@@ -54,6 +54,12 @@ export function closeHandler(turn: Turn, leader: Leader, handler: LearnerHandler
   forgetHandler(turn, leader, handler)
 }
 
+/** Closes the connection of a learner from which nothing came within its limit. */
+export function closeSilent(turn: Turn, leader: Leader, handler: LearnerHandler): void {
+  if (handler.sid !== undefined) leader.silent.add(handler.sid)
+  closeHandler(turn, leader, handler)
+}
+
 /** Removes a handler whose connection is closed. */
 export function forgetHandler(turn: Turn, leader: Leader, handler: LearnerHandler): void {
   leader.handlers.delete(handler.conn)

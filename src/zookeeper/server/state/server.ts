@@ -114,6 +114,8 @@ export interface Leader {
   /** False after another server is designated to lead: only that one may commit. */
   isAllowedToCommit: boolean
   handlers: Map<ConnectionId, LearnerHandler>
+  /** Learners from which nothing came within a limit, until they come back. */
+  silent: Set<ServerId>
   /** `self.tick`: ticks of the main loop so far. */
   tick: number
   isTickSkipped: boolean
