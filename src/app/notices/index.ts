@@ -1,4 +1,4 @@
 export { expireNotices } from './noticeExpiry'
-export { closeNote, noteKey, unreadNotes } from './notes'
+export { closeNote, unreadNote } from './notes'
 export { dismissNotice, endNotices, notify, notifyDropMissed, notifyRefused } from './notices'
 export { notifyLinked, notifyStorage, notifyWriteOutcome, resetLinkNotice } from './storageNotices'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLab } from '../../../app/hooks'
-import { closeNote, noteKey, unreadNotes } from '../../../app/notices'
+import { closeNote, unreadNote } from '../../../app/notices'
 import type { ViewName } from '../../../app/state'
 import { IconButton, XIcon } from '../../../ui'
 import { useLocalText } from '../../narration/words'
@@ -11,7 +11,7 @@ import styles from './Notices.module.css'
 /** Views with a run of their own, or with two. */
 const VIEWS_OF_OTHERS: ReadonlySet<ViewName> = new Set(['locks', 'compare'])
 
-/** The notes of the scenario up to the shown step, each until the reader has closed it. */
+/** The notes of the scenario up to the shown step, one after another, each until the reader has closed it. */
 export function Notes() {
   const { t } = useT()
   const localText = useLocalText()
@@ -19,10 +19,10 @@ export function Notes() {
   const step = useLab((state) => state.frame?.step)
   const read = useLab((state) => state.readNotes)
   const isElsewhere = useLab(({ view }) => VIEWS_OF_OTHERS.has(view))
-  const unread = useMemo(() => unreadNotes(notes ?? [], step ?? -1, read), [notes, step, read])
-  if (isElsewhere) return null
-  return unread.map((note) => (
-    <div key={noteKey(note)} className={styles['notice']} data-kind="note">
+  const note = useMemo(() => unreadNote(notes ?? [], step ?? -1, read), [notes, step, read])
+  if (isElsewhere || note === undefined) return null
+  return (
+    <div className={styles['notice']} data-kind="note">
       <div>
         <p>{localText(note.text)}</p>
         <small>{t('notice.noteAt', { at: formatMoment(t, note.at) })}</small>
@@ -31,5 +31,5 @@ export function Notes() {
         <XIcon size={15} aria-hidden />
       </IconButton>
     </div>
-  ))
+  )
 }
