@@ -18,7 +18,7 @@ export const newLab: Area<'newLab'> = {
   countBad: '应为 0 到 {max} 的整数。',
   fewer: '减少一台服务器',
   more: '增加一台服务器',
-  server: '服务器 {id}',
+  server: '{id} 号服务器',
   'role.voter': '投票',
   'role.observer': '旁观',
   'role.joiner': '稍后加入',
