@@ -24,7 +24,7 @@ export type Preset = (typeof PRESETS)[number]
 export interface LabDraft {
   /** False for etcd and Redis alone. */
   readonly hasZooKeeper: boolean
-  /** The text of `zoo.cfg`, which holds all settings of the ensemble but `joiners`. */
+  /** The text of `zoo.cfg`, which holds all settings of the ensemble. */
   readonly config: string
   /** The numbers of servers that the others do not know until a `reconfig`. */
   readonly joiners: readonly number[]
@@ -69,7 +69,7 @@ export function draftScenario(
   draft: LabDraft,
   isShort: boolean,
 ): Readonly<Record<string, unknown>> {
-  const { title, seed, startsAt } = draft
+  const { title, seed, startsAt, joiners } = draft
   const ensemble = ensembleOf(draft, isShort)
   const network = networkOf(draft)
   const rivals = {
@@ -82,6 +82,7 @@ export function draftScenario(
     ...(titled !== '' && { title: titled }),
     seed: asNumber(seed) ?? FIRST_SCENARIO.seed,
     ensemble,
+    ...(draft.hasZooKeeper && joiners.length > 0 && { joiners: [...joiners] }),
     ...(Object.keys(network).length > 0 && { network }),
     ...(Object.keys(rivals).length > 0 && { rivals }),
     ...(startsAt.trim() !== '' && { startsAt: startsAt.trim() }),
@@ -98,13 +99,12 @@ function startOf({ config, joiners }: LabDraft): Readonly<Record<string, unknown
 }
 
 function ensembleOf(
-  { hasZooKeeper, config, joiners }: LabDraft,
+  { hasZooKeeper, config }: LabDraft,
   isShort: boolean,
 ): Readonly<Record<string, unknown>> {
   if (!hasZooKeeper) return { servers: 0 }
-  const joining = { ...(joiners.length > 0 && { joiners: [...joiners] }) }
-  const short = shortEnsemble(config)
-  return isShort && short !== undefined ? { ...short, ...joining } : { config, ...joining }
+  const short = isShort ? shortEnsemble(config) : undefined
+  return { ...(short ?? { config }) }
 }
 
 /** The keys of a scenario's `ensemble` that make exactly this text; undefined where none do. */

@@ -68,9 +68,9 @@ export async function judgeDraft(draft: LabDraft): Promise<ScenarioJudgement> {
     const whole = await lab.judgeScenario(scenario)
     if (whole.problems.length === 0) return whole
     // A fault of form hides all faults of meaning, so the ensemble is judged alone, too.
-    const { version, ensemble } = scenario
-    const alone = await lab.judgeScenario({ version, ensemble })
-    const others = whole.problems.filter(({ place = '' }) => !place.startsWith('ensemble'))
+    const { version, ensemble, joiners = [] } = scenario
+    const alone = await lab.judgeScenario({ version, ensemble, joiners })
+    const others = whole.problems.filter(({ place = '' }) => !/^(?:ensemble|joiners)/.test(place))
     return { ...alone, problems: [...alone.problems, ...others] }
   })
 }

@@ -23,7 +23,7 @@ export function placeProblems(draft: LabDraft, problems: readonly LabProblem[]):
 
 const LINK = /^network\.links\[(\d+)\](?:\.(from|to|latency|jitter))?/
 const OTHER_FIELDS: readonly (readonly [RegExp, string])[] = [
-  [/^ensemble\.joiners/, 'joiners'],
+  [/^joiners/, 'joiners'],
   [/^ensemble/, 'servers'],
   [/^network\.latency/, 'latency'],
   [/^network\.jitter/, 'jitter'],
