@@ -61,10 +61,10 @@ function answered({
   message,
 }: Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>): readonly Property[] {
   // Only `ToClient` messages go to clients.
-  const heard = message as ToClient
-  if (!('isReply' in heard) || heard.packet === 'ping') return NONE
-  if (WRITES.has(heard.packet)) return ['sessions', 'acknowledged', 'writes']
-  if (heard.packet === 'sync') return ['sessions', 'sync']
+  const received = message as ToClient
+  if (!('isReply' in received) || received.packet === 'ping') return NONE
+  if (WRITES.has(received.packet)) return ['sessions', 'acknowledged', 'writes']
+  if (received.packet === 'sync') return ['sessions', 'sync']
   return ['sessions', 'acknowledged', 'reads']
 }
 

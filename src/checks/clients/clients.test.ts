@@ -51,7 +51,7 @@ const isReplyTo =
     return heardBy(event, client) && reply?.packet === packet && reply.error === error
   }
 
-const isTold =
+const isWatchEvent =
   (client: string, event: string) =>
   (it: TraceEvent): boolean =>
     it.type === 'delivered' &&
@@ -66,7 +66,7 @@ describe('a right history', () => {
     expect(findingOf(TRACE)).toBeUndefined()
     const replies = TRACE.filter((event) => replyIn(event) !== undefined && heardBy(event, 'c1'))
     expect(replies.length).toBeGreaterThan(18)
-    expect(TRACE.filter(isTold('c1', 'NodeDataChanged'))).toHaveLength(1)
+    expect(TRACE.filter(isWatchEvent('c1', 'NodeDataChanged'))).toHaveLength(1)
   })
 })
 
@@ -146,13 +146,13 @@ describe('a broken history is reported', () => {
     ],
     [
       'a watch event that never comes',
-      isTold('c1', 'NodeDataChanged'),
+      isWatchEvent('c1', 'NodeDataChanged'),
       drop,
       /^watches: c1 sees a state before NodeDataChanged \/a, which it watches/,
     ],
     [
       'a watch event told twice',
-      isTold('c1', 'NodeDataChanged'),
+      isWatchEvent('c1', 'NodeDataChanged'),
       twice,
       /^watches: c1 hears NodeDataChanged \/a, for which no watch of it stands/,
     ],
@@ -168,7 +168,7 @@ describe('a broken history is reported', () => {
     ],
     [
       'an event of another path',
-      isTold('c1', 'NodeDataChanged'),
+      isWatchEvent('c1', 'NodeDataChanged'),
       edit({ path: '/box' }),
       /^watches: c1 hears NodeDataChanged \/box where NodeDataChanged \/a was due/,
     ],
@@ -183,7 +183,7 @@ describe('a broken history is reported', () => {
   })
 
   test('a watch event that comes after a read that shows the change', () => {
-    const index = TRACE.findIndex(isTold('c1', 'NodeDataChanged'))
+    const index = TRACE.findIndex(isWatchEvent('c1', 'NodeDataChanged'))
     const event = TRACE[index]
     const next = TRACE.findIndex((it, at) => at > index && replyIn(it) && heardBy(it, 'c1'))
     if (event === undefined) throw new RangeError('no event')
@@ -287,12 +287,12 @@ describe('watches of a client that was away', () => {
     expect(findingOf(AWAY)).toBeUndefined()
     // One event for the first two changes, since the watch is one-shot by then, and one for the missed
     // change.
-    expect(AWAY.filter(isTold('c1', 'NodeDataChanged'))).toHaveLength(2)
-    expect(AWAY.filter(isTold('c1', 'NodeCreated'))).toHaveLength(1)
+    expect(AWAY.filter(isWatchEvent('c1', 'NodeDataChanged'))).toHaveLength(2)
+    expect(AWAY.filter(isWatchEvent('c1', 'NodeCreated'))).toHaveLength(1)
   })
 
   test('must not miss a change', () => {
-    expect(findingOf(changed(AWAY, isTold('c1', 'NodeCreated'), drop))).toMatch(
+    expect(findingOf(changed(AWAY, isWatchEvent('c1', 'NodeCreated'), drop))).toMatch(
       /^watches: c1 (sees a state before|hears .* where) NodeCreated \/b/,
     )
   })

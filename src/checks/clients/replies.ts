@@ -15,7 +15,7 @@ import { commitUpTo } from './commits'
 import { findDifference, isOwnBusiness, answerRead, type Read } from '../reference'
 import { broken, detail } from '../findings'
 import type { PendingRequest, Clients, Connection, Session } from './state'
-import { judgeTold, registerWatches } from './watches'
+import { judgeEvents, registerWatches } from './watches'
 
 const PING_XID = -2
 const AUTH_XID = -4
@@ -50,7 +50,7 @@ export function onReply(
   }
   const view = judgeView(connection, session, reply, isPing)
   const catchUp = isCatchUp(pending?.operation) ? pending?.operation : undefined
-  const wrongEvent = judgeTold(state, connection, reply.zxid, catchUp)
+  const wrongEvent = judgeEvents(state, connection, reply.zxid, catchUp)
   if (view !== undefined || pending === undefined) return view ?? wrongEvent
   if (reply.zxid > state.shown) state.shown = reply.zxid
   const wrong = judgeAnswer(state, connection, session, pending, reply)

@@ -34,7 +34,7 @@ interface Expected extends UnansweredEvent {
 }
 
 /** Judges the events before an answer: all changes up to its zxid, and nothing else. */
-export function judgeTold(
+export function judgeEvents(
   state: Clients,
   connection: Connection,
   zxid: Zxid,
@@ -106,10 +106,10 @@ function expectedUpTo(state: Clients, connection: Connection, since: Zxid, zxid:
   state.tree.log.forRange(nextZxid(since), zxid, true, (_zxid, { changes }) => {
     for (const change of changes) {
       fire(watches, change, (event, path, acl) => {
-        const isTold = mayHear(state, connection.confirmed, acl)
+        const isReadable = mayHear(state, connection.confirmed, acl)
         const before = connection.confirmedBefore
-        const isUnsure = before !== undefined && mayHear(state, before, acl) !== isTold
-        if (isTold || isUnsure) expected.push({ event, path, isUnsure })
+        const isUnsure = before !== undefined && mayHear(state, before, acl) !== isReadable
+        if (isReadable || isUnsure) expected.push({ event, path, isUnsure })
       })
     }
   })
@@ -130,9 +130,9 @@ function fire(watches: Watches, change: Change, tell: Tell): void {
     return
   }
   const event = type === 'created' ? 'NodeCreated' : 'NodeDeleted'
-  let isTold = take(watches, data, path, true)
-  if (type === 'deleted' && take(watches, child, path, true)) isTold = true
-  if (isTold) tell(event, path, acl)
+  let isWatched = take(watches, data, path, true)
+  if (type === 'deleted' && take(watches, child, path, true)) isWatched = true
+  if (isWatched) tell(event, path, acl)
   const parent = parentOf(path)
   if (take(watches, child, parent, false)) tell('NodeChildrenChanged', parent, parentAcl)
 }

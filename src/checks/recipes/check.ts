@@ -85,7 +85,7 @@ function follow(state: Recipes, event: TraceEvent, { bases }: Histories): void {
       if (event.channel === 'quorum') onSent(state, event.message.packet, event.message)
       return
     case 'delivered':
-      if (event.channel === 'client') onHeard(state, event)
+      if (event.channel === 'client') onMessage(state, event)
       return
     case 'applied':
       state.applied.set(event.server, event.zxid)
@@ -109,7 +109,7 @@ function follow(state: Recipes, event: TraceEvent, { bases }: Histories): void {
   }
 }
 
-function onHeard(
+function onMessage(
   state: Recipes,
   {
     from,
@@ -130,9 +130,9 @@ function onHeard(
         : undefined
   if (zxid === undefined) return
   if (zxid > (seen.get(to) ?? ZXID_ZERO)) seen.set(to, zxid)
-  const deleted = state.untold.get(zxid)
+  const deleted = state.unreported.get(zxid)
   if (deleted?.client !== to || received.packet !== 'delete') return
-  state.untold.delete(zxid)
+  state.unreported.delete(zxid)
   state.due = { ...deleted, step }
 }
 
@@ -171,8 +171,8 @@ function judgeDue(state: Recipes, event: TraceEvent): Finding | undefined {
   const { due } = state
   if (due === undefined) return undefined
   if (event.step === due.step) {
-    const isTold = event.type === 'reply' || (event.type === 'recipe' && event.path === due.path)
-    if (isTold && event.client === due.client) state.due = undefined
+    const isReport = event.type === 'reply' || (event.type === 'recipe' && event.path === due.path)
+    if (isReport && event.client === due.client) state.due = undefined
     return undefined
   }
   state.due = undefined

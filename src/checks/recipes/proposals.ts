@@ -94,7 +94,7 @@ function carryOutPart(state: Recipes, zxid: Zxid, session: SessionId, part: TxnP
     case 'deleteContainer': {
       const client = state.owners.get(session)
       if (client !== undefined && state.queues.has(parentOf(part.path))) {
-        state.untold.set(zxid, { client, path: part.path })
+        state.unreported.set(zxid, { client, path: part.path })
       }
       die(state, zxid, part.path, client)
       return

@@ -50,7 +50,7 @@ export interface Recipes {
   /** Taken items of queues, by path and birth. */
   taken: SortedMap<string, true>
   /** Deleted items, by zxid, whose client has not learnt of the deletion. */
-  untold: SortedMap<Zxid, Deleted>
+  unreported: SortedMap<Zxid, Deleted>
   /** An item whose deletion a client learns of in this step: it must report it. */
   due: (Deleted & { readonly step: number }) | undefined
   /** Resources of queues. */
@@ -121,7 +121,7 @@ export const createRecipes = (): Recipes => ({
   stores: new Map(),
   barriers: new Map(),
   taken: createSortedMap(),
-  untold: createSortedMap(),
+  unreported: createSortedMap(),
   due: undefined,
   queues: new Set(),
   decisions: new Map(),
