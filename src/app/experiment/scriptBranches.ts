@@ -34,9 +34,9 @@ export const titleOfBranch = ({ name, title }: BranchSpec): LocalText => title ?
 function withName(title: LocalText | undefined, name: LocalText): LocalText {
   if (title === undefined) return name
   if (typeof title === 'string' && typeof name === 'string') return `${title} · ${name}`
-  const said = (locale: 'en' | 'zh-CN'): string =>
+  const textIn = (locale: 'en' | 'zh-CN'): string =>
     [title, name].map((text) => inLanguage(text, locale)).join(' · ')
-  return { en: said('en'), 'zh-CN': said('zh-CN') }
+  return { en: textIn('en'), 'zh-CN': textIn('zh-CN') }
 }
 
 const inLanguage = (text: LocalText, locale: 'en' | 'zh-CN'): string =>

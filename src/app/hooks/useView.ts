@@ -32,7 +32,7 @@ export function useServerView<T extends ServerAspect['type']>(
   const answer = useAnswer(
     () => {
       if (server === undefined) return Promise.resolve(undefined)
-      return askEngine((lab) => lab.viewServer(server, askedOf(type, what)))
+      return askEngine((lab) => lab.viewServer(server, aspectOf(type, what)))
     },
     `${server ?? ''} ${type} ${what}`,
   )
@@ -43,7 +43,7 @@ export function useServerView<T extends ServerAspect['type']>(
 }
 
 /** Returns the aspect of a question from its type and its path or word. */
-function askedOf(type: ServerAspect['type'], what: string): ServerAspect {
+function aspectOf(type: ServerAspect['type'], what: string): ServerAspect {
   switch (type) {
     case 'znode':
     case 'watchers':

@@ -21,14 +21,14 @@ const SAME_US = 1_000
 export function toNextMoment(): void {
   if (!isAccident()) return playNextRelease()
   const nowUs = lockPlayheadUs()
-  const next = toldMoments().find((us) => us > nowUs + SAME_US)
+  const next = accidentMoments().find((us) => us > nowUs + SAME_US)
   if (next !== undefined) seekLocks(next + SAME_US)
 }
 
 /** Goes back to the previous moment, or to the beginning. */
 export function toPreviousMoment(): void {
   const nowUs = lockPlayheadUs()
-  const stops = isAccident() ? toldMoments().map((us) => us + SAME_US) : releases()
+  const stops = isAccident() ? accidentMoments().map((us) => us + SAME_US) : releases()
   seekLocks(stops.findLast((us) => us < nowUs - SAME_US) ?? 0)
 }
 
@@ -37,7 +37,7 @@ const isAccident = (): boolean => lockStore.getState().shownWorkload?.fault === 
 const recordings = (): readonly TrialRecording[] =>
   lockStore.getState().shown.flatMap(({ recording }) => (recording === undefined ? [] : recording))
 
-const toldMoments = (): readonly number[] =>
+const accidentMoments = (): readonly number[] =>
   recordings()
     .flatMap(({ at, event, fromUs }) =>
       [...at].flatMap((us, index) =>

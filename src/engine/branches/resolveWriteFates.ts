@@ -28,7 +28,7 @@ interface Running {
   readonly op: number
   readonly packet: string
   readonly path: string | undefined
-  hasAsked: boolean
+  hasSent: boolean
 }
 
 interface Conclusions {
@@ -121,7 +121,7 @@ function onFact(found: Conclusions, fact: Fact): void {
       onReply(found, fact)
       return
     case 'asked':
-      onAsked(found, fact)
+      onRequest(found, fact)
       return
     case 'forwarded':
       onForwarded(found, fact)
@@ -167,7 +167,7 @@ function committed({ zxid, error }: Write, step: StepIndex): Fate | undefined {
 
 function onInvoked(found: Conclusions, { client, op, packet, path }: FactOf<'invoked'>): void {
   const running = found.running.get(client) ?? []
-  running.push({ op, packet, path, hasAsked: false })
+  running.push({ op, packet, path, hasSent: false })
   found.running.set(client, running)
 }
 
@@ -176,7 +176,7 @@ function onReply(found: Conclusions, { client, op, error, step }: FactOf<'reply'
   const running = found.running.get(client) ?? []
   const index = running.findIndex((command) => command.op === op)
   const [ended] = index < 0 ? [] : running.splice(index, 1)
-  if (ended === undefined || ended.hasAsked || !isWrite(ended.packet) || error === 'OK') return
+  if (ended === undefined || ended.hasSent || !isWrite(ended.packet) || error === 'OK') return
   const { packet, path } = ended
   const fate: Fate = { type: 'never', why: 'notSent', step }
   found.writes.push({ ...createWrite({ client, op, packet, path, xid: 0 }), fate })
@@ -201,14 +201,14 @@ function runningOf(
 ): Running | undefined {
   const running = found.running.get(client) ?? []
   const begins = (command: Running): boolean =>
-    !command.hasAsked && command.packet === packet && command.path === path
-  return running.find(begins) ?? running.find(({ hasAsked }) => hasAsked) ?? running[0]
+    !command.hasSent && command.packet === packet && command.path === path
+  return running.find(begins) ?? running.find(({ hasSent }) => hasSent) ?? running[0]
 }
 
-function onAsked(found: Conclusions, fact: FactOf<'asked'>): void {
+function onRequest(found: Conclusions, fact: FactOf<'asked'>): void {
   const running = runningOf(found, fact)
   if (running === undefined) return
-  running.hasAsked = true
+  running.hasSent = true
   const { client, server, conn, id, xid, packet, path } = fact
   const write: Write = {
     ...createWrite({ client, op: running.op, packet, path, xid }),
