@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const ANYWHERE: SitePlace = { port: 0, path: '/lab/', isKept: false }
 
 /** A requested file, and the time of the request, ms of the epoch. */
-export interface Asked {
+export interface RequestedFile {
   readonly path: string
   readonly atMs: number
   readonly content: Buffer
@@ -32,7 +32,7 @@ export interface Asked {
 export interface Site {
   readonly url: string
   /** All files that were requested and exist, each once. */
-  readonly requests: () => readonly Asked[]
+  readonly requests: () => readonly RequestedFile[]
   /** Makes the site another version from now on. */
   readonly release: () => void
   /** Answers with a stand-in from now on, for the files that have one. */
@@ -73,7 +73,7 @@ export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
   const { path: base, isKept, headers, spared, pages } = place
   let version = 1
   let standIn: StandIn = () => undefined
-  const requests = new Map<string, Asked>()
+  const requests = new Map<string, RequestedFile>()
   const server = createServer(({ url = '/', headers: request }, response) => {
     const { pathname } = new URL(url, 'http://site')
     const path = pathname.slice(base.length) || 'index.html'
@@ -149,7 +149,7 @@ const withFirstScript = (html: string): string =>
 const isFile = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-function readFile(path: string): Pick<Asked, 'content' | 'gzip'> {
+function readFile(path: string): Pick<RequestedFile, 'content' | 'gzip'> {
   const content = readFileSync(path)
   return { content, gzip: gzipSync(content, { level: 9 }) }
 }

@@ -1,5 +1,5 @@
 import { laterTexts } from '../../src/i18n/en/laterTexts.ts'
-import { serveSite, type Asked } from '../helpers/site.ts'
+import { serveSite, type RequestedFile } from '../helpers/site.ts'
 import { expect, test } from '../helpers/test.ts'
 
 test.use({ fetchesAhead: true })
@@ -7,7 +7,7 @@ test.use({ fetchesAhead: true })
 /** JavaScript of page and workers that a first visit fetches before its ensemble runs, kB of gzip. */
 const LIMIT_KB = 250
 
-const kilobytesOf = ({ gzip }: Asked): number => gzip.length / 1000
+const kilobytesOf = ({ gzip }: RequestedFile): number => gzip.length / 1000
 
 test('a first visit fetches little before its ensemble runs, and no text of a later view', async ({
   page,

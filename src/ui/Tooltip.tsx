@@ -99,7 +99,7 @@ function watchTargets(show: Show, signal: AbortSignal): void {
  */
 function watchRests(show: Show, signal: AbortSignal): void {
   let rest: { readonly timer: number; readonly x: number; readonly y: number } | undefined
-  let isTold = false
+  let isShown = false
   const leave = (): void => {
     clearTimeout(rest?.timer)
     rest = undefined
@@ -108,12 +108,12 @@ function watchRests(show: Show, signal: AbortSignal): void {
     leave()
     // An element that was removed meanwhile has no tooltip.
     const anchor = target?.isConnected === true ? target : undefined
-    isTold = anchor !== undefined
+    isShown = anchor !== undefined
     show(anchor)
   }
   const down = (event: PointerEvent): void => {
     leave()
-    isTold = false
+    isShown = false
     const target = targetOf(event, EXPLAINED)
     if (event.pointerType !== 'touch' || !event.isPrimary || target === undefined) return
     const timer = window.setTimeout(tell, RESTED_MS, target)
@@ -128,7 +128,7 @@ function watchRests(show: Show, signal: AbortSignal): void {
     tell(event.defaultPrevented ? undefined : targetOf(event, EXPLAINED))
   }
   const lift = (event: TouchEvent): void => {
-    if (isTold && event.cancelable) event.preventDefault()
+    if (isShown && event.cancelable) event.preventDefault()
   }
   document.addEventListener('pointerdown', down, { signal })
   document.addEventListener('pointermove', move, { signal })

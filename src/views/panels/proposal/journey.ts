@@ -116,7 +116,7 @@ export function journeyOf(
   const fate = commit === undefined ? fateOf(events, zxid) : undefined
   const certain = commit ?? (fate?.isTakenOver ? fate : undefined)
   const progresses = servers.map((id) =>
-    withHistory(wayOf(events, zxid, id, leader), events, certain?.step),
+    withHistory(progressOf(events, zxid, id, leader), events, certain?.step),
   )
   const by = progresses.flatMap(({ id, acked }) =>
     commit !== undefined && acked !== undefined && acked.step <= commit.step ? [id] : [],
@@ -215,7 +215,7 @@ function withHistory(
   return { ...progress, committed: moment(serves), applied: progress.applied ?? moment(serves) }
 }
 
-function wayOf(
+function progressOf(
   events: readonly TraceEvent[],
   zxid: Zxid,
   id: ServerId,

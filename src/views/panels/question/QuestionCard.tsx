@@ -34,8 +34,8 @@ export function QuestionCard({ question }: QuestionCardProps) {
   const answer = useRightChoice(question.choices)
   const order = useMemo(() => orderOf(question), [question])
   const isOpen = chosen === undefined
-  const isTold = !isOpen && answer !== undefined
-  const { start, goOn } = useFocus(isTold)
+  const hasVerdict = !isOpen && answer !== undefined
+  const { start, goOn } = useFocus(hasVerdict)
   const [keptPx, setKeptPx] = useState<number>()
   const room = useVerdictRoom(question)
   const choose = (place: number): void => {
@@ -83,7 +83,7 @@ export function QuestionCard({ question }: QuestionCardProps) {
           </div>
         </div>
         <div className={styles['actions']}>
-          <Button ref={goOn} tone={isTold ? 'primary' : 'default'} onClick={play}>
+          <Button ref={goOn} tone={hasVerdict ? 'primary' : 'default'} onClick={play}>
             {isOpen ? t('question.skip') : t('question.goOn')}
           </Button>
           {isOpen && <small>{t('question.keys', { last: letterOf(order.length - 1) })}</small>}
@@ -94,14 +94,14 @@ export function QuestionCard({ question }: QuestionCardProps) {
 }
 
 /** Gives the focus to a new question, and after the answer to the button that goes on. */
-function useFocus(isTold: boolean) {
+function useFocus(hasVerdict: boolean) {
   const start = useRef<HTMLElement>(null)
   const goOn = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     focusUnlessTyping(start.current)
   }, [])
   useLayoutEffect(() => {
-    if (isTold) focusUnlessTyping(goOn.current)
-  }, [isTold])
+    if (hasVerdict) focusUnlessTyping(goOn.current)
+  }, [hasVerdict])
   return { start, goOn }
 }

@@ -41,9 +41,9 @@ export function isOverlaid(): boolean {
 }
 
 /** The alert of a missing part must stay usable: it has the button that loads the part again. */
-const TOLD = '[role="alert"]'
-const OVERLAY = `[role="dialog"], ${TOLD}`
-const PROMPT = `${TYPING}, ${TOLD}`
+const ALERT = '[role="alert"]'
+const OVERLAY = `[role="dialog"], ${ALERT}`
+const PROMPT = `${TYPING}, ${ALERT}`
 
 function findOpened(): Opened | undefined {
   const { overlay, view, isModuleMissing } = labStore.getState()

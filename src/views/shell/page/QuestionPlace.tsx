@@ -11,10 +11,10 @@ const QuestionCard = late(async () => (await import('../../panels/question')).Qu
 export function QuestionPlace() {
   const question = useLab(selectQuestion)
   const step = useLab(selectQuestionStep)
-  return question && <AskedQuestion key={step} question={question} />
+  return question && <QuestionBox key={step} question={question} />
 }
 
-function AskedQuestion({ question }: { readonly question: Question }) {
+function QuestionBox({ question }: { readonly question: Question }) {
   const ref = useBelowTabs()
   return (
     <div ref={ref} className={styles['question']} data-question>
