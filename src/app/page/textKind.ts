@@ -8,7 +8,7 @@ const LOCKS = /^[^#{]*#l=/
 const CODE = /^[^#{]*#c=/
 /** The first bytes of a transaction log, and the first line of its printed form (`FileTxnLog`, `TxnLogToolkit`). */
 const TXN_LOG = /^(?:ZKLG|ZooKeeper Transactional Log File)/
-/** The first bytes of a snapshot (`FileSnap.SNAPSHOT_MAGIC`). */
+/** The first bytes of a snapshot (`FileSnap.SNAP_MAGIC`). */
 const SNAPSHOT = /^ZKSN/
 /** A line of a server's log, as ZooKeeper's own configuration of logback and log4j writes it. */
 const SERVER_LOG = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[,.]\d{3}.*(?:\[myid|zookeeper|QuorumPeer)/m

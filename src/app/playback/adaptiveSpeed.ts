@@ -145,7 +145,7 @@ export function isDecisive(event: TraceEvent): boolean {
 /**
  * The longest time between two expired sessions of one group, µs. A client learns of its expiry when it
  * connects again: after a pause at the end of its list of servers (`StaticHostProvider.next`), and
- * another one before it connects (`ClientCnxn.startConnect`).
+ * another one before it connects (`ClientCnxn.SendThread.startConnect`).
  */
 const GROUP_GAP_US = 2_000_000
 

@@ -94,7 +94,7 @@ test.each(['follower', 'leader'])(
   },
 )
 
-// LeaderZooKeeperServer.checkIfValidGlobalSession, QuorumZooKeeperServer.revalidateSession.
+// LeaderZooKeeperServer.checkIfValidGlobalSession, ZooKeeperServer.revalidateSession.
 test('a local session continues at its own server, and ends at any other', () => {
   const differences = playLocal(
     {},

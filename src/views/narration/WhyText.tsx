@@ -64,7 +64,7 @@ export function WhyText(props: WhyTextProps) {
       {sentence?.source !== undefined && (
         <div className={styles['source']}>
           <code>{sentence.source.name}</code>
-          <span>{detailText(sentence.source, t)}</span>
+          {sentence.source.detail !== undefined && <span>{detailText(sentence.source, t)}</span>}
         </div>
       )}
     </div>

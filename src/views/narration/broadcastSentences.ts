@@ -5,6 +5,7 @@ import {
   source,
   votersIn,
   zxid,
+  type CitedMethod,
   type EventOf,
   type NarrationKey,
   type Scene,
@@ -42,7 +43,7 @@ export function txnSentence(
         event,
         30,
         ['narration.appended', 'narration.flagLogs'],
-        ['SyncRequestProcessor', 'append'],
+        ['FileTxnLog.append', 'broadcast phase'],
       )
     case 'logged':
       return loggedSentence(event, frame)
@@ -54,14 +55,14 @@ export function txnSentence(
             event,
             50,
             ['narration.appliedError', 'narration.flagApplies'],
-            ['FinalRequestProcessor', 'processTxn'],
+            ['FinalRequestProcessor.applyRequest', 'broadcast phase'],
           )
         : withWhat(
             txnTelling(
               event,
               50,
               ['narration.applied', 'narration.flagApplies'],
-              ['FinalRequestProcessor', 'processTxn'],
+              ['FinalRequestProcessor.applyRequest', 'broadcast phase'],
             ),
             event,
           )
@@ -73,13 +74,13 @@ function txnTelling(
   event: TxnEvent,
   weight: number,
   [key, flag]: readonly [key: NarrationKey, flag: NarrationKey],
-  [name, detail]: readonly [string, string],
+  [method, detail]: readonly [CitedMethod, string],
   more: Sentence['values'] = {},
 ): WeightedSentence {
   const values = { id: event.server, zxid: zxid(event.zxid), error: event.error ?? '', ...more }
   return {
     weight,
-    sentence: { key, values, subject: event.server, flag, ...source(name, detail) },
+    sentence: { key, values, subject: event.server, flag, ...source(method, detail) },
   }
 }
 
@@ -116,7 +117,7 @@ function loggedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
       event,
       65,
       ['narration.loggedLeader', 'narration.flagLogs'],
-      ['AckRequestProcessor', 'Leader.processAck'],
+      ['AckRequestProcessor.processRequest', 'broadcast phase'],
       { count, needed },
     )
   }
@@ -125,7 +126,7 @@ function loggedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
       event,
       68,
       ['narration.loggedAck', 'narration.flagAcks'],
-      ['SendAckRequestProcessor', 'broadcast phase'],
+      ['SendAckRequestProcessor.processRequest', 'broadcast phase'],
       { leader, count, needed },
     )
   }
@@ -133,7 +134,7 @@ function loggedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
     event,
     55,
     ['narration.logged', 'narration.flagLogs'],
-    ['SyncRequestProcessor', 'flush'],
+    ['SyncRequestProcessor.flush', 'broadcast phase'],
   )
 }
 
@@ -148,7 +149,7 @@ function committedSentence(
       event,
       66,
       ['narration.committedLearner', 'narration.flagLearnsCommit'],
-      ['CommitProcessor', 'broadcast phase'],
+      ['CommitProcessor.commit', 'broadcast phase'],
     )
   }
   return txnTelling(

@@ -4,6 +4,7 @@ import { answerSentence } from './recipeSentences'
 import { isRivalClient, rivalInvokedSentence } from './rivalProcesses'
 import {
   source,
+  type CitedMethod,
   type EventOf,
   type NarrationKey,
   type Scene,
@@ -37,13 +38,17 @@ export function sessionSentence(event: EventOf<'session'>): WeightedSentence {
       values: { id: server, session, timeout },
       subject: server,
       ...(state === 'expired' && { flag: 'narration.flagExpires' }),
-      ...source(SESSION_SOURCES[state] ?? 'SessionTrackerImpl', state),
+      ...source(SESSION_SOURCES[state]),
     },
   }
 }
 
-const SESSION_SOURCES: Readonly<Partial<Record<EventOf<'session'>['state'], string>>> = {
-  upgraded: 'UpgradeableSessionTracker',
+const SESSION_SOURCES: Readonly<Record<EventOf<'session'>['state'], CitedMethod>> = {
+  created: 'SessionTrackerImpl.commitSession',
+  moved: 'SessionTrackerImpl.setOwner',
+  expired: 'SessionTrackerImpl.run',
+  closed: 'SessionTrackerImpl.removeSession',
+  upgraded: 'UpgradeableSessionTracker.upgradeSession',
 }
 
 export const readOnlySentence = ({ server, state }: EventOf<'readOnly'>): WeightedSentence => ({
@@ -52,7 +57,7 @@ export const readOnlySentence = ({ server, state }: EventOf<'readOnly'>): Weight
     key: state === 'started' ? 'narration.readOnlyStarted' : 'narration.readOnlyEnded',
     values: { id: server },
     subject: server,
-    ...source('ReadOnlyZooKeeperServer', state === 'started' ? 'startup' : 'shutdown'),
+    ...source(`ReadOnlyZooKeeperServer.${state === 'started' ? 'startup' : 'shutdown'}`),
   },
 })
 
@@ -65,7 +70,7 @@ export function connectedSentence(event: EventOf<'connected'>): WeightedSentence
       key: isReadOnly === true ? 'narration.clientReadOnly' : key,
       values: { client, id: server, timeout },
       subject: client,
-      ...source('ClientCnxn', 'onConnected'),
+      ...source('ClientCnxn.SendThread.onConnected'),
     },
   }
 }
@@ -83,7 +88,12 @@ export function disconnectedSentence({ client, why }: EventOf<'disconnected'>): 
             : 'narration.clientGone'
   return {
     weight: 63,
-    sentence: { key, values: { client }, subject: client, ...source('ClientCnxn', why) },
+    sentence: {
+      key,
+      values: { client },
+      subject: client,
+      ...source('ClientCnxn.SendThread.cleanup', why),
+    },
   }
 }
 
@@ -93,7 +103,7 @@ export const expiredSentence = ({ client }: EventOf<'expired'>): WeightedSentenc
     key: 'narration.clientExpired',
     values: { client },
     subject: client,
-    ...source('ClientCnxn', 'Expired'),
+    ...source('ClientCnxn.SendThread.onConnected', 'Expired'),
   },
 })
 
@@ -111,7 +121,7 @@ export function invokedSentence(
       key: packet === undefined ? 'narration.invokedLocal' : 'narration.invoked',
       values: { client, command },
       subject: client,
-      ...source('ZooKeeperMain', packet ?? 'zkCli'),
+      ...source('ZooKeeperMain.processZKCmd', packet ?? 'zkCli'),
     },
   }
 }
@@ -131,7 +141,7 @@ export function replySentence(event: EventOf<'reply'>): WeightedSentence {
       key,
       values: { client, command, error },
       subject: client,
-      ...source('ClientCnxn', 'readResponse'),
+      ...source('ClientCnxn.SendThread.readResponse'),
     },
   }
 }
@@ -146,7 +156,7 @@ export function watchSentence(event: EventOf<'watch'>): WeightedSentence {
         key: 'narration.watchDelivered',
         values,
         subject: event.client,
-        ...source('WatchManager', 'watcher event'),
+        ...source('ClientCnxn.EventThread.processEvent', 'watcher event'),
       },
     }
   }
@@ -158,7 +168,7 @@ export function watchSentence(event: EventOf<'watch'>): WeightedSentence {
       values: { id: event.server, path, event: event.event ?? '' },
       subject: event.server,
       ...(isFired && { flag: 'narration.flagFires' }),
-      ...source('WatchManager', isFired ? 'triggerWatch' : 'addWatch'),
+      ...source(`WatchManager.${isFired ? 'triggerWatch' : 'addWatch'}`),
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   source,
   endsPhrase,
   zxid,
+  type CitedMethod,
   type EventOf,
   type NarrationKey,
   type WeightedSentence,
@@ -16,14 +17,14 @@ const CONNECTION_KEYS = {
 } as const satisfies Record<EventOf<'connection'>['state'], NarrationKey>
 
 /** The class that opens ZooKeeper's connections of each channel. */
-const OPENERS: WordTable<string> = wordTable({
-  election: 'QuorumCnxManager',
+const OPENERS: WordTable<CitedMethod> = wordTable({
+  election: 'QuorumCnxManager.initiateConnection',
   quorum: 'Learner.connectToLeader',
-  client: 'ClientCnxn.SendThread',
+  client: 'ClientCnxn.SendThread.startConnect',
 })
 
 /** The sentence of each reason for which a server ends a client's connection, and the method that does. */
-const ENDINGS: WordTable<readonly [NarrationKey, string]> = wordTable({
+const ENDINGS: WordTable<readonly [NarrationKey, CitedMethod]> = wordTable({
   zxidAhead: ['narration.refusedZxidAhead', 'ZooKeeperServer.processConnectRequest'],
   readOnly: ['narration.refusedReadOnly', 'ZooKeeperServer.processConnectRequest'],
   globalSession: ['narration.refusedGlobalSession', 'ReadOnlyZooKeeperServer.validateSession'],
@@ -76,7 +77,7 @@ const ZXIDS: ReadonlySet<string> = new Set(['zxid', 'lastZxidSeen'])
 
 function endingSentence(
   { from, to, why = '', values = {} }: EventOf<'connection'>,
-  [key, method]: readonly [NarrationKey, string],
+  [key, method]: readonly [NarrationKey, CitedMethod],
 ): WeightedSentence {
   const shown: Record<string, string | number> = { client: from, id: to }
   for (const [name, value] of Object.entries(values)) {

@@ -2,7 +2,7 @@ import { wordTable, type WordTable } from '../../kernel/lib'
 import type { Translator } from '../../i18n'
 import type { NarrationKey, Source } from './sentence'
 
-/** Details that are words; all others are names out of ZooKeeper's source. */
+/** Details that are words; all others are names of packets, states and files. */
 const WORDS: WordTable<NarrationKey> = wordTable({
   'discovery phase': 'narration.detailDiscovery',
   'synchronization phase': 'narration.detailSynchronization',
@@ -12,8 +12,8 @@ const WORDS: WordTable<NarrationKey> = wordTable({
   reconfiguration: 'narration.detailReconfiguration',
 })
 
-/** The sentence's part of the protocol, or its method of a class. */
-export function detailText({ detail }: Source, t: Translator['t']): string {
+/** The words of a source's detail; empty where it has none. */
+export function detailText({ detail = '' }: Source, t: Translator['t']): string {
   const key = WORDS.get(detail)
   return key === undefined ? detail : t(key)
 }

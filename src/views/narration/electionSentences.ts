@@ -3,6 +3,7 @@ import {
   serverIn,
   source,
   zxid,
+  type CitedMethod,
   type EventOf,
   type NarrationKey,
   type Scene,
@@ -38,8 +39,8 @@ export function voteSentence(event: EventOf<'vote'>, frame: Scene): WeightedSent
     subject: server,
     flag: flagKey(event, isTaken),
     ...(event.why === 'own' || event.why === 'joined'
-      ? source('lookForLeader', 'FastLeaderElection')
-      : source('totalOrderPredicate', 'FastLeaderElection')),
+      ? source('FastLeaderElection.lookForLeader')
+      : source('FastLeaderElection.totalOrderPredicate')),
   }
   return { weight: WEIGHTS[event.why] ?? 80, sentence }
 }
@@ -90,7 +91,7 @@ export function electedSentence(event: EventOf<'elected'>, frame: Scene): Weight
       values: { id: server, leader, round, needed: frame.quorumSize },
       subject: server,
       flag: isSelf ? 'narration.flagElected' : 'narration.flagFollows',
-      ...source('termPredicate', 'FastLeaderElection'),
+      ...source('FastLeaderElection.getVoteTracker', 'hasAllQuorums'),
     },
   }
 }
@@ -98,7 +99,7 @@ export function electedSentence(event: EventOf<'elected'>, frame: Scene): Weight
 type RoleEndCode = NonNullable<EventOf<'state'>['problem']>['code']
 
 /** The ZooKeeper method that ends a role for each reason. */
-const END_SOURCES: Readonly<Record<RoleEndCode, string>> = {
+const END_SOURCES: Readonly<Record<RoleEndCode, CitedMethod>> = {
   silent: 'Follower.followLeader',
   closed: 'Follower.followLeader',
   unreachable: 'Learner.connectToLeader',
@@ -110,7 +111,7 @@ const END_SOURCES: Readonly<Record<RoleEndCode, string>> = {
   noEpochs: 'Leader.getEpochToPropose',
   noEpochAcks: 'Leader.waitForEpochAck',
   noSync: 'Leader.waitForNewLeaderAck',
-  diskFailed: 'ZooKeeperCriticalThread',
+  diskFailed: 'ZooKeeperCriticalThread.handleException',
   counterUsed: 'Leader.propose',
   nobodyLeft: 'Leader.getDesignatedLeader',
   reconfigured: 'QuorumPeer.processReconfig',
@@ -134,14 +135,24 @@ export function stateSentence(event: EventOf<'state'>, frame: Scene): WeightedSe
     const key = isLeader ? 'narration.leaderSync' : 'narration.learnerSync'
     return {
       weight: 46,
-      sentence: { key, values, subject: server, ...source('ZAB', 'synchronization phase') },
+      sentence: {
+        key,
+        values,
+        subject: server,
+        ...source(isLeader ? 'Leader.lead' : 'Learner.syncWithLeader', 'synchronization phase'),
+      },
     }
   }
   const key = isLeader ? 'narration.leaderDiscovery' : 'narration.learnerDiscovery'
   const weight = phase === 'BROADCAST' ? 8 : 44
   return {
     weight,
-    sentence: { key, values, subject: server, ...source('ZAB', 'discovery phase') },
+    sentence: {
+      key,
+      values,
+      subject: server,
+      ...source(isLeader ? 'Leader.lead' : 'Learner.registerWithLeader', 'discovery phase'),
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { ActorId, Message } from '../../kernel/actor'
 import { counterOf } from '../../zookeeper/model'
 import { glyphOf, isHeartbeat, zooKeeperMessage } from '../shared/glyphs'
 import { heardVoteKey, sentVoteKey } from './notificationSentences'
+import { methodOf, sessionAnswer } from './packetMethods'
 import { isRivalPacket, rivalPacketSentence } from './rivalSentences'
 import {
   serverIn,
@@ -69,25 +70,6 @@ const KEYS: WordTable<NarrationKey> = wordTable({
   HELLO: 'narration.sentHELLO',
 })
 
-const SOURCES: WordTable<readonly [string, string]> = wordTable({
-  HELLO: ['QuorumCnxManager', 'initiateConnection'],
-  NOTIFICATION: ['sendNotifications', 'FastLeaderElection'],
-  FOLLOWERINFO: ['Learner.registerWithLeader', 'discovery phase'],
-  OBSERVERINFO: ['Learner.registerWithLeader', 'discovery phase'],
-  LEADERINFO: ['LearnerHandler.run', 'discovery phase'],
-  ACKEPOCH: ['Learner.registerWithLeader', 'discovery phase'],
-  NEWLEADER: ['LearnerHandler.run', 'synchronization phase'],
-  UPTODATE: ['LearnerHandler.run', 'synchronization phase'],
-  PROPOSAL: ['Leader.propose', 'broadcast phase'],
-  ACK: ['SendAckRequestProcessor', 'broadcast phase'],
-  COMMIT: ['Leader.commit', 'broadcast phase'],
-  INFORM: ['Leader.inform', 'broadcast phase'],
-  COMMITANDACTIVATE: ['Leader.commitAndActivate', 'reconfiguration'],
-  INFORMANDACTIVATE: ['Leader.informAndActivate', 'reconfiguration'],
-  REQUEST: ['FollowerRequestProcessor', 'broadcast phase'],
-  PING: ['LearnerHandler.ping', 'heartbeat'],
-})
-
 type PacketEvent = EventOf<'sent'>
 
 export function packetSentence(event: PacketEvent, frame: Scene): WeightedSentence {
@@ -120,7 +102,7 @@ function deliveredSentence(event: PacketEvent, frame: Scene): WeightedSentence {
         values: { ...packetValues(event), leader, round },
         subject: event.to,
         flag: 'narration.flagHearsVote',
-        ...source('lookForLeader', 'FastLeaderElection'),
+        ...source('FastLeaderElection.lookForLeader'),
       },
     }
   }
@@ -186,6 +168,8 @@ function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
   }
   const packet = zooKeeperMessage(message)
   if (asksSync(packet)) return 'narration.heardREQUESTSync'
+  const answer = sessionAnswer(packet)
+  if (answer !== undefined) return `narration.heardREVALIDATE${answer}`
   if (packet.packet === 'ACK') {
     // An ACK of NEWLEADER or UPTODATE has the epoch's first zxid, whose counter is 0; no proposal has it.
     if (counterOf(packet.zxid) === 0) return 'narration.heardACKEpoch'
@@ -226,7 +210,7 @@ function sentSentence(event: PacketEvent, frame: Scene): WeightedSentence {
   }
   const isAnswer = isPingAnswer(event, frame)
   const isOfUnknown = message.packet === 'PING' && stateOfSender(event, frame) === undefined
-  const detail = isAnswer ? ANSWERED : SOURCES.get(message.packet)
+  const cited = isAnswer ? (['Learner.ping', 'heartbeat'] as const) : methodOf(message)
   return {
     weight: WEIGHTS.get(message.packet) ?? 32,
     sentence: {
@@ -239,7 +223,7 @@ function sentSentence(event: PacketEvent, frame: Scene): WeightedSentence {
       ...endsPhrase(from, to),
       subject: from,
       ...(isFlagged(event, from) && { flag: sentFlag(event) }),
-      ...(detail !== undefined && source(detail[0], detail[1])),
+      ...(cited !== undefined && source(...cited)),
     },
   }
 }
@@ -249,8 +233,6 @@ function sentFlag({ message, channel }: PacketEvent): NarrationKey {
   if (channel !== 'client') return wireFlag(message, 'narration.flagSends')
   return message.packet === 'watchEvent' ? 'narration.flagNotifies' : 'narration.flagReplies'
 }
-
-const ANSWERED = ['Learner.ping', 'heartbeat'] as const
 
 /** Whether a PING is an answer: leaders ping, followers and observers send the packet back. */
 function isPingAnswer(event: PacketEvent, frame: Scene): boolean {
@@ -277,6 +259,8 @@ function sentKey({ message, channel, from }: PacketEvent, frame: Scene): Narrati
   const packet = zooKeeperMessage(message)
   if (packet.packet === 'NOTIFICATION') return sentVoteKey(packet, from, frame)
   if (asksSync(packet)) return 'narration.sentREQUESTSync'
+  const answer = sessionAnswer(packet)
+  if (answer !== undefined) return `narration.sentREVALIDATE${answer}`
   if (channel !== 'client') return KEYS.get(message.packet) ?? 'narration.sentOther'
   if (typeof from !== 'number') return 'narration.sentRequest'
   return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'

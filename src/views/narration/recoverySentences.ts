@@ -114,10 +114,10 @@ const SNAPSHOT_KEYS = {
 export function snapshotSentence(event: EventOf<'snapshot'>): WeightedSentence {
   const isTaken = event.state === 'taken'
   const cited = isTaken
-    ? source('SyncRequestProcessor', 'snapshot')
+    ? source('ZooKeeperServer.takeSnapshot')
     : event.state === 'loaded'
-      ? source('FileTxnSnapLog.restore', 'snapshot')
-      : source('FileSnap', 'deserialize')
+      ? source('FileTxnSnapLog.restore')
+      : source('FileSnap.deserialize')
   return {
     weight: 48,
     sentence: {

@@ -3,7 +3,6 @@ import type { RivalSystem } from '../../rivals'
 import type { TraceEvent } from '../../simulator'
 import { exitPhrase } from './phrase'
 import {
-  source,
   type EventOf,
   type NarrationKey,
   type Scene,
@@ -84,7 +83,7 @@ export function rivalInvokedSentence(
       key: 'narration.rivalInvoked',
       values: { client, command, system: system ?? 'other' },
       subject: client,
-      ...(system !== undefined && source(PROGRAMS[system], detail)),
+      ...(system !== undefined && { source: { name: PROGRAMS[system], detail } }),
     },
   }
 }

@@ -8,11 +8,15 @@ import type { Phrase } from './phrase'
 /** A key of the narration's catalogue. */
 export type NarrationKey = Extract<MessageKey, `narration.${string}`>
 
-/** The class, method or paper section that the behaviour is copied from. */
+/** The method that the behaviour is copied from, or the program that runs. */
 export interface Source {
   readonly name: string
-  readonly detail: string
+  /** A part of the protocol, a packet, a state or a file that goes with it. */
+  readonly detail?: string
 }
+
+/** A method of ZooKeeper 3.8.0 with its class: `cited.test.ts` looks each up among the names of that release. */
+export type CitedMethod = `${Capitalize<string>}.${string}`
 
 /** The why line of a step, as catalogue keys and values. */
 export interface Sentence {
@@ -41,8 +45,8 @@ type Having<E extends TraceEvent, T> = E extends TraceEvent
 /** The events of a type; an event whose type is a union is found under each member. */
 export type EventOf<T extends TraceEvent['type']> = Having<TraceEvent, T>
 
-export const source = (name: string, detail: string): { readonly source: Source } => ({
-  source: { name, detail },
+export const source = (method: CitedMethod, detail?: string): { readonly source: Source } => ({
+  source: { name: method, ...(detail !== undefined && { detail }) },
 })
 
 /** A zxid as a message's argument. */

@@ -4,10 +4,10 @@ import { source, type NarrationKey, type Sentence, type Source } from './sentenc
 const INSTEAD: Readonly<
   Partial<Record<NarrationKey, readonly [key: NarrationKey, source?: { readonly source: Source }]>>
 > = {
-  'narration.started': ['narration.startedAlone', source('ZooKeeperServerMain', 'standalone')],
-  'narration.starting': ['narration.starting', source('ZooKeeperServerMain', 'standalone')],
-  'narration.leaderDiscovery': ['narration.servingAlone', source('ZooKeeperServer', 'startup')],
-  'narration.servingLeader': ['narration.servingAlone', source('ZooKeeperServer', 'startup')],
+  'narration.started': ['narration.startedAlone', source('ZooKeeperServerMain.runFromConfig')],
+  'narration.starting': ['narration.starting', source('ZooKeeperServerMain.runFromConfig')],
+  'narration.leaderDiscovery': ['narration.servingAlone', source('ZooKeeperServer.startup')],
+  'narration.servingLeader': ['narration.servingAlone', source('ZooKeeperServer.startup')],
   'narration.settled': ['narration.settledAlone'],
   'narration.sessionCreated': ['narration.sessionCreatedAlone'],
   'narration.sessionExpired': ['narration.sessionExpiredAlone'],

@@ -55,7 +55,7 @@ export function processSentence(
         key: 'narration.starting',
         values: { id: server, phase },
         subject: server,
-        ...source('QuorumPeer', phase),
+        ...source('QuorumPeer.start', phase),
       },
     }
   }
@@ -167,7 +167,7 @@ function diskSentence(action: ActionOf): Sentence | undefined {
       return {
         key: 'narration.diskSlow',
         values: { server: action.server, ms: action.ms },
-        ...source('SyncRequestProcessor', 'fsync'),
+        ...source('FileTxnLog.commit', 'fsync'),
       }
     case 'failSync':
       return { key: 'narration.diskFails', values: { server: action.server } }
@@ -179,7 +179,7 @@ function diskSentence(action: ActionOf): Sentence | undefined {
       return {
         key: 'narration.logsPurged',
         values: { server: action.server },
-        ...source('PurgeTxnLog', 'autopurge'),
+        ...source('PurgeTxnLog.purge', 'autopurge'),
       }
     case 'wipeDisk':
       return { key: 'narration.diskWiped', values: { server: action.server } }
@@ -187,14 +187,14 @@ function diskSentence(action: ActionOf): Sentence | undefined {
       return {
         key: 'narration.configured',
         values: { server: action.server },
-        ...source('QuorumPeerConfig', 'parse'),
+        ...source('QuorumPeerConfig.parse'),
       }
     case 'damageLog':
     case 'damageSnapshot': {
       const isLog = action.do === 'damageLog'
       const cited = isLog
-        ? source('FileTxnLog.FileTxnIterator', 'next')
-        : source('FileSnap', 'deserialize')
+        ? source('FileTxnLog.FileTxnIterator.next')
+        : source('FileSnap.deserialize')
       return {
         key: isLog ? 'narration.logDamaged' : 'narration.snapshotDamaged',
         values: { server: action.server, how: action.how },
@@ -218,7 +218,7 @@ function clientSentence(action: ActionOf): Sentence | undefined {
         key: action.shuffle === true ? 'narration.clientShuffles' : 'narration.clientConnects',
         values: { client: action.client, servers: action.servers },
         subject: action.client,
-        ...source('StaticHostProvider', 'connectString'),
+        ...source('StaticHostProvider.next'),
       }
     case 'disconnect':
       return {

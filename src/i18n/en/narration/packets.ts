@@ -46,6 +46,10 @@ export const packets = {
     '<b>Server {from} answers the PING of leader {to}.</b> It names the sessions that it has heard of.',
   sentREVALIDATE:
     '<b>Server {from} asks {to} about a session.</b> Only the leader knows whether it still lives.',
+  sentREVALIDATEValid:
+    '<b>Leader {from} answers {to}: the session lives.</b> Its client goes on at {to}.',
+  sentREVALIDATEEnded:
+    '<b>Leader {from} answers {to}: the session has ended.</b> Its client needs a new one.',
   sentHELLO:
     '<b>Server {from} greets {to}.</b> Of two servers, the one with the larger myid keeps the connection.',
   sentRequest:
@@ -102,7 +106,11 @@ export const packets = {
   heardSYNC:
     '<b>Server {to} has caught up with leader {from}.</b> What its client asked behind the sync need not wait any more.',
   heardREVALIDATE:
-    '<b>Server {to} hears of a session from {from}.</b> Only the leader’s table says whether it lives.',
+    '<b>Leader {to} is asked by {from} whether a session lives.</b> The leader’s table decides.',
+  heardREVALIDATEValid:
+    '<b>Server {to} learns from leader {from} that the session lives.</b> It serves the client from now on.',
+  heardREVALIDATEEnded:
+    '<b>Server {to} learns from leader {from} that the session has ended.</b> It tells the client and closes the connection.',
   heardHELLO:
     '<b>Server {to} learns who opened the connection: {from}.</b> If its own myid is larger it closes it and calls back.',
   heardPINGLearner:

@@ -35,6 +35,9 @@ export const packets = {
   sentPING: '<b>Leader {from} 向 {to} 号发 PING。</b>回答带着最近有消息的会话。',
   sentPINGAnswer: '<b>{from} 号回答 Leader {to} 的 PING。</b>回答带着它最近听到的会话。',
   sentREVALIDATE: '<b>{from} 号向 {to} 号询问一个会话。</b>只有 Leader 知道它是否还有效。',
+  sentREVALIDATEValid:
+    '<b>Leader {from} 答复 {to} 号：会话仍然有效。</b>客户端可以在 {to} 号上继续。',
+  sentREVALIDATEEnded: '<b>Leader {from} 答复 {to} 号：会话已经结束。</b>客户端需要新建会话。',
   sentHELLO: '<b>{from} 号与 {to} 号打招呼。</b>两台之间，myid 大的一方保留连接。',
   sentRequest: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读在那里回答，写要经过 Leader。',
   sentRequestAlone: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读和写都在那里回答。',
@@ -70,8 +73,11 @@ export const packets = {
   heardUPTODATE: '<b>{to} 号可以服务客户端了。</b>过半服务器的磁盘上已有 {from} 号的历史。',
   heardREQUESTSync: '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在此刻未决的提案之后。',
   heardSYNC: '<b>{to} 号已跟上 Leader {from}。</b>客户端排在 sync 之后的请求不必再等。',
-  heardREVALIDATE:
-    '<b>{to} 号从 {from} 号听到一个会话的消息。</b>会话是否存活，只以 Leader 的表为准。',
+  heardREVALIDATE: '<b>{from} 号问 Leader {to}：一个会话是否还有效。</b>以 Leader 的会话表为准。',
+  heardREVALIDATEValid:
+    '<b>{to} 号从 Leader {from} 得知会话仍然有效。</b>从现在起由它服务这个客户端。',
+  heardREVALIDATEEnded:
+    '<b>{to} 号从 Leader {from} 得知会话已经结束。</b>它告知客户端，并关闭连接。',
   heardHELLO: '<b>{to} 号得知连接由 {from} 号打开。</b>若自己的 myid 更大，就关掉它，反过来连接。',
   heardPINGLearner: '<b>{to} 号得知 Leader {from} 还在。</b>沉默时限重新计起。',
   heardPINGObserver:

@@ -70,7 +70,7 @@ export function withoutChroot(
   }
 }
 
-/** Returns an event's path as the client knows it: the chroot itself is `/` (`ClientCnxn.stripChroot`). */
+/** Returns an event's path as the client knows it: the chroot itself is `/` (`ClientCnxn.SendThread.readResponse`). */
 export function ownPath(chroot: string, path: string): string {
   if (chroot === '' || !path.startsWith(chroot)) return path
   return path.length === chroot.length ? '/' : path.slice(chroot.length)

@@ -77,7 +77,7 @@ export function trackLocal(
   return true
 }
 
-/** Ends a local session (`LocalSessionTracker.removeSession`). */
+/** Ends a local session (`SessionTrackerImpl.removeSession`). */
 export function removeLocal(turn: Turn, server: Server, session: SessionId): void {
   if (server.local === undefined) return
   removeSession(server.local.tracker, session)

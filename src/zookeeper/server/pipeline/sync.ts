@@ -14,7 +14,7 @@ import {
 import { lastLogged } from '../disk'
 import { enqueueFinal, traceEntry, wakeStage } from '../clients'
 
-/** The most requests of one flush (`SyncRequestProcessor.maxBatchSize`). */
+/** The most requests of one flush (`ZooKeeperServer.MAX_BATCH_SIZE`). */
 const BATCH_MAX = 1000
 
 /** Appends the queued transactions and flushes them together. Source: `SyncRequestProcessor.run`. */
