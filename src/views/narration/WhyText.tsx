@@ -63,13 +63,21 @@ export function WhyText(props: WhyTextProps) {
       )}
       {sentence?.source !== undefined && (
         <div className={styles['source']}>
-          <code>{sentence.source.name}</code>
+          <code>{breakable(sentence.source.name)}</code>
           {sentence.source.detail !== undefined && <span>{detailText(sentence.source, t)}</span>}
         </div>
       )}
     </div>
   )
 }
+
+/** A method that may be broken before each dot: its column is narrower than the longest names. */
+const breakable = (name: string): ReactNode =>
+  joinNodes(
+    name
+      .split('.')
+      .flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, `.${part}`])),
+  )
 
 /** Renders a sentence's tags: bold words, code, and chips for zxids. */
 export const SENTENCE_TAGS = {

@@ -15,7 +15,7 @@ export interface Source {
   readonly detail?: string
 }
 
-/** A method of ZooKeeper 3.8.0 with its class: `cited.test.ts` looks each up among the names of that release. */
+/** A method of ZooKeeper 3.8.0 with its class: `citedNames.test.ts` looks each up among the names of that release. */
 export type CitedMethod = `${Capitalize<string>}.${string}`
 
 /** The why line of a step, as catalogue keys and values. */
