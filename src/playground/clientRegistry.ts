@@ -1,7 +1,7 @@
 import type { ActorName, VirtualUs } from '../kernel/actor'
 import { defined } from '../kernel/lib'
 import type { TraceEvent } from '../simulator'
-import { answerOf, carriesOut, type RunEffect } from './commands'
+import { answerOf, carriesOut, setupCommands, type RunEffect } from './commands'
 import type { CodeEnd, CodeEntry, CodeInput, CodeOperation, CodePlan } from './contract'
 
 /**
@@ -51,11 +51,10 @@ export interface CodeRunner {
 }
 
 export function createClientRegistry(plan: CodePlan): ClientRegistry {
-  const parts = plan.path.split('/').slice(1)
   return {
     plan,
     runners: new Map(plan.clients.map((name) => [name, createRunner(name)])),
-    setup: parts.map((_, index) => `create /${parts.slice(0, index + 1).join('/')}`),
+    setup: setupCommands(plan.path),
     isSetUp: false,
     setupAttempt: undefined,
     inputs: [],

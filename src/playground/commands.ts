@@ -11,6 +11,12 @@ const CLAIM = 'claim'
 /** An effect that acts on the run. */
 export type RunEffect = Extract<CodeEffect, { readonly type: 'op' | 'enter' | 'leave' }>
 
+/** Returns the commands that create the path of a plan. */
+export function setupCommands(path: string): readonly string[] {
+  const parts = path.split('/').slice(1)
+  return parts.map((_, index) => `create /${parts.slice(0, index + 1).join('/')}`)
+}
+
 /** Returns the intervention for an effect; undefined where the command language cannot express it. */
 export function actionOf(client: ActorName, path: string, effect: RunEffect): Action | undefined {
   switch (effect.type) {

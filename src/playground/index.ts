@@ -16,6 +16,7 @@ export type {
   Unanswered,
 } from './contract'
 export { readAnswer } from './readAnswer'
+export { causeInCode, type CodeCause } from './codeCause'
 export type { CodeLog } from './codeLog'
 export { closeCode, driveCode, haltCode } from './drive'
 export {

@@ -34,6 +34,7 @@ import {
   type HostPool,
   type WorkerFactory,
 } from '../pool'
+import type { CodeCause } from '../../playground'
 import type { BranchInfo, Answers } from '../protocol'
 import {
   createProjections,
@@ -67,6 +68,8 @@ export type OnExperiment = <T>(task: (experiment: Experiment) => T | Promise<T>)
 /** Readers' code that takes part in a run: the run stops for it at every event that concerns it. */
 export interface CodeDriver {
   readonly isNews: (event: TraceEvent) => boolean
+  /** Returns the cause of an intervention that the code did on the followed branch. */
+  causeOf(event: Extract<TraceEvent, { readonly type: 'intervention' }>): CodeCause | undefined
   /** Runs on with the code, as `advance` does without it. */
   drive(limits: Limits): Promise<Stop>
   /** Forgets all that the code did after a step of the followed branch. */

@@ -3,6 +3,7 @@ import type { ServerViewAnswer } from '../../zookeeper/server'
 import { err, ok, type Result } from '../../kernel/lib'
 import {
   alignCode,
+  causeInCode,
   closeCode,
   connections,
   createCodeRun,
@@ -127,6 +128,10 @@ function codeDriverOf(experiment: Experiment, code: CodeRun): CodeDriver {
   }
   return {
     isNews: (event) => stirsCode(code, event),
+    causeOf(event) {
+      alignCode(code, experiment.current, headOf(experiment))
+      return causeInCode(code.plan, logOf(code), event)
+    },
     async drive(wanted) {
       const limits = { ...wanted, until: Math.min(wanted.until, DAY_US) }
       // The saved run contains the code's interventions; those steps are taken without the code.

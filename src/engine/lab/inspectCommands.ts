@@ -1,21 +1,10 @@
 import type { StepIndex } from '../../kernel/actor'
 import type { ClientView, ExtensionView } from '../../zookeeper/client'
-import type { Zxid } from '../../zookeeper/model'
 import type { ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
 import { publicEvent, scenarioWarnings, type Choices, type SessionOwners } from '../../scenario'
-import {
-  chainOf,
-  coneOfMessage,
-  digestOf,
-  oldestOf,
-  sinceStep,
-  traceOf,
-  view,
-  type LinkStep,
-  type RunView,
-} from '../../simulator'
-import type { Answers, ChainLink, ChainStep, InspectApi } from '../protocol'
+import { coneOfMessage, digestOf, oldestOf, sinceStep, traceOf, view } from '../../simulator'
+import type { Answers, InspectApi } from '../protocol'
 import {
   branchOf,
   work,
@@ -23,12 +12,12 @@ import {
   type OnExperiment,
   type Projections,
   beginEvaluation,
-  thinEvents,
   latestWrites,
   findCommit,
   newestCommit,
   spaceTimeOf,
 } from '../branches'
+import { chainLinks } from './chainLinks'
 import { findEvent } from './findEvent'
 import { deadlineIn } from './runMove'
 
@@ -75,26 +64,6 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
         if (experiment.evaluation?.question === question) experiment.evaluation = undefined
       }),
   }
-}
-
-const chainLinks = (
-  run: RunView,
-  step: StepIndex,
-  committed: Zxid | undefined,
-): readonly ChainLink[] =>
-  chainOf(run, step, committed).map((link) => ({
-    ...toChainStep(run, link),
-    isTimeout: link.isTimeout,
-    waits: link.waits.map(({ why, steps }) => ({
-      why,
-      steps: steps.map((waited) => toChainStep(run, waited)),
-    })),
-  }))
-
-function toChainStep({ conductor }: RunView, { events, ...link }: LinkStep): ChainStep {
-  const done = events.find((event) => event.type === 'intervention')
-  const isLive = done !== undefined && conductor.world.script.items[done.index]?.live === true
-  return { ...link, events: thinEvents(events), isLive }
 }
 
 /** Continues the evaluation of a question, or replaces another one by it. */

@@ -3,6 +3,7 @@ import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { ErrorName, Zxid } from '../../zookeeper/model'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
+import type { CodeCause } from '../../playground'
 import type { Choices, ScenarioWarning } from '../../scenario'
 import type { Cone, LocalText, ServerSnapshot, TraceEvent, WaitReason } from '../../simulator'
 import type { SpaceTime } from './spaceTimeContract'
@@ -213,6 +214,8 @@ export interface ChainStep extends Cause {
 export interface ChainLink extends ChainStep {
   /** A timeout alone led to it: the chain begins there. */
   readonly isTimeout: boolean
+  /** For an intervention of readers' code: the kind of the input that made the code do it. */
+  readonly code?: CodeCause['why']
   /** The reasons why it came no sooner, each with the steps that show it, latest first. */
   readonly waits: readonly { readonly why: WaitReason; readonly steps: readonly ChainStep[] }[]
 }

@@ -17,6 +17,15 @@ export const why = {
   begin: 'Here it begins: nothing before it in the run caused it.',
   byHand: 'Done by hand.',
   byScript: 'Done by the script.',
+  byCode: 'Done by the code of its client, which this run no longer has.',
+  'code.setup':
+    'Done by the lab, before any code begins: the path did not exist. It had to wait for:',
+  'code.start':
+    'Done by its client’s code, which began once its client was connected and the path was there:',
+  'code.answer': 'Done by its client’s code, which had waited for this answer:',
+  'code.sleep': 'Done by its client’s code when its sleep was over. It fell asleep after:',
+  'code.watch': 'Done by its client’s code, which this event woke:',
+  'code.state': 'Done by its client’s code, which this change of its session woke:',
   byTimer: 'Here it begins: time was up on a clock.',
   older: 'More led to it, too far back to be shown here.',
   'waits.barred': 'What held it up:',

@@ -210,6 +210,9 @@ function diskSentence(action: ActionOf): Sentence | undefined {
   }
 }
 
+/** The recipe by which code reports that it has entered, and that it has left. */
+const CLAIM = 'claim'
+
 function clientSentence(action: ActionOf): Sentence | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
@@ -247,6 +250,10 @@ function clientSentence(action: ActionOf): Sentence | undefined {
     case 'stopRecipe':
     case 'write': {
       const { client } = action
+      if (action.do !== 'write' && action.name === CLAIM) {
+        const key = action.do === 'recipe' ? 'narration.codeEnters' : 'narration.codeLeaves'
+        return { key, values: { client }, subject: client }
+      }
       const command =
         action.do === 'write'
           ? `write ${action.store} ${action.value}`

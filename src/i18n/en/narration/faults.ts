@@ -85,6 +85,9 @@ export const faults = {
   clientAskedTimes:
     '<b>Client {client} gets a command {times, plural, one {once} other {# times}}: <c>{command}</c>.</b> Each is sent when its turn comes.',
   clientTold: '<b>Client {client} is told: <c>{command}</c>.</b> It does so when its turn comes.',
+  codeEnters:
+    '<b>The code of {client} calls <c>enter()</c>.</b> It believes that the lock is its own from now on.',
+  codeLeaves: '<b>The code of {client} calls <c>leave()</c>.</b> It claims the lock no longer.',
   mark: '<b>{kind, select, fork {A branch parts from here.} other {A mark: {name}.}}</b> Times can be counted from here.',
   note: '<b>Note.</b> {text}',
   asked: '<b>The run stops to ask.</b> It goes on when you say so.',

@@ -66,6 +66,8 @@ export const faults = {
     '<b>客户端 {client} 收到命令 <c>{command}</c>，共 {times} 次。</b>轮到每次时发送。',
   clientAsked: '<b>客户端 {client} 收到命令 <c>{command}</c>。</b>轮到它时发送。',
   clientTold: '<b>客户端 {client} 接到指示：<c>{command}</c>。</b>轮到它时执行。',
+  codeEnters: '<b>{client} 的代码调用 <c>enter()</c>。</b>从此它认为自己持有锁。',
+  codeLeaves: '<b>{client} 的代码调用 <c>leave()</c>。</b>它不再认为自己持有锁。',
   mark: '<b>{kind, select, fork {从这里分出了一条分支。} other {标记：{name}。}}</b>之后可以从这里计时。',
   note: '<b>说明。</b>{text}',
   asked: '<b>运行停下来提问。</b>由你决定何时继续。',

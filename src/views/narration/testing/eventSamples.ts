@@ -144,6 +144,16 @@ export const EVENTS: Readonly<Record<string, TraceBody>> = {
       ],
     },
   },
+  'code enters': {
+    type: 'intervention',
+    index: 0,
+    action: { do: 'recipe', client: actorName('p1'), name: 'claim', args: { path: '/lock' } },
+  },
+  'code leaves': {
+    type: 'intervention',
+    index: 0,
+    action: { do: 'stopRecipe', client: actorName('p1'), name: 'claim' },
+  },
   'recipe created': recipe('created', { path: '/locks/n-0000000001' }),
   'recipe waits': recipe('waits', { path: '/locks/n-0000000000' }),
   'recipe woken': recipe('woken', { path: '/locks/n-0000000000' }),

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { StepIndex } from '../../../kernel/actor'
 import type { Explanation } from '../../../app/hooks'
 import { EmptyState, PanelSection } from '../../../ui'
+import type { TraceEvent } from '../../../simulator'
 import type { ChainLink } from '../../../engine'
 import { useT } from '../../shared/language'
 import { EventText, sceneOf, useRunScene } from '../../narration'
@@ -42,7 +43,10 @@ export function Chain({ explanation, ...context }: ChainProps) {
                 </ul>
               </div>
             ))}
-            {index === chain.length - 1 && (
+            {link.code !== undefined && (
+              <p className={styles['root']}>{t(`why.code.${link.code}`)}</p>
+            )}
+            {index === chain.length - 1 && link.code === undefined && (
               <p className={styles['root']}>{t(`why.${beginningOf(explanation.chain)}`)}</p>
             )}
           </li>
@@ -91,10 +95,17 @@ function Step({ link, shownStep, onFollow }: StepProps) {
 /** The kind of a chain's beginning. */
 function beginningOf(
   chain: readonly ChainLink[],
-): 'byHand' | 'byScript' | 'byTimer' | 'begin' | 'older' {
+): 'byHand' | 'byCode' | 'byScript' | 'byTimer' | 'begin' | 'older' {
   const last = chain.at(-1)
   const first = last?.events[0]
-  if (first?.type === 'intervention') return last?.isLive === true ? 'byHand' : 'byScript'
+  if (first?.type === 'intervention') {
+    if (last?.isLive !== true) return 'byScript'
+    return isOfCode(first) ? 'byCode' : 'byHand'
+  }
   if (last?.isTimeout === true) return 'byTimer'
   return first !== undefined && first.cause === undefined ? 'begin' : 'older'
 }
+
+/** Returns whether code did an intervention: a line typed by hand waits for the one before it. */
+const isOfCode = ({ action }: Extract<TraceEvent, { readonly type: 'intervention' }>): boolean =>
+  action.do === 'op' && action.async === true
