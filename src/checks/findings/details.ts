@@ -60,8 +60,11 @@ export const DETAILS = {
   notDurable: '{zxid} is committed, but on the disks of {holders} only',
   epochNotDurable: 'server {server} serves epoch {epoch}, which only {holders} have on disk',
   proposedTwice: '{zxid} is proposed twice: {one} and {other}',
+  proposedAgain:
+    '{zxid} is proposed twice: {one} and {other}; epoch {epoch} began under server {first} and again under server {second}',
   unproposed: 'server {server} has {what} {zxid}, which nobody proposed',
   otherThanProposed: 'server {server} has {what} {zxid} as {one}, proposed as {other}',
+  twinDelivered: 'server {server} has {what} {zxid} as {one}, its second proposal',
   otherTree: 'the tree of server {server} after {zxid} is not that of the others',
   outOfOrder: 'server {server} has {what} {zxid} right after {before}',
   commitsLate: 'server {server} commits {zxid} after epoch {epoch} was established with {base}',
@@ -100,6 +103,16 @@ export const finding = <Code extends DetailCode>(
   code: Code,
   values: ValuesOf<(typeof DETAILS)[Code], DetailCode>,
 ): Finding => findingOf(detail(code, values))
+
+/**
+ * Makes a violation that follows from an earlier one. Its text is that of any such violation, for digests
+ * cover it; `problem` says from which one it follows.
+ */
+export const consequence = <Code extends DetailCode>(
+  code: Code,
+  values: ValuesOf<(typeof DETAILS)[Code], DetailCode>,
+  problem: Detail,
+): Finding => ({ detail: fillTemplate(DETAILS, detail(code, values)), problem })
 
 /** Makes the violation of one of the properties that a check judges. */
 export const broken = (

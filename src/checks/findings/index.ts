@@ -1,4 +1,4 @@
-export { type Detail, type DetailCode, broken, detail, finding } from './details'
+export { type Detail, type DetailCode, broken, consequence, detail, finding } from './details'
 export {
   CLIENT_PROPERTIES,
   PROPERTIES,

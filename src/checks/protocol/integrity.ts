@@ -1,8 +1,9 @@
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
-import { formatZxid, ZXID_NONE, type Zxid } from '../../zookeeper/model'
+import type { ServerId } from '../../kernel/actor'
+import { epochOf, formatZxid, ZXID_NONE, type Zxid } from '../../zookeeper/model'
 import type { Check, Finding } from '../../simulator'
 import type { TxnEvent } from './history'
-import { finding } from '../findings'
+import { consequence, detail, finding } from '../findings'
 
 /** The known facts about the transaction of a zxid. */
 interface Known {
@@ -12,12 +13,16 @@ interface Known {
   readonly error: string | undefined
   /** The digest of the tree after it; absent until a server has applied it. */
   readonly digest: number | undefined
+  /** It was proposed a second time, as another transaction. */
+  readonly isTwice?: true
 }
 
 interface Integrity {
   known: SortedMap<Zxid, Known>
   /** The last forgotten zxid. */
   forgotten: Zxid
+  /** The leaders that began each epoch, at most two; a second one needs disks that lost their promises. */
+  begun: Map<number, readonly ServerId[]>
 }
 
 /** Transactions that are remembered at most. */
@@ -31,10 +36,13 @@ const KNOWN_MAX = 20_000
  */
 export const integrityCheck: Check<Integrity> = {
   name: 'integrity',
-  create: () => ({ known: createSortedMap<Zxid, Known>(), forgotten: ZXID_NONE }),
+  create: () => ({ known: createSortedMap<Zxid, Known>(), forgotten: ZXID_NONE, begun: new Map() }),
   onEvent(state, event) {
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
+      case 'serving':
+        if (event.server === event.leader) onBegun(state, event.epoch, event.server)
+        return undefined
       case 'proposed':
         return onProposed(state, event)
       case 'committed':
@@ -50,10 +58,21 @@ export const integrityCheck: Check<Integrity> = {
   },
 }
 
+function onBegun({ begun }: Integrity, epoch: number, leader: ServerId): void {
+  const leaders = begun.get(epoch) ?? []
+  if (leaders.length < 2) begun.set(epoch, [...leaders, leader])
+}
+
 function onProposed(state: Integrity, event: TxnEvent): Finding | undefined {
   const known = state.known.get(event.zxid)
   if (known !== undefined) {
-    return finding('proposedTwice', { zxid: formatZxid(event.zxid), ...compare(known, event) })
+    state.known.set(event.zxid, { ...known, isTwice: true })
+    const values = { zxid: formatZxid(event.zxid), ...compare(known, event) }
+    const epoch = epochOf(event.zxid)
+    const [first, second] = state.begun.get(epoch) ?? []
+    if (first === undefined || second === undefined) return finding('proposedTwice', values)
+    const again = detail('proposedAgain', { ...values, epoch, first, second })
+    return consequence('proposedTwice', values, again)
   }
   const { txn, path, session, error } = event
   state.known.set(event.zxid, { txn, path, session, error, digest: undefined })
@@ -78,7 +97,11 @@ function onDelivered(state: Integrity, event: TxnEvent): Finding | undefined {
     known.session === event.session &&
     known.error === event.error
   if (!isSame) {
-    return finding('otherThanProposed', { ...whatOf(event), ...compare(event, known) })
+    const values = { ...whatOf(event), ...compare(event, known) }
+    if (known.isTwice === undefined) return finding('otherThanProposed', values)
+    const { server, what, zxid: text, one } = values
+    const twin = detail('twinDelivered', { server, what, zxid: text, one })
+    return consequence('otherThanProposed', values, twin)
   }
   return digest === undefined ? undefined : compareDigest(state, zxid, digest, server)
 }

@@ -21,8 +21,12 @@ export const checks = {
   epochNotDurable:
     'Server {server} serves epoch {epoch}, which {holders, select, nobody {nobody has} other {only {holders} have}} on disk.',
   proposedTwice: '{zxid} is proposed twice: {one} and {other}.',
+  proposedAgain:
+    '{zxid} is proposed twice: {one} and {other}. The root is older: epoch {epoch} began twice, under server {first} and later under server {second}, whose disk no longer knew of it.',
   unproposed: 'Server {server} has {what} {zxid}, which nobody proposed.',
   otherThanProposed: 'Server {server} has {what} {zxid} as {one}, proposed as {other}.',
+  twinDelivered:
+    'Server {server} has {what} {zxid} as {one}. It follows from the second proposal of {zxid}.',
   otherTree: 'The tree of server {server} after {zxid} is not that of the others.',
   outOfOrder: 'Server {server} has {what} {zxid} right after {before}.',
   commitsLate: 'Server {server} commits {zxid} after epoch {epoch} was established with {base}.',

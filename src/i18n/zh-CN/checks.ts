@@ -23,10 +23,14 @@ export const checks: Area<'checks'> = {
   epochNotDurable:
     '{server} 号服务器以 epoch {epoch} 提供服务，而{holders, select, nobody {没有任何磁盘存有它} other {只有 {holders} 号的磁盘上有它}}。',
   proposedTwice: '{zxid} 被提案两次：{one} 与 {other}。',
+  proposedAgain:
+    '{zxid} 被提案两次：{one} 与 {other}。根源在前：epoch {epoch} 开始了两次，先由 {first} 号，后来又由 {second} 号，因为后者的磁盘已不记得这个 epoch。',
   unproposed:
     '{server} 号服务器{what, select, applied {应用} other {提交}}了 {zxid}，而没有人提案过它。',
   otherThanProposed:
     '{server} 号服务器{what, select, applied {应用} other {提交}}的 {zxid} 是 {one}，提案时是 {other}。',
+  twinDelivered:
+    '{server} 号把 {zxid} {what, select, committed {提交} other {应用}}为 {one}。这是 {zxid} 被再次提案的后果。',
   otherTree: '{server} 号服务器在 {zxid} 之后的树与其他服务器不同。',
   outOfOrder:
     '{server} 号服务器在 {before} 之后直接{what, select, applied {应用} other {提交}}了 {zxid}。',
