@@ -1,4 +1,4 @@
-import type { EnsembleConfig, InitialState } from '../zookeeper/server'
+import { parseConfig, type EnsembleConfig, type InitialState } from '../zookeeper/server'
 import type { Check } from '../simulator'
 import { createClientsCheck } from './clients'
 import { recipesCheck } from './recipes'
@@ -10,11 +10,30 @@ import { createProtocolChecks } from './protocol'
  * state of the disks at the beginning, the newest where they differ. Without an ensemble the recipes of
  * etcd and Redis are judged.
  */
-export const createChecks = (
+export function createChecks(
   ensemble: EnsembleConfig | undefined,
   config = '',
   initial?: InitialState,
-): readonly Check[] =>
-  ensemble === undefined
-    ? [recipesCheck]
-    : [...createProtocolChecks(ensemble), createClientsCheck(ensemble, config, initial)]
+): readonly Check[] {
+  if (ensemble === undefined) return [recipesCheck]
+  const clients = createClientsCheck(ensemble, config, initial)
+  const checks = [...createProtocolChecks(ensemble), clients]
+  const parsed = parseConfig(config)
+  return parsed.ok && !parsed.value.forcesSync ? checks.map(untilPowerLoss) : checks
+}
+
+interface UntilPowerLoss {
+  readonly judged: unknown
+  isOver: boolean
+}
+
+/** Ends a check at the first power loss: with `forceSync=no` a server promises nothing beyond it. */
+const untilPowerLoss = (check: Check): Check => ({
+  name: check.name,
+  create: (): UntilPowerLoss => ({ judged: check.create(), isOver: false }),
+  onEvent(state, event) {
+    const its = state as UntilPowerLoss
+    if (event.type === 'process' && event.state === 'powerless') its.isOver = true
+    return its.isOver ? undefined : check.onEvent(its.judged, event)
+  },
+})

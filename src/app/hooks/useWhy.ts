@@ -137,6 +137,7 @@ const REFUSALS = [
   'notServing',
   'leaderServesNoClients',
   'tooManyConnections',
+  'tooManyInAll',
   'badPassword',
   'readOnly',
   'globalSession',

@@ -206,7 +206,7 @@ function judgeCreate(write: Write, operation: CreateOperation | CreateTtlOperati
     version: 0,
     cversion: 0,
     aversion: 0,
-    ephemeralOwner: ownerOf(operation, mode, write.session),
+    ephemeralOwner: ownerOf(operation, mode, write),
     numChildren: 0,
     digest: 0,
   }
@@ -222,9 +222,13 @@ const suffixOf = (created: number): string =>
 function ownerOf(
   operation: CreateOperation | CreateTtlOperation,
   mode: CreateMode,
-  session: SessionId,
+  { session, rules }: Pick<Write, 'session' | 'rules'>,
 ): SessionId {
   if (operation.packet === 'createContainer') return CONTAINER_OWNER
   if (operation.packet === 'createTTL') return ttlOwnerOf(operation.ttlMs)
-  return mode === 'EPHEMERAL' || mode === 'EPHEMERAL_SEQUENTIAL' ? session : NO_SESSION
+  if (mode !== 'EPHEMERAL' && mode !== 'EPHEMERAL_SEQUENTIAL') return NO_SESSION
+  // A session of server 255 looks like a time to live.
+  const [, timeLeft] = /^0xff[0-9a-f]{4}([0-9a-f]{10})$/.exec(session) ?? []
+  if (!rules.znodes.hasTtl || timeLeft === undefined) return session
+  return ttlOwnerOf(Math.max(1, Number.parseInt(timeLeft, 16)))
 }

@@ -34,7 +34,7 @@ export const exclusiveMaster = defineRun({
   },
   scenario: {
     version: 2,
-    seed: 51,
+    seed: 54,
     ensemble: { servers: 3 },
     startsAt: '2026-11-20T08:00:00Z',
     stores: { ads: { fenced: true } },

@@ -11,7 +11,7 @@ export const leaderRemovesItself = defineRun({
   },
   scenario: {
     version: 2,
-    seed: 42,
+    seed: 43,
     ensemble: { servers: 4, reconfigEnabled: true, skipACL: 'yes' },
     interventions: [
       { do: 'start', server: 'all' },

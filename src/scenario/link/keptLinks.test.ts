@@ -11,7 +11,10 @@ interface Kept {
   readonly digest: string
 }
 
-/** Links of the releases before recipes: each must still give the same run. */
+/**
+ * Links of the releases before recipes. Each must open to the same run as ever but for rules that changed
+ * since: a fail-over takes its time, and learners touch new sessions.
+ */
 const KEPT = JSON.parse(
   readFileSync(new URL('../testdata/links1.json', import.meta.url), 'utf8'),
 ) as readonly Kept[]

@@ -10,7 +10,8 @@ test('a frame shows which clients believe that they hold a lock, and which of th
     cluster
       .frame()
       .clients.flatMap(({ id, holds = [] }) => holds.map((holding) => ({ id, ...holding })))
-  for (const name of ['a', 'b']) cluster.do(recipe(name, 'lock', { path: '/l' }))
+  cluster.do(recipe('a', 'lock', { path: '/l' })).until(2_500)
+  cluster.do(recipe('b', 'lock', { path: '/l' }))
   cluster.do(recipe('c', 'sharedLock', { path: '/r', kind: 'R' })).until(3_000)
   const reader = { id: 'c', name: 'sharedLock', resource: '/r', isReader: true }
   expect(holdsOf()).toEqual([{ id: 'a', name: 'lock', resource: '/l' }, reader])

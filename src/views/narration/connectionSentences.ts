@@ -33,6 +33,7 @@ const ENDINGS: WordTable<readonly [NarrationKey, CitedMethod]> = wordTable({
   notServing: ['narration.refusedNotServing', 'NIOServerCnxn.readLength'],
   leaderServesNoClients: ['narration.refusedLeader', 'NIOServerCnxn.readLength'],
   packetTooLong: ['narration.closedTooLong', 'NIOServerCnxn.readLength'],
+  tooManyInAll: ['narration.refusedTooManyInAll', 'ServerCnxnFactory.limitTotalNumberOfCnxns'],
   tooManyConnections: ['narration.refusedTooMany', 'NIOServerCnxnFactory.AcceptThread.doAccept'],
   reconnected: ['narration.closedReconnected', 'ZooKeeperServer.processConnectRequest'],
   sessionMoved: ['narration.closedMoved', 'FinalRequestProcessor.processRequest'],

@@ -113,6 +113,7 @@ const END_SOURCES: Readonly<Record<RoleEndCode, CitedMethod>> = {
   noSync: 'Leader.waitForNewLeaderAck',
   diskFailed: 'ZooKeeperCriticalThread.handleException',
   counterUsed: 'Leader.propose',
+  idTooLarge: 'EphemeralType.validateServerId',
   nobodyLeft: 'Leader.getDesignatedLeader',
   reconfigured: 'QuorumPeer.processReconfig',
 }

@@ -26,6 +26,7 @@ import {
   touchSession,
 } from './sessions'
 import {
+  close,
   send,
   trace,
   type Turn,
@@ -41,10 +42,19 @@ import {
  * Source: `ServerCnxn`, `ZooKeeperServer.processConnectRequest`, `processPacket`.
  */
 
-export function onClientAccepted(turn: Turn, server: Server, conn: ConnectionId): void {
+/** Takes a client's connection, or closes it where there are as many as may be. */
+export function onClientAccepted(
+  turn: Turn,
+  server: Server,
+  conn: ConnectionId,
+  address = '127.0.0.1',
+): void {
+  const crowd = crowdOf(server, address)
+  if (crowd !== undefined) return close(turn, conn, crowd)
   if (server.clients.size === 0) armConnectionExpiry(turn)
   server.clients.set(conn, {
     conn,
+    address,
     session: NO_SESSION,
     identities: LOCAL_IDENTITIES,
     timeoutMs: SESSIONLESS_TIMEOUT_MS,
@@ -93,6 +103,22 @@ export function onClientMessage(
   takeRequest(turn, server, client, message)
 }
 
+/**
+ * Returns the reason for which a connection is one too many, in all or from its address.
+ *
+ * Source: `NIOServerCnxnFactory.AcceptThread.doAccept`, `ServerCnxnFactory.limitTotalNumberOfCnxns`.
+ */
+function crowdOf({ clients, config }: Server, address: string): CloseCause | undefined {
+  const { maxClientCnxns, maxCnxns } = config.admin
+  const isFull = maxCnxns > 0 && clients.size >= maxCnxns
+  if (isFull) return { code: 'tooManyInAll', values: { max: maxCnxns } }
+  if (maxClientCnxns === 0 || clients.size < maxClientCnxns) return undefined
+  let same = 0
+  for (const client of clients.values()) if (client.address === address) same += 1
+  if (same < maxClientCnxns) return undefined
+  return { code: 'tooManyConnections', values: { address, max: maxClientCnxns } }
+}
+
 /** A packet that comes before the connect request, or a second connect request. */
 const OUT_OF_TURN: CloseCause = { code: 'unexpectedPacket' }
 
@@ -119,7 +145,7 @@ function onConnectRequest(
   const { minSessionTimeoutMs, maxSessionTimeoutMs } = server.config
   client.timeoutMs = negotiateTimeout(request.timeoutMs, minSessionTimeoutMs, maxSessionTimeoutMs)
   client.stage = 'connecting'
-  const { address = '127.0.0.1', identities: proved = [] } = request
+  const { address = client.address, identities: proved = [] } = request
   client.identities = identitiesOf(address, proved, server.config.auth)
   if (request.session === NO_SESSION) {
     client.session = nextSessionId(server.sessionIds)

@@ -10,6 +10,7 @@ import {
   onHistoryLogged,
   onSyncSnapshotWritten,
   onTruncated,
+  openLearnerPort,
 } from './recovery'
 import {
   exit,
@@ -34,7 +35,8 @@ function goOn(turn: Turn, server: Server, wait: DiskWait): void {
   const { role } = server
   if (wait.type === 'flush') return onFlushed(turn, server, wait.requests)
   if (role.type === 'leader') {
-    if (wait.type === 'leaderAccepted') onAcceptedEpochWritten(turn, server, role)
+    if (wait.type === 'leaderSnapshot') openLearnerPort(turn, server, role)
+    else if (wait.type === 'leaderAccepted') onAcceptedEpochWritten(turn, server, role)
     else if (wait.type === 'leaderCurrent') onCurrentEpochWritten(turn, server, role)
   } else if (role.type === 'learner') {
     if (wait.type === 'learnerAccepted') onPromiseWritten(turn, server, role)
@@ -45,6 +47,12 @@ function goOn(turn: Turn, server: Server, wait: DiskWait): void {
     readInbox(turn, server, role)
   }
 }
+
+const SNAPSHOTS: ReadonlySet<string> = new Set([
+  'snapshot',
+  'leaderSnapshot',
+  'learnerSnapshot',
+] satisfies DiskWait['type'][])
 
 /**
  * Handles a failed disk operation. A failed snapshot ends the process; so does any failure of a
@@ -58,7 +66,7 @@ export function onDiskFailure(turn: Turn, server: Server, token: number): void {
   const wait = server.diskWaits.get(token)
   if (wait === undefined) return
   server.diskWaits.delete(token)
-  if (wait.type === 'snapshot' || wait.type === 'learnerSnapshot') {
+  if (SNAPSHOTS.has(wait.type)) {
     return exit(turn, { code: 'snapshot', values: {} })
   }
   const { acceptedEpoch, currentEpoch } = server
@@ -67,6 +75,7 @@ export function onDiskFailure(turn: Turn, server: Server, token: number): void {
     return exit(turn, { code: 'log', values: {} })
   }
   server.pipeline.sync = []
+  server.pipeline.unflushed = []
   server.pipeline.flushing = 0
   const kept = durableEnd(server.disk)
   if (lastLogged(server.disk) > kept) {

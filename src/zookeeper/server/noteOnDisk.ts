@@ -28,6 +28,7 @@ function note(turn: Turn, server: Server, wait: DiskWait): void {
       server.currentEpoch = wait.epoch
       return traceEpochs(turn, server)
     case 'snapshot':
+    case 'leaderSnapshot':
     case 'learnerSnapshot': {
       const { zxid } = wait.snapshot
       return trace(turn, { type: 'snapshot', server: server.id, zxid, state: 'taken' })

@@ -15,9 +15,12 @@ import {
   waitForDisk,
   setZabPhase,
   createPipeline,
+  type Leader,
   type Server,
   CONTAINER_TIMER,
   EXPIRY_TIMER,
+  LEADER_MAKE_TIMER,
+  LEADER_START_TIMER,
   LEADER_WAIT_TIMER,
   OBSERVER_PAUSE_TIMER,
   READ_TIMER,
@@ -62,20 +65,15 @@ function enterRole(turn: Turn, server: Server, leader: ServerId, end?: RoleEnd):
  */
 export function endRole(turn: Turn, server: Server, end: RoleEnd): void {
   const { role } = server
+  if (role.type === 'leader' && end.code === 'counterUsed' && role.stage !== 'closed') {
+    return closeLeader(turn, server, role)
+  }
   // Data from TRUNC or SNAP that is not on disk yet is dropped, for memory must not be ahead of the
   // log.
   const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'
-  closeQuorumConnections(turn, server)
-  if (server.clients.size > 0) closeAllClients(turn, server)
-  flushPipeline(turn, server)
-  server.term += 1
+  stopServing(turn, server)
+  clearTimer(turn, TICK_TIMER)
   server.role = { type: 'none' }
-  server.isServing = false
-  server.pipeline = createPipeline()
-  for (const timer of ROLE_TIMERS) clearTimer(turn, timer)
-  endLocalSessions(turn, server)
-  if (role.type === 'leader' && role.containers.isArmed) clearTimer(turn, CONTAINER_TIMER)
-  server.snapshotTask = undefined
   if (isAhead) reloadDatabase(server)
   else fastForward(server.db, server.disk, server.config.commitLogCount)
   const designated = updateServerState(server)
@@ -88,6 +86,33 @@ export function endRole(turn: Turn, server: Server, end: RoleEnd): void {
     setZabPhase(turn, server, 'DISCOVERY', end)
   }
   setTimer(turn, OBSERVER_PAUSE_TIMER, drawInt(server.random, 0, OBSERVER_PAUSE_MAX_US))
+}
+
+/** Closes all connections, writes the sync processor's queue, and stops the processors of a role. */
+function stopServing(turn: Turn, server: Server): void {
+  const { role } = server
+  closeQuorumConnections(turn, server)
+  if (server.clients.size > 0) closeAllClients(turn, server)
+  flushPipeline(turn, server)
+  server.term += 1
+  server.isServing = false
+  server.pipeline = createPipeline()
+  for (const timer of ROLE_TIMERS) clearTimer(turn, timer)
+  endLocalSessions(turn, server)
+  if (role.type === 'leader' && role.containers.isArmed) clearTimer(turn, CONTAINER_TIMER)
+  server.snapshotTask = undefined
+}
+
+/**
+ * Closes a leader whose zxids are used up. It says that it leads until its main loop wakes, half a tick
+ * later at most, so the others may elect it again and dial in vain.
+ *
+ * Source: `Leader.shutdown`, `Leader.lead`; `RequestProcessor.RequestProcessorException`.
+ */
+function closeLeader(turn: Turn, server: Server, leader: Leader): void {
+  stopServing(turn, server)
+  leader.stage = 'closed'
+  leader.handlers.clear()
 }
 
 /**
@@ -114,8 +139,9 @@ export function endObserverPause(turn: Turn, server: Server): void {
 }
 
 const ROLE_TIMERS = [
+  LEADER_MAKE_TIMER,
+  LEADER_START_TIMER,
   LEADER_WAIT_TIMER,
-  TICK_TIMER,
   READ_TIMER,
   RETRY_TIMER,
   EXPIRY_TIMER,
@@ -126,6 +152,7 @@ const ROLE_TIMERS = [
 function closeQuorumConnections(turn: Turn, server: Server): void {
   const { role } = server
   if (role.type === 'leader') {
+    if (role.stage === 'closed') return
     turn.effects.push({ type: 'unlisten', channel: 'quorum' })
     for (const conn of role.handlers.keys()) {
       close(turn, conn)
@@ -136,9 +163,9 @@ function closeQuorumConnections(turn: Turn, server: Server): void {
 }
 
 function flushPipeline(turn: Turn, server: Server): void {
-  const { sync, flushing } = server.pipeline
+  const { sync, unflushed, flushing } = server.pipeline
   for (const { txn } of sync) if (txn !== undefined) appendToLog(turn, server, txn)
-  if (sync.length === 0 && flushing === 0) return
+  if (!server.config.forcesSync || sync.length + unflushed.length + flushing === 0) return
   const token = waitForDisk(server, { type: 'barrier', syncTo: lastLogged(server.disk) })
   askDisk(turn, server, { type: 'sync', token })
 }

@@ -1,4 +1,4 @@
-import type { ActorId, Channel, CloseReason, ConnectionId, VirtualUs } from '../../kernel/actor'
+import type { CloseReason, ConnectionId, VirtualUs } from '../../kernel/actor'
 import { assertNever } from '../../kernel/lib'
 import { resetStats } from './admin'
 import { onTick } from './broadcast'
@@ -16,6 +16,8 @@ import {
   CLIENT_EXPIRY_TIMER,
   CONTAINER_TIMER,
   EXPIRY_TIMER,
+  LEADER_MAKE_TIMER,
+  LEADER_START_TIMER,
   LEADER_WAIT_TIMER,
   LOCAL_EXPIRY_TIMER,
   OBSERVER_PAUSE_TIMER,
@@ -24,6 +26,7 @@ import {
   RETRY_TIMER,
   SNAPSHOT_TIMER,
   TICK_TIMER,
+  writeSnapshotNow,
 } from './state'
 import {
   isStageTimer,
@@ -44,6 +47,7 @@ import {
   onLeaderMessage,
   onLeaderOpened,
   onReadTimeout,
+  startBroadcast,
   tryToConnect,
 } from './recovery'
 import { boot } from './boot'
@@ -84,7 +88,7 @@ function takeInput(turn: Turn, self: Server, input: ServerInput): void {
       onOpened(turn, self, input.conn)
       break
     case 'accepted':
-      onAccepted(turn, self, input.conn, input.from, input.channel)
+      onAccepted(turn, self, input)
       break
     case 'closed':
       onClosed(turn, self, input.conn, input.reason)
@@ -121,12 +125,10 @@ function onOpened(turn: Turn, self: Server, conn: ConnectionId): void {
 function onAccepted(
   turn: Turn,
   self: Server,
-  conn: ConnectionId,
-  from: ActorId,
-  channel: Channel,
+  { conn, from, channel, address }: Extract<ServerInput, { readonly type: 'accepted' }>,
 ): void {
   const { role } = self
-  if (channel === 'client') return onClientAccepted(turn, self, conn)
+  if (channel === 'client') return onClientAccepted(turn, self, conn, address)
   if (channel === 'quorum' && role.type === 'leader') {
     return onLearnerAccepted(turn, self, role, conn)
   }
@@ -172,6 +174,8 @@ function onTimer(turn: Turn, self: Server, timer: string): void {
   if (timer === OBSERVER_PAUSE_TIMER) return endObserverPause(turn, self)
   if (role.type === 'leader') {
     if (timer === TICK_TIMER) return onTick(turn, self, role)
+    if (timer === LEADER_MAKE_TIMER) return writeSnapshotNow(turn, self, undefined)
+    if (timer === LEADER_START_TIMER) return startBroadcast(turn, self, role)
     if (timer === LEADER_WAIT_TIMER) return onLeaderWaitTimeout(turn, self, role)
     onHandlerTimer(turn, self, role, timer)
   } else if (role.type === 'learner') {

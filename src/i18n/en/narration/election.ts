@@ -53,6 +53,8 @@ export const election = {
     '<b>Server {id} leaves its role.</b> Its disk failed, and what it cannot log it must not acknowledge.',
   'gaveUp.counterUsed':
     '<b>Leader {id} steps down.</b> The 32 bits of this epoch’s counter are used up; the next epoch begins a new count.',
+  'gaveUp.idTooLarge':
+    '<b>Server {id} steps down before it led.</b> Where TTL znodes are enabled, the session ids of a server above 254 would look like TTL owners. It may follow another server, and is elected again as long as it has the largest id.',
   'gaveUp.promised':
     '<b>Server {id} refuses leader {leader}.</b> It has promised a newer epoch than the leader proposes.',
   'gaveUp.reconfigured':

@@ -120,6 +120,8 @@ export const faults = {
     '<b>Server {id} closes the connection of client {client}.</b> It leads, and <c>leaderServes=no</c> leaves clients to the others.',
   refusedTooMany:
     '<b>Server {id} closes the connection of client {client}.</b> {address} has {max} connections already, as many as <c>maxClientCnxns</c> allows.',
+  refusedTooManyInAll:
+    '<b>Server {id} closes the connection of client {client}.</b> It has {max} connections already, as many as <c>maxCnxns</c> allows.',
   closedTooLong:
     '<b>Server {id} closes the connection of client {client}.</b> The request has more than {max} bytes (<c>jute.maxbuffer</c>), and is not even read.',
   closedExpired:

@@ -44,6 +44,8 @@ export const election = {
   'gaveUp.diskFailed': '<b>{id} 号退出角色。</b>它的磁盘出错，写不进日志的就不能确认。',
   'gaveUp.counterUsed':
     '<b>Leader {id} 退位。</b>这个 epoch 的 32 位计数用完了，下一个 epoch 重新计数。',
+  'gaveUp.idTooLarge':
+    '<b>{id} 号没能就任 Leader。</b>启用 TTL 节点时，编号大于 254 的服务器，其会话编号会与 TTL 节点的所有者标记混淆。它可以跟随别的服务器；只要编号最大，就会一再当选。',
   'gaveUp.promised': '<b>{id} 号拒绝 Leader {leader}。</b>它承诺过的 epoch 比这个 Leader 的更新。',
   'gaveUp.reconfigured':
     '<b>{id} 号离开当前角色。</b>新配置改变了它的角色或 Leader，又没有写明马上该跟随谁。',

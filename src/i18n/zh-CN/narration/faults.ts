@@ -96,6 +96,8 @@ export const faults = {
     '<b>{id} 号关闭客户端 {client} 的连接。</b>它是 Leader，<c>leaderServes=no</c> 把客户端留给其他服务器。',
   refusedTooMany:
     '<b>{id} 号关闭客户端 {client} 的连接。</b>{address} 已有 {max} 个连接，达到 <c>maxClientCnxns</c> 的上限。',
+  refusedTooManyInAll:
+    '<b>{id} 号关闭客户端 {client} 的连接。</b>它已有 {max} 个连接，达到 <c>maxCnxns</c> 的上限。',
   closedTooLong:
     '<b>{id} 号关闭客户端 {client} 的连接。</b>请求超过 {max} 字节（<c>jute.maxbuffer</c>），不会被读取。',
   closedExpired: '<b>{id} 号关闭客户端 {client} 的连接。</b>会话已过期。',

@@ -22,7 +22,7 @@ import type { Txn } from '../tree'
 
 /**
  * Proposes a transaction to the followers; observers learn of it when it is committed. At the last
- * counter of the epoch the leader steps down instead, and the election brings a new epoch.
+ * counter of the epoch the leader closes instead, and an election brings a new epoch; the request is lost.
  *
  * Source: `Leader.propose`.
  */

@@ -21,11 +21,12 @@ export function startTicking(turn: Turn, server: Server): void {
 
 /**
  * Pings each half tick; at every second one also counts a tick and checks that a quorum is in step.
- * Without such a quorum the leader gives up.
+ * Without such a quorum the leader gives up, and so does one that is closed.
  *
  * Source: `Leader.lead`, `LearnerHandler.ping`, `LearnerHandler.synced`.
  */
 export function onTick(turn: Turn, server: Server, leader: Leader): void {
+  if (leader.stage === 'closed') return giveUp(turn, { code: 'counterUsed', values: {} })
   if (!leader.isTickSkipped) {
     leader.tick += 1
     const synced = syncedWith(server, leader)

@@ -174,7 +174,17 @@ const isEphemeral = (mode: CreateMode | number): boolean => {
   return name === 'EPHEMERAL' || name === 'EPHEMERAL_SEQUENTIAL'
 }
 
-/** Drops a session's local record: its creation is committed, so it is global (`commitSession`). */
-export function onSessionCommitted({ local }: Server, session: SessionId): void {
+/**
+ * Drops a session's local record, for its creation is committed, so it is global. Every learner touches it,
+ * not only its owner: it lives up to half a tick longer than its timeout from the commit on.
+ *
+ * Source: `LearnerSessionTracker.commitSession`, `LeaderSessionTracker.commitSession`.
+ */
+export function onSessionCommitted(
+  { local, role }: Server,
+  session: SessionId,
+  timeoutMs: number,
+): void {
   if (local !== undefined) finishUpgrade(local, session)
+  if (role.type === 'learner') touch(role.touched, session, timeoutMs)
 }

@@ -12,6 +12,7 @@ import type { Txn } from '../tree'
  * the timer fires. Work that the real server does inline between two threads is inline here too.
  */
 
+/** The stages with a queue; a flush that waits for further writes has a timer beside them. */
 export type StageName = 'first' | 'sync' | 'commit' | 'final'
 
 /** The prefix of the stages' timers. */
@@ -159,7 +160,8 @@ export function firstQueueName(server: Server): string {
 export function enqueueSync(turn: Turn, server: Server, request: Request): void {
   const { pipeline } = server
   traceEntry(turn, server, 'SyncRequestProcessor', request)
-  const isIdle = pipeline.sync.length === 0 && pipeline.flushing === 0
+  const isIdle =
+    pipeline.sync.length === 0 && pipeline.unflushed.length === 0 && pipeline.flushing === 0
   if (request.txn === undefined && isIdle) return enqueueFinal(turn, server, request)
   pipeline.sync.push(request)
   wakeStage(turn, server, 'sync')

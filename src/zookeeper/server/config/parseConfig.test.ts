@@ -59,6 +59,10 @@ server.4=zoo4:2888:3888:OBSERVER
       snapshotSizeFactor: 0.33,
       forceSnapshotSync: false,
       commitLogCount: 500,
+      forcesSync: true,
+      batching: { flushDelayMs: 0, pollMs: 0, sizeMax: 1000 },
+      election: { resendMinMs: 200, resendMaxMs: 60_000, connectMs: 5_000 },
+      connectLimit: 0,
       preAllocBytes: 65_536 * 1024,
       leaderServes: true,
       globalOutstandingLimit: 1000,
@@ -92,6 +96,7 @@ server.4=zoo4:2888:3888:OBSERVER
         dataDir: '',
         dataLogDir: '',
         maxClientCnxns: 60,
+        maxCnxns: 0,
         clientPortListenBacklog: -1,
       },
     })

@@ -4,7 +4,15 @@ import { isEnsembleKey, parseEnsemble } from './ensemble'
 import type { ConfigError, ConfigIssue } from './issues'
 import { KEYS, knownKey } from './keys'
 import { lastOfEach, readProperties, type Property } from './properties'
-import type { AdminSettings, ServerConfig, SessionRules, ZnodeRules } from './types'
+import type {
+  AdminSettings,
+  BatchRules,
+  ElectionTimes,
+  ServerConfig,
+  ServiceTimes,
+  SessionRules,
+  ZnodeRules,
+} from './types'
 
 /**
  * Reads the text of a `zoo.cfg`, with the lab's own keys `lab.prepUs`, `lab.syncUs`, `lab.commitUs`,
@@ -65,12 +73,11 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
     leaderServes: values.text('leaderServes', 'yes').toLowerCase() === 'yes',
     globalOutstandingLimit: values.whole('globalOutstandingLimit', 1000),
     observersSync: values.flag('syncEnabled', true),
-    service: {
-      prepUs: values.whole('lab.prepUs', 30),
-      syncUs: values.whole('lab.syncUs', 10),
-      commitUs: values.whole('lab.commitUs', 20),
-      finalUs: values.whole('lab.finalUs', 20),
-    },
+    forcesSync: values.text('forceSync', 'yes').toLowerCase() !== 'no',
+    batching: batchRules(values),
+    election: electionTimes(values),
+    connectLimit: values.whole('connectToLearnerMasterLimit', 0),
+    service: serviceTimes(values),
     snapChunkZnodes: values.whole('lab.snapChunkZnodes', 256),
     requestBytesMax: values.whole('jute.maxbuffer', 0xfffff),
     isReconfigEnabled: values.flag('reconfigEnabled', false),
@@ -81,6 +88,25 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
     admin: adminSettings(values),
   })
 }
+
+const serviceTimes = (values: Values): ServiceTimes => ({
+  prepUs: values.whole('lab.prepUs', 30),
+  syncUs: values.whole('lab.syncUs', 10),
+  commitUs: values.whole('lab.commitUs', 20),
+  finalUs: values.whole('lab.finalUs', 20),
+})
+
+function batchRules(values: Values): BatchRules {
+  const flushDelayMs = values.whole('flushDelay', 0)
+  const pollMs = values.whole('maxWriteQueuePollTime', Math.floor(flushDelayMs / 3))
+  return { flushDelayMs, pollMs, sizeMax: values.whole('maxBatchSize', 1000) }
+}
+
+const electionTimes = (values: Values): ElectionTimes => ({
+  resendMinMs: values.whole('fastleader.minNotificationInterval', 200),
+  resendMaxMs: values.whole('fastleader.maxNotificationInterval', 60_000),
+  connectMs: values.whole('cnxTimeout', 5_000),
+})
 
 const znodeRules = (values: Values): ZnodeRules => ({
   hasTtl: values.flag('extendedTypesEnabled', false),
@@ -158,6 +184,7 @@ function adminSettings(values: Values): AdminSettings {
     dataDir,
     dataLogDir: values.text('dataLogDir', dataDir),
     maxClientCnxns: values.whole('maxClientCnxns', 60),
+    maxCnxns: values.whole('maxCnxns', 0),
     clientPortListenBacklog: values.whole('clientPortListenBacklog', -1),
   }
 }

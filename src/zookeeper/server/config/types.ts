@@ -48,6 +48,12 @@ export interface ServerConfig {
   /** Requests in process before a server stops reading connections; the quorum's servers share the limit. */
   readonly globalOutstandingLimit: number
   readonly observersSync: boolean
+  /** Log flushes wait for the disk (`forceSync`); without it a power loss loses acknowledged writes. */
+  readonly forcesSync: boolean
+  readonly batching: BatchRules
+  readonly election: ElectionTimes
+  /** Ticks in which a learner's dial must succeed; 0 for `initLimit` (`connectToLearnerMasterLimit`). */
+  readonly connectLimit: number
   /** Virtual service time of each stage of the request pipeline, µs. */
   readonly service: ServiceTimes
   /** Znodes in one chunk of a SNAP transfer. */
@@ -63,6 +69,24 @@ export interface ServerConfig {
   readonly admin: AdminSettings
 }
 
+/** The rules by which the sync processor puts writes into one flush (`SyncRequestProcessor`). */
+export interface BatchRules {
+  /** The longest time between two flushes while writes come, ms; 0 flushes when the queue is empty. */
+  readonly flushDelayMs: number
+  /** The wait for a further write, ms; a third of `flushDelay` by default. */
+  readonly pollMs: number
+  readonly sizeMax: number
+}
+
+/** The times of elections, ms (`FastLeaderElection`, `QuorumCnxManager`). */
+export interface ElectionTimes {
+  /** The first and the longest wait before a vote is sent again. */
+  readonly resendMinMs: number
+  readonly resendMaxMs: number
+  /** The longest wait for an election link to open (`cnxTimeout`). */
+  readonly connectMs: number
+}
+
 /** The settings that only concern reports about the server, and who may ask for them. */
 export interface AdminSettings {
   /** The enabled four-letter words (`4lw.commands.whitelist`); `*` for all. */
@@ -72,7 +96,10 @@ export interface AdminSettings {
   readonly secureClientPort: number
   readonly dataDir: string
   readonly dataLogDir: string
+  /** The most connections from one address; 0 for no bound. */
   readonly maxClientCnxns: number
+  /** The most connections in all; 0 for no bound. */
+  readonly maxCnxns: number
   readonly clientPortListenBacklog: number
 }
 

@@ -17,10 +17,8 @@ import { connectAll, dropLinks, haveDelivered } from './links'
 import { enqueue, sendNotifications } from './messenger'
 import { ballotOf, beats, hasQuorumFor, initialProposal, isLeaderSure, proposalOf } from './votes'
 
-/** `finalizeWait`: time that a vote with a quorum must stand unbeaten; also the first resend wait. */
+/** `finalizeWait`: time that a vote with a quorum must stand unbeaten. */
 const FINALIZE_WAIT_MS = 200
-/** `zookeeper.fastleader.maxNotificationInterval`. */
-const RESEND_MAX_MS = 60_000
 
 export const RESEND_TIMER = 'election.resend'
 export const FINALIZE_TIMER = 'election.finalize'
@@ -51,7 +49,7 @@ export function startElection(
   election.initial = initialProposal(peer, own)
   election.recvset = new Map()
   election.outOfElection = new Map()
-  election.resendMs = FINALIZE_WAIT_MS
+  election.resendMs = peer.config.election.resendMinMs
   // `QuorumPeer.startLeaderElection`: a server's current vote before its first election is for itself.
   election.currentVote ??= { leader: peer.id, zxid: own.zxid, round: -1, epoch: own.epoch }
   election.phase = 'polling'
@@ -78,7 +76,7 @@ export function onResend(turn: Turn, peer: Peer): ElectionResult | undefined {
   if (election.phase !== 'polling') return undefined
   if (haveDelivered(peer)) sendNotifications(turn, peer)
   else connectAll(turn, peer)
-  election.resendMs = Math.min(2 * election.resendMs, RESEND_MAX_MS)
+  election.resendMs = Math.min(2 * election.resendMs, peer.config.election.resendMaxMs)
   const result = takeReceived(turn, peer)
   arm(turn, peer)
   return result

@@ -17,9 +17,6 @@ import {
  * opened when there is a message to send; the server with the larger id opens it.
  */
 
-/** `zookeeper.cnxTimeout`. */
-const CONNECT_TIMEOUT_US = 5_000_000
-
 const CONNECT_TIMER = 'election.connect.'
 const HELLO_TIMER = 'election.hello.'
 
@@ -89,7 +86,7 @@ function dial(turn: Turn, peer: Peer, sid: ServerId): void {
   links.ends.set(conn, { stage: 'dialing', sid })
   links.dialing.set(sid, conn)
   connect(turn, conn, sid, 'election')
-  setTimer(turn, `${CONNECT_TIMER}${sid}`, CONNECT_TIMEOUT_US)
+  setTimer(turn, `${CONNECT_TIMER}${sid}`, peer.config.election.connectMs * 1000)
 }
 
 /**

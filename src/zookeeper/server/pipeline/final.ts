@@ -57,7 +57,9 @@ export function applyCommitted(turn: Turn, server: Server, txn: Txn): AppliedTxn
   for (const change of applied.changes) {
     sendWatchEvents(turn, server, triggerWatches(server.watches, change))
   }
-  if (txn.body.type === 'createSession') onSessionCommitted(server, txn.session)
+  if (txn.body.type === 'createSession') {
+    onSessionCommitted(server, txn.session, txn.body.timeoutMs)
+  }
   traceSession(turn, server, txn)
   if (server.db.tree.expirable > 0) watchContainers(turn, server)
   return applied

@@ -4,12 +4,12 @@ import { runCommit } from './commit'
 import { runFinal } from './final'
 import { runFirst } from './first'
 import { STAGE_TIMER, type StageName } from '../clients'
-import { runSync } from './sync'
+import { flush, runSync } from './sync'
 
 /** Runs the stage whose service time is over; it sets its timer again while it has more work. */
 export function onStageTimer(turn: Turn, server: Server, timer: string): void {
   const { pipeline } = server
-  const stage = timer.slice(STAGE_TIMER.length) as StageName
+  const stage = timer.slice(STAGE_TIMER.length) as StageName | 'flush'
   switch (stage) {
     case 'first':
       pipeline.isFirstBusy = false
@@ -17,6 +17,8 @@ export function onStageTimer(turn: Turn, server: Server, timer: string): void {
     case 'sync':
       pipeline.isSyncBusy = false
       return runSync(turn, server)
+    case 'flush':
+      return flush(turn, server)
     case 'commit':
       pipeline.isCommitBusy = false
       return runCommit(turn, server)

@@ -2,6 +2,8 @@ import { processAck } from '../broadcast'
 import {
   appendToLog,
   askDisk,
+  clearTimer,
+  setTimer,
   traceTxn,
   waitForDisk,
   type Request,
@@ -14,22 +16,42 @@ import {
 import { lastLogged } from '../disk'
 import { enqueueFinal, traceEntry, wakeStage } from '../clients'
 
-/** The most requests of one flush (`ZooKeeperServer.MAX_BATCH_SIZE`). */
-const BATCH_MAX = 1000
+/** Ends the wait of appended requests for further ones. */
+const FLUSH_TIMER = 'stage:flush'
 
-/** Appends the queued transactions and flushes them together. Source: `SyncRequestProcessor.run`. */
+/**
+ * Appends the queued transactions, and flushes them together. With `flushDelay` the flush waits for further
+ * ones.
+ *
+ * Source: `SyncRequestProcessor.run`, `shouldFlush`, `getRemainingDelay`.
+ */
 export function runSync(turn: Turn, server: Server): void {
   const { pipeline } = server
-  const batch = pipeline.sync.splice(0, BATCH_MAX)
-  if (batch.length === 0) return
+  const { flushDelayMs, pollMs, sizeMax } = server.config.batching
+  const batch = pipeline.sync.splice(0, sizeMax - pipeline.unflushed.length)
   for (const request of batch) {
     if (request.txn === undefined) continue
     appendToLog(turn, server, request.txn)
     countTowardsSnapshot(turn, server)
   }
-  pipeline.flushing = batch.length
+  pipeline.unflushed.push(...batch)
+  const remainingUs = pipeline.flushedAtUs + flushDelayMs * 1000 - turn.now
+  const waitUs = Math.min(pollMs * 1000, remainingUs)
+  if (waitUs <= 0 || pipeline.unflushed.length >= sizeMax) return flush(turn, server)
+  setTimer(turn, FLUSH_TIMER, waitUs)
+}
+
+/** Flushes the appended requests; without `forceSync` they count as flushed at once. */
+export function flush(turn: Turn, server: Server): void {
+  const { pipeline, config } = server
+  const requests = pipeline.unflushed
+  if (requests.length === 0) return
+  pipeline.unflushed = []
+  if (config.batching.flushDelayMs > 0) clearTimer(turn, FLUSH_TIMER)
+  if (!config.forcesSync) return onFlushed(turn, server, requests)
+  pipeline.flushing = requests.length
   const syncTo = lastLogged(server.disk)
-  const token = waitForDisk(server, { type: 'flush', requests: batch, syncTo })
+  const token = waitForDisk(server, { type: 'flush', requests, syncTo })
   askDisk(turn, server, { type: 'sync', token })
 }
 
@@ -37,6 +59,7 @@ export function runSync(turn: Turn, server: Server): void {
 export function onFlushed(turn: Turn, server: Server, requests: readonly Request[]): void {
   const { pipeline, role } = server
   pipeline.flushing = 0
+  pipeline.flushedAtUs = turn.now
   for (const request of requests) {
     if (request.txn === undefined) {
       enqueueFinal(turn, server, request)

@@ -46,6 +46,7 @@ export function onLearnerAccepted(
     tickOfNextAckDeadline: leader.tick + initLimit + syncLimit,
     isForwarding: false,
     pendingMessages: undefined,
+    newLeader: undefined,
     snap: undefined,
     sync: undefined,
     reading: createDeadline(),

@@ -3,6 +3,7 @@ export {
   onAcceptedEpochWritten,
   onCurrentEpochWritten,
   onLeaderWaitTimeout,
+  openLearnerPort,
   startLeading,
 } from './leader'
 export {
@@ -16,3 +17,4 @@ export {
   tryToConnect,
 } from './learner'
 export { onEpochWritten, onHistoryLogged, onSyncSnapshotWritten, onTruncated } from './learnerSync'
+export { startBroadcast } from './startBroadcast'

@@ -212,6 +212,10 @@ function logHeldProposals(turn: Turn, server: Server, learner: Learner): void {
   for (const txn of txns) appendToLog(turn, server, txn)
   learner.pendingTxns.push(...txns)
   learner.loggedAtNewLeader = txns.map(({ zxid }) => zxid)
+  if (!server.config.forcesSync) {
+    for (const txn of txns) traceTxn(turn, server, 'logged', txn)
+    return onHistoryLogged(turn, server, learner)
+  }
   const token = waitForDisk(server, {
     type: 'learnerLogged',
     txns,

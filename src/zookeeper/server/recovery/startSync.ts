@@ -21,9 +21,10 @@ const SNAP_PORTION_US = 200
 
 /**
  * Sends the transactions or the tree that the learner lacks, then NEWLEADER. From here on every
- * proposal and commit follows on this connection.
+ * proposal and commit follows on this connection; those made during a SNAP transfer go before NEWLEADER,
+ * so that the learner's snapshot holds them (ZOOKEEPER-3104).
  *
- * Source: `LearnerHandler.syncFollower`, `Leader.startForwarding`.
+ * Source: `LearnerHandler.run`, `LearnerHandler.syncFollower`, `Leader.startForwarding`.
  */
 export function startSync(
   turn: Turn,
@@ -58,7 +59,9 @@ export function startSync(
   startForwarding(turn, leader, handler, plan.lastQueued)
   const zxid = makeZxid(leader.epoch, 0)
   const newConfig = config.isReconfigEnabled ? { config: server.lastSeen.text } : {}
-  sendToLearner(turn, handler, { packet: 'NEWLEADER', zxid, ...newConfig })
+  const newLeader = { packet: 'NEWLEADER', zxid, ...newConfig } as const
+  if (handler.snap === undefined) sendToLearner(turn, handler, newLeader)
+  else handler.newLeader = newLeader
 }
 
 function sendPlan(turn: Turn, server: Server, handler: LearnerHandler, plan: SyncPlan): void {
@@ -99,7 +102,7 @@ function startForwarding(
   handler.isForwarding = true
 }
 
-/** Sends one more portion of the tree; after the last one, all held packets. */
+/** Sends one more portion of the tree; after the last one, all held packets and NEWLEADER. */
 export function sendSnapPortion(turn: Turn, server: Server, handler: LearnerHandler): void {
   const task = handler.snap
   if (task === undefined) return
@@ -109,9 +112,10 @@ export function sendSnapPortion(turn: Turn, server: Server, handler: LearnerHand
   const isLast = last !== undefined
   send(turn, handler.conn, { packet: 'SNAPCHUNK', zxid: part.zxid, isLast, part })
   if (!isLast) return setTimer(turn, snapTimerOf(handler.conn), SNAP_PORTION_US)
-  const messages = handler.pendingMessages ?? []
+  const messages = [...(handler.pendingMessages ?? []), handler.newLeader]
   handler.snap = undefined
   handler.pendingMessages = undefined
-  for (const message of messages) sendToLearner(turn, handler, message)
+  handler.newLeader = undefined
+  for (const message of messages) if (message !== undefined) sendToLearner(turn, handler, message)
   expectFrom(turn, server, handler, config.initLimit)
 }

@@ -20,6 +20,7 @@ const ROLE_ENDS = {
   noSync: 'no quorum was in sync within initLimit',
   diskFailed: 'its disk failed',
   counterUsed: 'the counter of this epoch is used up',
+  idTooLarge: 'server id {id} is too large where extended types are enabled',
   nobodyLeft: 'nobody is left to lead by the new configuration',
   reconfigured: 'the new configuration changes its role or its leader',
 } as const

@@ -18,9 +18,14 @@ export function extendDeadline(
   setTimer(turn, timer, delayUs)
 }
 
-/** Restarts a learner's read timeout: initLimit ticks until it has the leader's history, then syncLimit. */
+/**
+ * Restarts a learner's read timeout: initLimit ticks until it has the leader's history, then syncLimit. Its
+ * dial may have a limit of its own (`Learner.connectToLeader`).
+ */
 export function expectPacket(turn: Turn, server: Server, learner: Learner): void {
-  const { initLimit, syncLimit } = server.config
+  const { initLimit, syncLimit, connectLimit } = server.config
   const isInSync = learner.stage === 'newLeader' || learner.stage === 'ready'
-  extendDeadline(turn, server, learner.reading, READ_TIMER, isInSync ? syncLimit : initLimit)
+  const isDialing = learner.stage === 'connecting' && connectLimit > 0
+  const ticks = isDialing ? connectLimit : isInSync ? syncLimit : initLimit
+  extendDeadline(turn, server, learner.reading, READ_TIMER, ticks)
 }

@@ -34,6 +34,10 @@ export interface Pipeline {
   /** SyncRequestProcessor: requests to be appended and flushed together. */
   sync: Request[]
   isSyncBusy: boolean
+  /** Requests that are appended and wait for others to be flushed together (`toFlush`). */
+  unflushed: Request[]
+  /** The end of the last flush, the server's own µs. */
+  flushedAtUs: number
   /** The number of requests in the flush under way. */
   flushing: number
   /** CommitProcessor. */
@@ -53,6 +57,8 @@ export const createPipeline = (): Pipeline => ({
   isFirstBusy: false,
   sync: [],
   isSyncBusy: false,
+  unflushed: [],
+  flushedAtUs: 0,
   flushing: 0,
   queued: [],
   queuedWrites: [],

@@ -63,7 +63,10 @@ export interface Server extends Peer {
 export type DiskWait =
   /** The flush of the sync processor; its requests are acknowledged after it. */
   | { readonly type: 'flush'; readonly requests: readonly Request[]; readonly syncTo: Zxid }
-  | { readonly type: 'snapshot' | 'learnerSnapshot'; readonly snapshot: SnapshotImage }
+  | {
+      readonly type: 'snapshot' | 'leaderSnapshot' | 'learnerSnapshot'
+      readonly snapshot: SnapshotImage
+    }
   | { readonly type: 'leaderAccepted' | 'leaderCurrent'; readonly epoch: number }
   | { readonly type: 'learnerAccepted' | 'learnerCurrent'; readonly epoch: number }
   | { readonly type: 'learnerTruncated'; readonly zxid: Zxid }
@@ -102,7 +105,20 @@ export interface Leader {
   readonly type: 'leader'
   /** The epoch to propose; fixed once `stage` is past `epoch`. */
   epoch: number
-  stage: 'epoch' | 'acceptedEpoch' | 'ackEpoch' | 'currentEpoch' | 'newLeader' | 'broadcast'
+  /**
+   * `making`: the learners' port is closed yet. `starting`: a quorum is in sync. `closed`: the zxids of the
+   * epoch are used up.
+   */
+  stage:
+    | 'making'
+    | 'epoch'
+    | 'acceptedEpoch'
+    | 'ackEpoch'
+    | 'currentEpoch'
+    | 'newLeader'
+    | 'starting'
+    | 'broadcast'
+    | 'closed'
   /** The leader's own history at the start of the term (`leaderStateSummary`). */
   readonly summary: { readonly currentEpoch: number; readonly zxid: Zxid }
   /** Participants by progress: acceptedEpoch reported, epoch acknowledged, NEWLEADER acknowledged. */
@@ -157,6 +173,8 @@ export interface LearnerHandler {
   isForwarding: boolean
   /** Packets that wait for the end of a SNAP transfer. */
   pendingMessages: QuorumMessage[] | undefined
+  /** NEWLEADER, which goes behind the packets that waited for a SNAP transfer. */
+  newLeader: QuorumMessage | undefined
   snap: SnapshotTask | undefined
   sync: { readonly mode: SyncMode; readonly from: Zxid; readonly to: Zxid } | undefined
   /** The deadline of the present read or wait. */
@@ -226,6 +244,8 @@ export interface ClientConnection {
   readonly conn: ConnectionId
   session: SessionId
   timeoutMs: number
+  /** The address from which the connection came. */
+  readonly address: string
   /** The client's identities, its address included; the list is replaced when it grows. */
   identities: readonly Identity[]
   /** `connecting` while the session is opened or checked; requests wait in `pendingRequests`. */

@@ -39,7 +39,7 @@ export function writeSnapshotNow(turn: Turn, server: Server, learner: Learner | 
   const now = snapshotNow(db)
   const fuzzyUntil = digestFrom > now.zxid ? digestFrom : now.zxid
   const snapshot = { ...now, fuzzyUntil, ...(isReceived && { isReceived }) }
-  const type = learner === undefined ? 'snapshot' : 'learnerSnapshot'
+  const type = learner === undefined ? 'leaderSnapshot' : 'learnerSnapshot'
   const token = waitForDisk(server, { type, snapshot })
   askDisk(turn, server, { type: 'snapshot', snapshot, token })
 }

@@ -1,5 +1,9 @@
 /** The names of a server's timers; the election's and each connection's are elsewhere. */
 
+/** The end of the making of a leader, which then takes its snapshot. */
+export const LEADER_MAKE_TIMER = 'leader:make'
+/** The end of a leader's start of its request processors. */
+export const LEADER_START_TIMER = 'leader:start'
 /** The end of the leader's wait for a quorum. */
 export const LEADER_WAIT_TIMER = 'leader:wait'
 /** The next half tick of the leader's main loop. */
@@ -23,4 +27,10 @@ export const CLIENT_EXPIRY_TIMER = 'clients:expiry'
 /** The leader's next check for unused containers, or the next removal. */
 export const CONTAINER_TIMER = 'containers'
 /** The stages of the request pipeline. */
-export const STAGE_TIMERS = ['stage:first', 'stage:sync', 'stage:commit', 'stage:final'] as const
+export const STAGE_TIMERS = [
+  'stage:first',
+  'stage:sync',
+  'stage:flush',
+  'stage:commit',
+  'stage:final',
+] as const

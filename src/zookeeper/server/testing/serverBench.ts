@@ -2,7 +2,13 @@ import { virtualUs, type ConnectionId } from '../../../kernel/actor'
 import { defined } from '../../../kernel/lib'
 import type { DiskImage } from '../disk'
 import { serverActor } from '../serverActor'
-import type { Server, ServerEffect, ServerInput } from '../state'
+import {
+  LEADER_MAKE_TIMER,
+  LEADER_START_TIMER,
+  type Server,
+  type ServerEffect,
+  type ServerInput,
+} from '../state'
 import { isOfElection, printServerEffect } from './printServer'
 
 /** A server with the clock, the timers and the disk of its machine. */
@@ -22,8 +28,18 @@ export interface ServerBench {
   readonly tokens: number[]
 }
 
+/** The timers of a leader's own threads, which take no time in a script. */
+const LEADER_TIMERS = [LEADER_MAKE_TIMER, LEADER_START_TIMER]
+
 export function stepServer(bench: ServerBench, input: ServerInput): string[] {
-  return applyEffects(bench, serverActor.step(bench.server, input, virtualUs(bench.now)))
+  const effects = serverActor.step(bench.server, input, virtualUs(bench.now))
+  return [...applyEffects(bench, effects), ...goOnLeading(bench)]
+}
+
+/** Lets the leader go on that is made, or starts its processors. */
+export function goOnLeading(bench: ServerBench): string[] {
+  const timer = LEADER_TIMERS.find((name) => bench.timers.delete(name))
+  return timer === undefined ? [] : stepServer(bench, { type: 'timer', timer })
 }
 
 /**

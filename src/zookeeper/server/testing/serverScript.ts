@@ -15,6 +15,7 @@ import {
   answerDisk,
   applyEffects,
   fireTimer,
+  goOnLeading,
   nameConnection,
   passTime,
   runProcessors,
@@ -36,8 +37,9 @@ const OTHERS = 9_000_000_000
  * with the fields that have their defaults.
  * `disk [logs="1:1..1:3 2:1"] [snapshots=0:0] [accepted=1] [current=1] [config=1,2,4o@1:5] [next=…]` sets
  * the disk from which it boots.
- * `boot` starts it. `elected SID` ends its election in favour of that server.
- * `accept NAME` lets a learner connect, `client NAME` a client. `opened`, `refused` and `lost NAME` report on
+ * `boot` starts it. `elected SID` ends its election in favour of that server; a leader is made at once, and
+ * its snapshot is written.
+ * `accept NAME` lets a learner connect, `client NAME [address=10.0.0.9]` a client. `opened`, `refused` and `lost NAME` report on
  * a connection. `recv NAME PACKET …` delivers a packet.
  * `durable [N]` answers the oldest N disk operations, `fail` lets the oldest one fail.
  * `work` runs the request processors until no stage has a timer; `settle` also answers the disk.
@@ -108,7 +110,7 @@ function run(script: ServerBench, command: ScriptCommand): string[] {
       return elect(script, Number(wordOf(command, 0)))
     case 'accept':
     case 'client':
-      return accept(script, wordOf(command, 0), command.name === 'client')
+      return accept(script, command)
     case 'opened':
       return stepServer(script, { type: 'opened', conn: connOf(script, command) })
     case 'refused':
@@ -193,16 +195,28 @@ function elect(script: ServerBench, leader: number): string[] {
   const learner = server.election.isVoter ? 'FOLLOWING' : 'OBSERVING'
   const state = leader === script.id ? 'LEADING' : learner
   onElected(turn, server, { leader: vote.leader, state, vote })
-  return applyEffects(script, turn.effects)
+  const lines = [...applyEffects(script, turn.effects), ...goOnLeading(script)]
+  while (server.role.type === 'leader' && server.role.stage === 'making') {
+    lines.push(...answerDisk(script, 1))
+  }
+  return lines
 }
 
-function accept(script: ServerBench, label: string, isClient: boolean): string[] {
+function accept(script: ServerBench, command: ScriptCommand): string[] {
+  const label = wordOf(command, 0)
+  const address = command.args.get('address')
   script.connections += 1
   const conn = toConnectionId(OTHERS + script.connections)
   nameConnection(script, label, conn)
-  if (isClient) script.clients.add(label)
-  const channel = isClient ? 'client' : 'quorum'
-  return stepServer(script, { type: 'accepted', conn, from: serverId(0), channel })
+  const channel = command.name === 'client' ? 'client' : 'quorum'
+  if (channel === 'client') script.clients.add(label)
+  return stepServer(script, {
+    type: 'accepted',
+    conn,
+    from: serverId(0),
+    channel,
+    ...(address !== undefined && { address }),
+  })
 }
 
 function close(script: ServerBench, command: ScriptCommand, reason: 'refused' | 'closed') {

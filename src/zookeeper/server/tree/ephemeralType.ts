@@ -18,6 +18,16 @@ const TTL_DIGITS_FROM = 8
 export const ttlOwner = (ttlMs: number): SessionId => sessionIdFrom((0xffn << 56n) | BigInt(ttlMs))
 
 /**
+ * Returns a session as the owner that it is read for where TTL znodes are enabled: one of server 255 begins
+ * like a TTL owner, so its ephemerals outlive it. Its next two bytes are zero, as in the first hours of a
+ * machine's clock; later ones throw in `EphemeralType.get`.
+ */
+export function extendedOwner(session: SessionId): SessionId {
+  if (session.length !== TTL_OWNER_FIRST.length || !session.startsWith('0xff')) return session
+  return ttlOwner(Math.max(1, Number(BigInt.asUintN(40, BigInt(session)))))
+}
+
+/**
  * Source: `EphemeralType.get`. A session of server 255 has the same highest byte, but a clock's bits in
  * the next two.
  */

@@ -8,7 +8,13 @@ import {
   type SessionId,
 } from '../../model'
 import { fixupAcl } from '../acl'
-import { CONTAINER_OWNER, ephemeralTypeOf, TTL_MS_MAX, ttlOwner } from './ephemeralType'
+import {
+  CONTAINER_OWNER,
+  ephemeralTypeOf,
+  extendedOwner,
+  TTL_MS_MAX,
+  ttlOwner,
+} from './ephemeralType'
 import { findZnode, may, type Judgement, type OperationOf, type Prepared } from './prepareContext'
 import { addRecord, changed } from './pending'
 import { isOverQuota } from './quotas'
@@ -48,7 +54,7 @@ export function prepareCreate(judgement: Judgement, operation: CreateRequest): P
   if (isOver) return 'QuotaExceeded'
 
   const cversion = (parent.cversion + 1) | 0
-  const ephemeralOwner = ownerOf(operation, mode, request.session)
+  const ephemeralOwner = ownerOf(judgement, operation, mode)
   addRecord(
     pending,
     zxid,
@@ -76,10 +82,15 @@ function modeError(
   return ttlMs > 0 && ttlMs <= TTL_MS_MAX ? undefined : 'BadArguments'
 }
 
-function ownerOf(operation: CreateRequest, mode: CreateMode, session: SessionId): SessionId {
+function ownerOf(
+  { request: { session }, rules }: Judgement,
+  operation: CreateRequest,
+  mode: CreateMode,
+): SessionId {
   if (operation.packet === 'createContainer') return CONTAINER_OWNER
   if (operation.packet === 'createTTL') return ttlOwner(operation.ttlMs)
-  return isEphemeral(mode) ? session : NO_SESSION
+  if (!isEphemeral(mode)) return NO_SESSION
+  return rules.znodes.hasTtl ? extendedOwner(session) : session
 }
 
 const isSequential = (mode: CreateMode): boolean =>

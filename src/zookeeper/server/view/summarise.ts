@@ -42,7 +42,7 @@ function summarise(self: Server, now: VirtualUs): ServerSummary {
     connectedClients: self.clientOf.size,
     queues: {
       first: pipeline.first.length,
-      sync: pipeline.sync.length + pipeline.flushing,
+      sync: pipeline.sync.length + pipeline.unflushed.length + pipeline.flushing,
       commit: pipeline.queued.length + pipeline.committed.length + pendingCount(self),
       final: pipeline.final.length,
     },
