@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
 import { addClient, prompt } from '../helpers/console.ts'
-import { delayFiles } from '../helpers/delays.ts'
+import { delayCall, delayFiles } from '../helpers/delays.ts'
 import { card, openStill, runPosition } from '../helpers/lab.ts'
 import { field } from '../helpers/palette.ts'
 import { scriptsNamed } from '../helpers/scripts.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
-/** Keys pressed right after an opening belong to the opened part, and do nothing beneath it. */
+/** Keys pressed right after an opening belong to the opened part, which hears them; nothing beneath does. */
 
 test.use(CALM)
 
@@ -23,7 +23,6 @@ test('a command typed before the palette loads presses nothing under it', async 
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('dark them')
   await page.keyboard.press('Backspace')
-  await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowLeft')
   release()
   await expect(field(page)).toHaveValue('dark the')
@@ -32,6 +31,101 @@ test('a command typed before the palette loads presses nothing under it', async 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(card(page, leader)).toHaveAccessibleName(/, LEADING, leader,/)
   expect((await runPosition(page)).step).toBe(step)
+})
+
+test('arrows and Enter for a loading palette choose from its list', async ({ page }) => {
+  await openStill(page)
+  const { keyboard } = page
+  // The list itself tells which command the second line holds.
+  await keyboard.press('ControlOrMeta+k')
+  await field(page).fill('panel')
+  const second = page.getByRole('option').nth(1)
+  await expect(second).toHaveText(/^Panel: /)
+  const name = ((await second.textContent()) ?? '').replace(/^Panel: /, '')
+  await keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await page.reload()
+  await openStill(page)
+  const release = await delayFiles(page, PALETTE)
+  await keyboard.press('ControlOrMeta+k')
+  await keyboard.type('panel')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  release()
+  await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
+})
+
+test('an Enter before the library waits for the run that its words name', async ({ page }) => {
+  await openStill(page)
+  const { called, release } = await delayCall(page, 'library')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('proposal nobody else')
+  await page.keyboard.press('Enter')
+  await called
+  await expect(field(page)).toHaveValue('proposal nobody else')
+  await release()
+  await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('banner')).toContainText('The proposal nobody else heard')
+})
+
+test('words and Enter typed at once search the library', async ({ page }) => {
+  await openStill(page)
+  const { called, release } = await delayCall(page, 'library')
+  const releaseFiles = await delayFiles(page, scriptsNamed('gallery', 'ui'))
+  await page.getByRole('button', { name: 'Scenarios', exact: true }).click()
+  await page.keyboard.type('two leaders')
+  await page.keyboard.press('Enter')
+  releaseFiles()
+  await called
+  const search = page.getByRole('searchbox')
+  await expect(search).toHaveValue('two leaders')
+  await release()
+  await expect(search).toBeHidden()
+  await expect(page.getByRole('banner')).toContainText('Two leaders')
+})
+
+test('a dialog hears the keys that were pressed before it was loaded', async ({ page }) => {
+  await openStill(page)
+  const release = await delayFiles(page, scriptsNamed('dialogs', 'console', 'ui'))
+  // The list of conditions moves by an arrow, and Enter runs.
+  const { step } = await runPosition(page)
+  await page.keyboard.press('u')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  expect((await runPosition(page)).step).toBe(step)
+  release()
+  const search = page.getByRole('dialog', { name: 'Run until …' })
+  const conditions = search.getByRole('combobox', { name: 'What is to happen' })
+  await expect(conditions).not.toHaveValue('leads')
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+})
+
+test('a name typed before the dialog of a client loads is in its field', async ({ page }) => {
+  await openStill(page)
+  const release = await delayFiles(page, scriptsNamed('console', 'ui'))
+  await page.keyboard.press('c')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('anna')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('button', { name: /^Client anna,/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('arrows and Enter for a loading menu choose its entry', async ({ page }) => {
+  await openStill(page)
+  const release = await delayFiles(page, MENU)
+  await page.keyboard.press('2')
+  await expect(card(page, 2)).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
+  await expect(page.getByRole('menu')).toBeHidden()
 })
 
 test('keys after Ctrl K in a prompt go to the palette alone', async ({ page }) => {

@@ -8,6 +8,7 @@ export { EmptyState, type EmptyStateProps } from './EmptyState'
 export { Field, type FieldProps } from './Field'
 export { comingMenu } from './MenuKeys'
 export { captureKey, type Opened } from './captureKey'
+export { createKeyQueue, type KeyQueue } from './keyQueue'
 export { isComposing } from './isComposing'
 export { lazyPart, type Fallback } from './lazyPart'
 export {

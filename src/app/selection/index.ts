@@ -1,6 +1,5 @@
 export { PHONE_PANEL, isPhoneLayout } from './phoneLayout'
 export {
-  changePaletteQuery,
   chooseConsole,
   chooseJumpKind,
   chooseStepUnit,

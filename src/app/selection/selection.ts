@@ -131,18 +131,13 @@ export function chooseStepUnit(stepUnit: StepUnit): void {
 }
 
 export function openOverlay(overlay: Overlay): void {
-  labStore.setState({ overlay, paletteQuery: '', suggestedHost: undefined })
+  labStore.setState({ overlay, suggestedHost: undefined })
 }
 
 /** Opens the dialog of a new client, with `host` already chosen. */
 export function offerClient(host?: ServerId): void {
   openOverlay('client')
   labStore.setState({ suggestedHost: host })
-}
-
-/** Changes the text in the palette. */
-export function changePaletteQuery(paletteQuery: string): void {
-  labStore.setState({ paletteQuery })
 }
 
 export function closeOverlay(): void {

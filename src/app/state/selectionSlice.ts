@@ -59,8 +59,6 @@ export interface SelectionSlice {
   readonly overlay: Overlay | undefined
   /** The server that the dialog of a new client has already chosen. */
   readonly suggestedHost: ServerId | undefined
-  /** The text in the palette. */
-  readonly paletteQuery: string
   /** The error of the link in the address; the gallery shows it. */
   readonly refused: LabError | undefined
   /** The client of the console. */
@@ -83,7 +81,6 @@ export const createSelectionSlice: StateCreator<SelectionSlice> = () => ({
   panelBehindMessage: undefined,
   overlay: undefined,
   suggestedHost: undefined,
-  paletteQuery: '',
   refused: undefined,
   consoleClient: undefined,
   jumpKind: 'election',

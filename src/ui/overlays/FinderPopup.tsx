@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isComposing } from '../isComposing'
 import dialogStyles from './Dialog.module.css'
 import styles from './Finder.module.css'
@@ -27,6 +27,8 @@ export interface FinderProps {
   readonly query: string
   /** Returns the results of a query, best first. */
   readonly find: (query: string) => readonly FinderGroup[]
+  /** Whether more results may come: until then an Enter that finds none waits for the first. */
+  readonly isGrowing?: boolean
   readonly onQuery: (query: string) => void
   readonly onChoose: (key: string) => void
   readonly onClose: () => void
@@ -36,7 +38,7 @@ const PAGE_LINES = 8
 
 /** The open finder: a combobox whose list is always visible. */
 export function FinderPopup(props: FinderProps) {
-  const { title, fieldLabel, query, find, onQuery, onChoose, onClose } = props
+  const { title, fieldLabel, query, find, isGrowing = false, onQuery, onChoose, onClose } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { attach, finalFocus } = useFocusReturn()
@@ -44,13 +46,16 @@ export function FinderPopup(props: FinderProps) {
   const groups = find(query)
   const items = itemsOf(groups)
   const active = Math.min(chosen, items.length - 1)
+  const waitForFirst = useFirstResult(items[0], onChoose)
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isComposing(event.nativeEvent)) return
     // Enter may arrive before the list is drawn for the typed text: it chooses that text's first result.
     const typed = event.currentTarget.value
     const item = typed === query ? items[active] : itemsOf(find(typed))[0]
-    if (event.key === 'Enter' && item !== undefined) onChoose(item.key)
-    else {
+    if (event.key === 'Enter') {
+      if (item === undefined) waitForFirst(isGrowing)
+      else onChoose(item.key)
+    } else {
       const next = moved(event.key, active, items.length)
       if (next === undefined) return
       setChosen(next)
@@ -89,6 +94,7 @@ export function FinderPopup(props: FinderProps) {
               value={query}
               onChange={({ target }) => {
                 setChosen(0)
+                waitForFirst(false)
                 onQuery(target.value)
               }}
               onKeyDown={onKey}
@@ -99,6 +105,18 @@ export function FinderPopup(props: FinderProps) {
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+/** Chooses the first result as soon as there is one, after an Enter that came before it. */
+function useFirstResult(
+  first: FinderItem | undefined,
+  onChoose: (key: string) => void,
+): (isWaiting: boolean) => void {
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (isWaiting && first !== undefined) onChoose(first.key)
+  }, [isWaiting, first, onChoose])
+  return setWaiting
 }
 
 const itemsOf = (groups: readonly FinderGroup[]): readonly FinderItem[] =>
@@ -126,11 +144,11 @@ interface LinesProps extends FinderProps {
   readonly active: number
 }
 
-function Lines({ id, active, title, groups, emptyText, onChoose }: LinesProps) {
+function Lines({ id, active, title, groups, emptyText, isGrowing, onChoose }: LinesProps) {
   if (groups.length === 0) {
     return (
       <p className={styles['empty']} role="status" id={`${id}-list`}>
-        {emptyText}
+        {isGrowing === true ? '…' : emptyText}
       </p>
     )
   }

@@ -15,16 +15,13 @@ import { useOpenText } from './useOpenText'
 /** The library, the recent experiments, and any link or file that is pasted or dropped. */
 export function Gallery() {
   const { t } = useT()
-  const localText = useLocalText()
   const library = useLibrary()
-  const [query, setQuery] = useState('')
-  const [topic, setTopic] = useState<Topic>('all')
+  const { query, topic, found, seek, openFirst } = useFound(library)
   const [link, setLink] = useState('')
   const linkField = useRef<HTMLInputElement>(null)
   const { error, open } = useOpenText()
   // Once a run is opened the keys belong to the run: Space plays it, and must not open the gallery again.
   const isLeft = useRef(false)
-  const found = search(library ?? [], topic, query, localText)
   useDrops(open)
   // A link pasted into the search field is opened instead of searched for.
   const onPaste = (event: ClipboardEvent): void => {
@@ -34,10 +31,6 @@ export function Gallery() {
     setLink(pasted)
     linkField.current?.focus()
     void open(pasted)
-  }
-  const start = async (item: LibraryItem): Promise<void> => {
-    closeOverlay()
-    await openScenario({ ...item.scenario, description: item.description }, item.title)
   }
   return (
     <Dialog
@@ -56,13 +49,11 @@ export function Gallery() {
       <Recent />
       <Filters
         query={query}
-        onQuery={setQuery}
+        onQuery={(sought) => seek(sought, topic)}
         onPaste={onPaste}
-        onEnter={() => {
-          if (query.trim() !== '' && found[0] !== undefined) void start(found[0])
-        }}
+        onEnter={openFirst}
         topic={topic}
-        onTopic={setTopic}
+        onTopic={(chosen) => seek(query, chosen)}
       />
       {library !== undefined && found.length === 0 && (
         <p className={styles['none']}>{t('gallery.none')}</p>
@@ -80,6 +71,39 @@ export function Gallery() {
     </Dialog>
   )
 }
+
+async function start(item: LibraryItem): Promise<void> {
+  closeOverlay()
+  await openScenario({ ...item.scenario, description: item.description }, item.title)
+}
+
+/** The runs that the reader's words and topic find. An Enter before they are loaded opens the first one then. */
+function useFound(library: readonly LibraryItem[] | undefined) {
+  const localText = useLocalText()
+  const [{ query, topic, isEntered }, setSought] = useState<Sought>(NOTHING_SOUGHT)
+  const found = search(library ?? [], topic, query, localText)
+  const [first] = query.trim() === '' ? [] : found
+  useEffect(() => {
+    if (isEntered && first !== undefined) void start(first)
+  }, [isEntered, first])
+  return {
+    query,
+    topic,
+    found,
+    seek: (sought: string, chosen: Topic) =>
+      setSought({ query: sought, topic: chosen, isEntered: false }),
+    openFirst: () =>
+      setSought({ query, topic, isEntered: library === undefined || first !== undefined }),
+  }
+}
+
+interface Sought {
+  readonly query: string
+  readonly topic: Topic
+  readonly isEntered: boolean
+}
+
+const NOTHING_SOUGHT: Sought = { query: '', topic: 'all', isEntered: false }
 
 interface FiltersProps {
   readonly query: string

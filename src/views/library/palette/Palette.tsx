@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createTranslator, loadCatalogue, type Translator } from '../../../i18n'
 import type { LocalText } from '../../../simulator'
 import { readLibrary, type LibraryItem } from '../../../app/engine'
-import { useLab } from '../../../app/hooks'
-import { changePaletteQuery, closeOverlay } from '../../../app/selection'
+import { closeOverlay } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import { Finder, type FinderGroup } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -25,17 +24,19 @@ export function Palette() {
   const library = useLibrary()
   // Commands stay as they were when the palette was opened.
   const [fixedCommands] = useState(() => commandsNow(translator))
-  const query = useLab((state) => state.paletteQuery)
+  const [query, setQuery] = useState('')
   const commands = useMemo(
-    () => [...fixedCommands, ...scenarioCommands(library)],
+    () => [...fixedCommands, ...scenarioCommands(library ?? [])],
     [fixedCommands, library],
   )
   const find = (sought: string): readonly FinderGroup[] =>
-    findCommands(commands, sought, { t, list, localText }, other).map(({ group, found }) => ({
-      key: group,
-      label: t(`palette.group.${group}`),
-      items: found.map(({ command, label }) => ({ key: command.key, label, hint: command.hint })),
-    }))
+    findCommands(commands, sought, { t, list, localText }, other.saying).map(
+      ({ group, found }) => ({
+        key: group,
+        label: t(`palette.group.${group}`),
+        items: found.map(({ command, label }) => ({ key: command.key, label, hint: command.hint })),
+      }),
+    )
   const choose = (key: string): void => {
     closeOverlay()
     commands.find((command) => command.key === key)?.act()
@@ -47,7 +48,8 @@ export function Palette() {
       emptyText={t('palette.none')}
       query={query}
       find={find}
-      onQuery={changePaletteQuery}
+      isGrowing={library === undefined || other.isComing}
+      onQuery={setQuery}
       onChoose={choose}
       onClose={closeOverlay}
     />
@@ -75,32 +77,44 @@ function commandsNow(translator: Translator): readonly Command[] {
   ]
 }
 
-function useLibrary(): readonly LibraryItem[] {
-  const [library, setLibrary] = useState<readonly LibraryItem[]>([])
+/** The runs of the library; undefined until they are loaded. */
+function useLibrary(): readonly LibraryItem[] | undefined {
+  const [library, setLibrary] = useState<readonly LibraryItem[]>()
   useEffect(() => {
-    const load = async (): Promise<void> => setLibrary(await readLibrary())
+    const load = async (): Promise<void> => setLibrary(await readLibrary().catch(() => []))
     void load()
   }, [])
   return library
 }
 
-/** The language that the page does not use now, once it is loaded. */
-function useOtherLanguage(): Saying | undefined {
+interface OtherLanguage {
+  readonly isComing: boolean
+  /** Undefined until it is loaded, and where it is missing. */
+  readonly saying?: Saying
+}
+
+/** The language that the page does not use now. */
+function useOtherLanguage(): OtherLanguage {
   const { locale } = useT()
-  const [saying, setSaying] = useState<Saying>()
+  const [other, setOther] = useState<OtherLanguage>({ isComing: true })
   useEffect(() => {
     let isWanted = true
-    const load = async (): Promise<void> => {
+    const load = async (): Promise<OtherLanguage> => {
       const otherLocale = locale === 'en' ? 'zh-CN' : 'en'
       const { t, list } = createTranslator(otherLocale, await loadCatalogue(otherLocale))
-      if (isWanted) setSaying({ t, list, localText: (text) => textIn(text, otherLocale) })
+      return {
+        isComing: false,
+        saying: { t, list, localText: (text) => textIn(text, otherLocale) },
+      }
     }
     void load()
+      .catch((): OtherLanguage => ({ isComing: false }))
+      .then((loaded) => isWanted && setOther(loaded))
     return () => {
       isWanted = false
     }
   }, [locale])
-  return saying
+  return other
 }
 
 function textIn(text: LocalText, locale: 'en' | 'zh-CN'): string {

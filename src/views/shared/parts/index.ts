@@ -14,7 +14,6 @@ export {
   PROMPT_ID,
   promptIsThere,
   typeAhead,
-  withKey,
 } from './prompt'
 export { byName } from './byName'
 export { Rows, type RowsProps } from './Rows'

@@ -35,7 +35,7 @@ export function typeAhead(key: string): void {
 }
 
 /** Returns the text after one more key. */
-export function withKey(text: string, key: string): string {
+function withKey(text: string, key: string): string {
   if (key === 'Backspace') return text.slice(0, -1)
   return key.length === 1 ? text + key : text
 }

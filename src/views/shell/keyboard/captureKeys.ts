@@ -1,25 +1,29 @@
 import type { Frame } from '../../../simulator'
-import { changePaletteQuery } from '../../../app/selection'
 import { labStore } from '../../../app/state'
-import { captureKey, type Opened } from '../../../ui'
-import { forgetPrompt, isPromptAwaited, typeAhead, TYPING, withKey } from '../../shared/parts'
+import { captureKey, createKeyQueue, type KeyQueue, type Opened } from '../../../ui'
+import { forgetPrompt, isPromptAwaited, typeAhead, TYPING } from '../../shared/parts'
 
 /**
  * Holds keys for an overlay or prompt that was just opened, before elements below hear them: its part may
- * still be loading, and the focus on its way.
+ * still be loading, and the focus on its way. The overlay hears them once it has the focus.
  */
 export function captureKeys(): () => void {
+  const queue = createKeyQueue()
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') forgetPrompt()
-    const opened = findOpened()
+    const opened = findOpened(queue)
     if (opened !== undefined) captureKey(event, opened)
   }
   const leaving = new AbortController()
   const options = { capture: true, signal: leaving.signal }
   window.addEventListener('keydown', onKeyDown, options)
+  window.addEventListener('focusin', () => void queue.press(DIALOG), options)
   window.addEventListener('pointerdown', forgetPrompt, options)
-  const unsubscribe = labStore.subscribe(({ panel, frame }) => {
+  const unsubscribe = labStore.subscribe(({ panel, frame, overlay, isModuleMissing }, before) => {
     if (panel !== 'console' || !mayHavePrompt(frame)) forgetPrompt()
+    // A part that is missing takes no keys when it is there at last.
+    if (overlay === undefined || isModuleMissing) queue.close()
+    else if (overlay !== before.overlay) queue.open()
   })
   return () => {
     leaving.abort()
@@ -37,23 +41,19 @@ export const mayHavePrompt = (frame: Frame | undefined): boolean =>
 export function isOverlaid(): boolean {
   const { overlay, isModuleMissing } = labStore.getState()
   if (overlay === undefined) return false
-  return !isModuleMissing || document.querySelector('[role="dialog"]') !== null
+  return !isModuleMissing || document.querySelector(DIALOG) !== null
 }
 
 /** The alert of a missing part must stay usable: it has the button that loads the part again. */
 const ALERT = '[role="alert"]'
-const OVERLAY = `[role="dialog"], ${ALERT}`
+const DIALOG = '[role="dialog"]'
+const OVERLAY = `${DIALOG}, ${ALERT}`
 const PROMPT = `${TYPING}, ${ALERT}`
 
-function findOpened(): Opened | undefined {
-  const { overlay, view, isModuleMissing } = labStore.getState()
-  if (isOverlaid()) return { home: OVERLAY, onKey: overlay === 'palette' ? seekOn : undefined }
+function findOpened(queue: KeyQueue): Opened | undefined {
+  const { view, isModuleMissing } = labStore.getState()
+  if (isOverlaid()) return { home: OVERLAY, queue }
   // The lock lab shows no panel of the run.
   const isToCome = isPromptAwaited() && view !== 'locks' && !isModuleMissing
   return isToCome ? { home: PROMPT, onKey: typeAhead } : undefined
-}
-
-/** Adds a key typed before the palette's field exists to its query. */
-function seekOn(key: string): void {
-  changePaletteQuery(withKey(labStore.getState().paletteQuery, key))
 }
