@@ -45,7 +45,7 @@ test('a write that failed for its client and yet committed is shown as both', as
   const why = page.getByRole('status', { name: 'What happens in this step' })
   await row.getByRole('button', { name: /^Go to step/ }).click()
   await expect(why).toContainText('Leader 3 commits 1·2')
-  await expect(why).toContainText('Client c1 was told ConnectionLoss about its operation 1.')
+  await expect(why).toContainText('Client c1 was told ConnectionLoss about create /a one.')
   await why.getByRole('button', { name: /^Go to step/ }).click()
   await expect(why).toContainText('Client c1 is told ConnectionLoss.')
   await expect(why).toContainText('Its write committed all the same as 1·2')

@@ -7,6 +7,7 @@ import { isWrite, type Fact, type WriteJournal } from './writeJournal'
 interface Write {
   readonly client: ActorName
   readonly op: number
+  readonly command: string
   readonly session: SessionId | undefined
   readonly xid: number
   readonly conn: ConnectionId | undefined
@@ -26,6 +27,7 @@ interface Write {
 /** A command that has not been answered. */
 interface Running {
   readonly op: number
+  readonly command: string
   readonly packet: string
   readonly path: string | undefined
   hasSent: boolean
@@ -97,11 +99,12 @@ const isDoubtful = ({ reply }: WriteRecord): boolean =>
   reply !== undefined && !ERRORS[reply.error].isDefinite
 
 function recordOf({ replies }: Conclusions, write: Write): WriteRecord {
-  const { client, op, packet, path, zxid, fate } = write
+  const { client, op, command, packet, path, zxid, fate } = write
   const reply = replies.get(`${client} ${op}`)
   return {
     client,
     op,
+    command,
     packet,
     ...(path !== undefined && { path }),
     ...(reply !== undefined && { reply }),
@@ -165,9 +168,10 @@ function committed({ zxid, error }: Write, step: StepIndex): Fate | undefined {
   return { type: 'committed', zxid, step, ...(error !== undefined && { error }) }
 }
 
-function onInvoked(found: Conclusions, { client, op, packet, path }: FactOf<'invoked'>): void {
+function onInvoked(found: Conclusions, fact: FactOf<'invoked'>): void {
+  const { client, op, command, packet, path } = fact
   const running = found.running.get(client) ?? []
-  running.push({ op, packet, path, hasSent: false })
+  running.push({ op, command, packet, path, hasSent: false })
   found.running.set(client, running)
 }
 
@@ -177,12 +181,14 @@ function onReply(found: Conclusions, { client, op, error, step }: FactOf<'reply'
   const index = running.findIndex((command) => command.op === op)
   const [ended] = index < 0 ? [] : running.splice(index, 1)
   if (ended === undefined || ended.hasSent || !isWrite(ended.packet) || error === 'OK') return
-  const { packet, path } = ended
+  const { command, packet, path } = ended
   const fate: Fate = { type: 'never', why: 'notSent', step }
-  found.writes.push({ ...createWrite({ client, op, packet, path, xid: 0 }), fate })
+  found.writes.push({ ...createWrite({ client, op, command, packet, path, xid: 0 }), fate })
 }
 
-const createWrite = (command: Pick<Write, 'client' | 'op' | 'packet' | 'path' | 'xid'>): Write => ({
+const createWrite = (
+  command: Pick<Write, 'client' | 'op' | 'command' | 'packet' | 'path' | 'xid'>,
+): Write => ({
   ...command,
   session: undefined,
   conn: undefined,
@@ -211,7 +217,7 @@ function onRequest(found: Conclusions, fact: FactOf<'asked'>): void {
   running.hasSent = true
   const { client, server, conn, id, xid, packet, path } = fact
   const write: Write = {
-    ...createWrite({ client, op: running.op, packet, path, xid }),
+    ...createWrite({ client, op: running.op, command: running.command, packet, path, xid }),
     session: found.sessions.get(client),
     conn,
     ids: [id],

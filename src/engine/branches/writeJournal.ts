@@ -33,6 +33,7 @@ type FactBody =
       readonly type: 'invoked'
       readonly client: ActorName
       readonly op: number
+      readonly command: string
       readonly packet: string
       readonly path?: string
     }
@@ -134,10 +135,10 @@ function factOf(journal: WriteJournal, event: TraceEvent): FactBody | undefined 
       return { type: event.type === 'lost' ? 'lost' : 'arrived', id: event.id }
     }
     case 'invoked': {
-      const { client, op, packet, path } = event
+      const { client, op, command, packet, path } = event
       return packet === undefined
         ? undefined
-        : { type: 'invoked', client, op, packet, ...(path !== undefined && { path }) }
+        : { type: 'invoked', client, op, command, packet, ...(path !== undefined && { path }) }
     }
     case 'reply':
       // A reply with a status is one of etcd's or Redis' and concerns no write to ZooKeeper.

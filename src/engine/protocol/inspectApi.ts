@@ -76,6 +76,8 @@ export interface WriteRecord {
   readonly client: ActorName
   /** The n-th operation of that client, from 1. */
   readonly op: number
+  /** The command as it was typed. */
+  readonly command: string
   readonly packet: string
   readonly path?: string
   /** The last answer to its command. */

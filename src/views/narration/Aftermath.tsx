@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { ERRORS } from '../../zookeeper/model'
 import { useDoubts, useLab } from '../../app/hooks'
 import { seekStep } from '../../app/playback'
 import { selectEvents, selectFrame } from '../../app/state'
 import type { TraceEvent } from '../../simulator'
-import { useT } from '../shared/language'
+import { joinNodes, useT } from '../shared/language'
 import { Fate } from './Fate'
+import { SENTENCE_TAGS } from './WhyText'
 import styles from './WhyText.module.css'
 
 /**
@@ -12,7 +14,7 @@ import styles from './WhyText.module.css'
  * and at the step that decided the fate it shows the client's answer.
  */
 export function Aftermath() {
-  const { t } = useT()
+  const { t, rich } = useT()
   const frame = useLab(selectFrame)
   const events = useLab(selectEvents)
   const reply = events.find(isDoubtful)
@@ -28,14 +30,16 @@ export function Aftermath() {
   const settled = doubts.find(({ fate }) => fate.type !== 'unknown' && fate.step === frame?.step)
   const clientReply = settled?.reply
   if (settled === undefined || clientReply === undefined || frame === undefined) return null
-  const { client, op } = settled
+  const { client, command } = settled
   return (
     <span className={styles['aftermath']}>
-      {t(clientReply.step < frame.step ? 'writes.heard' : 'writes.willHear', {
-        client,
-        op,
-        error: clientReply.error,
-      })}
+      {joinNodes(
+        rich<ReactNode>(
+          clientReply.step < frame.step ? 'writes.heard' : 'writes.willHear',
+          { client, command, error: clientReply.error },
+          SENTENCE_TAGS,
+        ),
+      )}
       <button type="button" onClick={() => void seekStep(clientReply.step)}>
         {t('inspector.goToStep', { step: clientReply.step })}
       </button>
