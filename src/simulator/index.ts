@@ -65,7 +65,7 @@ export {
   type LinkStep,
   snapshotsAfter,
   type ServerSnapshot,
-  type WaitReason,
+  type CircumstanceKind,
 } from './causality'
 export {
   aheadOf,

@@ -23,11 +23,11 @@ export function chainLinks(
     const chain = chainOf(experiment, next, next === step ? committed : undefined)
     const cause = causeInCode(experiment, chain.at(-1))
     for (const link of chain) {
-      const { isTimeout, waits } = link
+      const { isTimeout, circumstances } = link
       links.push({
         ...toChainStep(experiment, link),
         isTimeout,
-        waits: waits.map(({ why, steps }) => ({
+        circumstances: circumstances.map(({ why, steps }) => ({
           why,
           steps: steps.map((waited) => toChainStep(experiment, waited)),
         })),

@@ -5,7 +5,7 @@ import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
 import type { CodeCause } from '../../playground'
 import type { Choices, ScenarioWarning } from '../../scenario'
-import type { Cone, LocalText, ServerSnapshot, TraceEvent, WaitReason } from '../../simulator'
+import type { CircumstanceKind, Cone, LocalText, ServerSnapshot, TraceEvent } from '../../simulator'
 import type { SpaceTime } from './spaceTimeContract'
 
 /** Reads the open run at its position; none of these calls moves it. */
@@ -218,8 +218,11 @@ export interface ChainLink extends ChainStep {
   readonly isTimeout: boolean
   /** For an intervention of readers' code: the kind of the input that made the code do it. */
   readonly code?: CodeCause['why']
-  /** The reasons why it came no sooner, each with the steps that show it, latest first. */
-  readonly waits: readonly { readonly why: WaitReason; readonly steps: readonly ChainStep[] }[]
+  /** The reasons beside its cause, each with the steps that show it, latest first. */
+  readonly circumstances: readonly {
+    readonly why: CircumstanceKind
+    readonly steps: readonly ChainStep[]
+  }[]
 }
 
 /** The progress of a question's evaluation; `right` are the indexes of choices that come true. */

@@ -12,12 +12,12 @@ import {
 } from './causalPredecessor'
 import { createPredecessorIndex } from './predecessorIndex'
 import { searchPredecessors } from './predecessorSearch'
-import { faultIntervalsUpTo } from './faultIntervals'
+import { faultIntervalsUpTo } from './faultHistory'
 import { snapshotsAt, snapshotsFor, type ServerSnapshot } from './serverHistory'
 import { isTimeout } from './timeouts'
 import { eventsTowards } from './relevantEvents'
 import type { TraceEvent } from '../contract'
-import { waitsAt, type WaitReason } from './waits'
+import { changesBehind, circumstancesAt, type CircumstanceKind } from './circumstances'
 
 /** A chain longer than this is a loop of heartbeats that explains nothing. */
 const CHAIN_MAX = 64
@@ -48,8 +48,11 @@ export interface LinkStep {
 export interface Link extends LinkStep {
   /** True if a clock alone set it off: the chain begins there. */
   readonly isTimeout: boolean
-  /** The waits before this step, each with the steps that explain it, latest first. */
-  readonly waits: readonly { readonly why: WaitReason; readonly steps: readonly LinkStep[] }[]
+  /** The circumstances of this step, each with the steps that explain it, latest first. */
+  readonly circumstances: readonly {
+    readonly why: CircumstanceKind
+    readonly steps: readonly LinkStep[]
+  }[]
 }
 
 /**
@@ -68,8 +71,13 @@ export function chainOf(
     look: searchPredecessors(history),
     obstacles: faultIntervalsUpTo(history, step),
   }
-  const waits = causes.map((cause) => waitsAt(query, cause))
-  const allSteps = [...causes, ...waits.flat().flatMap((wait) => wait.causes)]
+  const circumstances = causes.map((cause, index) => [
+    ...circumstancesAt(query, cause),
+    ...(index === 0
+      ? changesBehind(query, cause.step, () => actorsBehind(history, stepIndex(cause.step)))
+      : []),
+  ])
+  const allSteps = [...causes, ...circumstances.flat().flatMap((found) => found.causes)]
   const snapshots = snapshotsAt(
     history,
     allSteps.map((cause) => cause.step),
@@ -90,7 +98,10 @@ export function chainOf(
   return causes.map((cause, index) => ({
     ...linkOf(cause),
     isTimeout: isTimeoutAt(history, cause.step),
-    waits: (waits[index] ?? []).map((wait) => ({ why: wait.why, steps: wait.causes.map(linkOf) })),
+    circumstances: (circumstances[index] ?? []).map((found) => ({
+      why: found.why,
+      steps: found.causes.map(linkOf),
+    })),
   }))
 }
 
@@ -179,6 +190,12 @@ function pastOf(history: History, step: StepIndex): Int32Array {
     if (index !== step) past.push(index)
   }
   return Int32Array.from(past.toReversed())
+}
+
+/** Returns the actors that took part in a step or in its causal past. */
+function actorsBehind(history: History, step: StepIndex): ReadonlySet<ActorId> {
+  const steps = [...pastOf(history, step), step]
+  return new Set(steps.flatMap((at) => actorOf(recordAt(history, at)) ?? []))
 }
 
 function futureOf(history: History, step: StepIndex): Pick<Cone, 'future' | 'effects'> {

@@ -1,3 +1,3 @@
 export { type Cone, type LinkStep, chainOf, coneOfMessage } from './causes'
 export { type ServerSnapshot, snapshotsAfter } from './serverHistory'
-export type { WaitReason } from './waits'
+export type { CircumstanceKind } from './circumstances'

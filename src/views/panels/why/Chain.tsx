@@ -31,9 +31,9 @@ export function Chain({ explanation, ...context }: ChainProps) {
         {chain.map((link, index) => (
           <li key={link.step}>
             <Step link={link} {...context} />
-            {link.waits.map(({ why, steps }) => (
+            {link.circumstances.map(({ why, steps }) => (
               <div key={why} className={styles['wait']}>
-                <p className={styles['root']}>{t(`why.waits.${why}`)}</p>
+                <p className={styles['root']}>{t(`why.circumstances.${why}`)}</p>
                 <ul>
                   {steps.map((step) => (
                     <li key={step.step}>
@@ -57,11 +57,11 @@ export function Chain({ explanation, ...context }: ChainProps) {
 }
 
 /** Whether a step of a chain is shown: the first always, others where something happened. */
-const isShown = ({ events, waits }: ChainLink, index: number): boolean =>
-  index === 0 || events.length > 0 || waits.length > 0
+const isShown = ({ events, circumstances }: ChainLink, index: number): boolean =>
+  index === 0 || events.length > 0 || circumstances.length > 0
 
 interface StepProps extends ChainContext {
-  readonly link: Omit<ChainLink, 'waits' | 'isTimeout'>
+  readonly link: Omit<ChainLink, 'circumstances' | 'isTimeout'>
 }
 
 /** A step of the chain that the reader can go to, with its own sentence. */

@@ -65,7 +65,7 @@ export function useFollowed(question: WhyQuestion): {
 }
 
 const stepsOf = ({ chain }: Explanation): readonly (StepIndex | undefined)[] =>
-  chain.flatMap(({ step, waits }) => [
+  chain.flatMap(({ step, circumstances }) => [
     step,
-    ...waits.flatMap(({ steps }) => steps.map((link) => link.step)),
+    ...circumstances.flatMap(({ steps }) => steps.map((link) => link.step)),
   ])

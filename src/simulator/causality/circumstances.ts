@@ -1,5 +1,5 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
-import { oldestStep, recordAt, type History, type StepRecord } from '../conductor'
+import { oldestStep, recordAt, type History } from '../conductor'
 import {
   entrantsIn,
   isOfServer,
@@ -10,38 +10,62 @@ import {
   type PredecessorLookup,
 } from './causalPredecessor'
 import { holdsAll, isDuring, blockedLinksIn, type FaultInterval } from './faultIntervals'
+import {
+  changeFaults,
+  clockFaults,
+  diskFaults,
+  startFaults,
+  type ActorRecord,
+} from './standingFaults'
 import { ensembleBefore } from './serverHistory'
 import { isTimeout } from './timeouts'
 
-/** A wait of a step beside its predecessor; `leads` are the steps that explain it, latest first. */
-export interface Wait {
-  readonly why: WaitReason
+/** An explanation of a step beside its predecessor; `causes` are the steps that give it, latest first. */
+export interface Circumstance {
+  readonly why: CircumstanceKind
   readonly causes: readonly CausalStep[]
 }
 
-export type WaitReason =
+export type CircumstanceKind =
   /** A message stood at a wall, was held, or reached a process that was paused. */
   | 'barred'
   /** A message took longer on a link with a delay. */
   | 'slowed'
-  /** The disk was slow. */
+  /** The disk was slow, full or failing. */
   | 'disk'
   /** A request waited behind an earlier one of its session. */
   | 'behind'
   /** No message came from an actor until a timeout. */
   | 'silence'
+  /** A clock ran at another rate, or jumped. */
+  | 'clock'
+  /** A server started with files, or with a configuration, that an intervention had changed. */
+  | 'start'
+  /** Files, configurations and clocks had been changed before servers elected, or broke a property. */
+  | 'changes'
 
-interface WaitQuery {
+interface CircumstanceQuery {
   readonly history: History
   readonly look: PredecessorLookup
   readonly obstacles: readonly FaultInterval[]
 }
 
-/** Returns the waits of a step of a chain. */
-export function waitsAt(query: WaitQuery, cause: CausalStep): readonly Wait[] {
+/** Returns the circumstances of a step of a chain. */
+export function circumstancesAt(
+  query: CircumstanceQuery,
+  cause: CausalStep,
+): readonly Circumstance[] {
   const record = recordAt(query.history, cause.step)
+  if (record?.type === 'intervention') {
+    return circumstanceOf('start', startFaults(query.obstacles, record, cause))
+  }
   if (record?.type !== 'actor') return []
-  if (isTimeout(record)) return waitOf('silence', silencers(query, record, cause.step), cause.step)
+  if (isTimeout(record)) {
+    return [
+      ...waitOf('silence', silencers(query, record, cause.step), cause.step),
+      ...circumstanceOf('clock', clockFaults(query.obstacles, record, cause.step)),
+    ]
+  }
   return [
     ...onTheWay(query, record, cause.step),
     ...atTheDisk(query, record, cause.step),
@@ -53,7 +77,11 @@ export function waitsAt(query: WaitQuery, cause: CausalStep): readonly Wait[] {
  * Returns a wait for fault intervals: the steps at which they began, and those at which they had ended by
  * step `by`.
  */
-function waitOf(why: WaitReason, obstacles: readonly FaultInterval[], by: number): readonly Wait[] {
+function waitOf(
+  why: CircumstanceKind,
+  obstacles: readonly FaultInterval[],
+  by: number,
+): readonly Circumstance[] {
   const steps = obstacles.flatMap(({ since, until }) =>
     until === undefined || until > by ? [since] : [until, since],
   )
@@ -61,13 +89,38 @@ function waitOf(why: WaitReason, obstacles: readonly FaultInterval[], by: number
   return causes.length === 0 ? [] : [{ why, causes }]
 }
 
-type ActorRecord = Extract<StepRecord, { readonly type: 'actor' }>
+/** Returns a circumstance for the beginnings of faults. */
+const circumstanceOf = (
+  why: CircumstanceKind,
+  faults: readonly FaultInterval[],
+): readonly Circumstance[] =>
+  waitOf(
+    why,
+    faults.map(({ what, since }) => ({ what, since })),
+    0,
+  )
+
+/**
+ * Returns the changes to files, configurations and clocks that lie behind an election or a violation;
+ * `actorsBehind` gives the actors in the causal past of the step.
+ */
+export function changesBehind(
+  { history, obstacles }: CircumstanceQuery,
+  step: number,
+  actorsBehind: () => ReadonlySet<ActorId>,
+): readonly Circumstance[] {
+  const events = recordAt(history, step)?.events ?? []
+  const isViolation = events.some(({ type }) => type === 'violation')
+  if (!isViolation && !events.some(({ type }) => type === 'elected')) return []
+  const past = { step, isViolation, actors: actorsBehind() }
+  return circumstanceOf('changes', changeFaults(obstacles, past))
+}
 
 function onTheWay(
-  { history, obstacles }: WaitQuery,
+  { history, obstacles }: CircumstanceQuery,
   record: ActorRecord,
   step: number,
-): readonly Wait[] {
+): readonly Circumstance[] {
   const [arrived] = record.events
   const sent = setOff(record)
   if (arrived?.type !== 'delivered' || sent === undefined) return []
@@ -77,22 +130,22 @@ function onTheWay(
   return [...waitOf('barred', still, step), ...waitOf('slowed', slow, step)]
 }
 
-function atTheDisk({ obstacles }: WaitQuery, record: ActorRecord, step: number): readonly Wait[] {
-  const began = setOff(record)
-  if (began === undefined || record.events[0]?.type !== 'logged') return []
-  const isSlowing = (fault: FaultInterval): boolean =>
-    fault.what.type === 'slowDisk' && fault.what.actor === record.actor && isDuring(fault, began)
-  return waitOf('disk', obstacles.filter(isSlowing), step)
+function atTheDisk(
+  { history, obstacles }: CircumstanceQuery,
+  record: ActorRecord,
+  step: number,
+): readonly Circumstance[] {
+  return waitOf('disk', diskFaults(history, obstacles, record), step)
 }
 
 /**
  * Explains a request that left the CommitProcessor late: by the release of an earlier one of its session.
  */
 function behind(
-  query: WaitQuery,
+  query: CircumstanceQuery,
   record: ActorRecord,
   { step, request }: CausalStep,
-): readonly Wait[] {
+): readonly Circumstance[] {
   const { history, look } = query
   if (!isOfServer(record) || record.done.timer !== 'stage:commit') return []
   const leaving = entrantsIn(record.events, 'final')
@@ -127,11 +180,15 @@ const latestFirst = (causes: readonly CausalStep[]): readonly CausalStep[] =>
     .toSorted((a, b) => b.step - a.step)
 
 /** Returns the waits along a chain, back to step `since`; the chain's own steps are left out. */
-function waitedFor(query: WaitQuery, from: CausalStep, since: number): readonly CausalStep[] {
+function waitedFor(
+  query: CircumstanceQuery,
+  from: CausalStep,
+  since: number,
+): readonly CausalStep[] {
   const found: CausalStep[] = []
   let next: CausalStep | undefined = from
   while (next !== undefined && next.step > since) {
-    for (const { causes } of waitsAt(query, next)) found.push(...causes)
+    for (const { causes } of circumstancesAt(query, next)) found.push(...causes)
     next = predecessorOf(query.history, query.look, next)
   }
   return found
@@ -139,7 +196,7 @@ function waitedFor(query: WaitQuery, from: CausalStep, since: number): readonly 
 
 /** Returns the fault intervals that kept an expected message from a process. */
 function silencers(
-  { history, obstacles }: WaitQuery,
+  { history, obstacles }: CircumstanceQuery,
   record: ActorRecord,
   step: number,
 ): readonly FaultInterval[] {
@@ -150,8 +207,14 @@ function silencers(
   return obstacles.flatMap((fault) => {
     const { what } = fault
     switch (what.type) {
+      case 'brokenDisk':
+      case 'clockJump':
+      case 'configuration':
+      case 'files':
       case 'slowDisk':
         return []
+      case 'clock':
+        return what.rate < 1 && silent.includes(what.actor) && isDuring(fault, step) ? [fault] : []
       case 'pause':
         // A process that was paused finds its timeouts overdue when it resumes.
         if (what.actor === actor) return wokenAt(history, fault, at) ? [fault] : []

@@ -39,8 +39,8 @@ const interventionsIn = (steps: readonly LinkStep[]): readonly string[] =>
   )
 
 const waitsIn = (chain: readonly Link[]) =>
-  chain.flatMap(({ waits }) =>
-    waits.map(({ why, steps }) => ({ why, interventions: interventionsIn(steps) })),
+  chain.flatMap(({ circumstances }) =>
+    circumstances.map(({ why, steps }) => ({ why, interventions: interventionsIn(steps) })),
   )
 
 const op = (command: string): Intervention => ({ do: 'op', client: C, command, async: true })
@@ -224,7 +224,7 @@ test('a message released from a lasting hold names its release', () => {
     (one) => one.type === 'delivered' && one.message.packet === 'REQUEST' && one.from === ONE,
   )
   assert(event !== undefined, 'the request comes')
-  const [wait] = chainOf(run, event.step).flatMap(({ waits }) => waits)
+  const [wait] = chainOf(run, event.step).flatMap(({ circumstances }) => circumstances)
   const interventions = wait?.steps.flatMap(({ events }) => events)
   expect(interventions).toMatchObject([
     { action: { do: 'release', match: { packet: 'REQUEST' } } },
@@ -239,7 +239,7 @@ test('each cause of a delayed request is listed once, latest first', () => {
     [2100, op('get /')],
   )
   const steps = chainTo(run, replied(2))
-    .flatMap(({ waits }) => waits)
+    .flatMap(({ circumstances }) => circumstances)
     .filter(({ why }) => why === 'behind')
     .flatMap((wait) => wait.steps.map(({ step }) => step))
   expect(steps.length).toBeGreaterThan(1)
