@@ -43,12 +43,12 @@ function changedFiles() {
 function start(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => (said += text))
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
     }
     child.on('close', (code) => {
-      process.stdout.write(said)
+      process.stdout.write(output)
       resolve(code === 0)
     })
   })

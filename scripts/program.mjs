@@ -147,16 +147,16 @@ async function make() {
 function keep(code, map, inputs, beganAt) {
   mkdirSync(CACHE, { recursive: true })
   const stem = `${name}-${Date.now().toString(36)}-${process.pid}`
-  const made = `${CACHE}${stem}.mjs`
-  writeFileSync(`${made}.map`, map)
+  const bundle = `${CACHE}${stem}.mjs`
+  writeFileSync(`${bundle}.map`, map)
   const bare = code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
-  writeFileSync(made, `${bare}//# sourceMappingURL=${stem}.mjs.map\n`)
+  writeFileSync(bundle, `${bare}//# sourceMappingURL=${stem}.mjs.map\n`)
   const marks = Object.fromEntries(inputs.map((input) => [input, markBefore(input, beganAt)]))
   const before = readRecipe()
-  const recipe = { file: made, previous: before?.file, inputs: marks }
+  const recipe = { file: bundle, previous: before?.file, inputs: marks }
   writeFileSync(`${CACHE}${stem}.json`, JSON.stringify(recipe))
   renameSync(`${CACHE}${stem}.json`, `${CACHE}${name}.json`)
   const old = before?.previous
   for (const path of old === undefined ? [] : [old, `${old}.map`]) rmSync(path, { force: true })
-  return made
+  return bundle
 }

@@ -29,8 +29,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   rmSync(root, { recursive: true })
-  for (const made of readdirSync(cache)) {
-    if (made.startsWith(NAME)) rmSync(join(cache, made))
+  for (const name of readdirSync(cache)) {
+    if (name.startsWith(NAME)) rmSync(join(cache, name))
   }
 })
 
@@ -51,9 +51,9 @@ test('a program is built at its first use, and again when a part of it has chang
   )
   write('part/index.ts', "export const part = 'one'\n")
   expect(run(NAME, '--a', 'b').stdout).toBe('one --a,b')
-  const made = readdirSync(cache).filter((name) => name.startsWith(NAME))
+  const bundles = readdirSync(cache).filter((name) => name.startsWith(NAME))
   expect(run(NAME).stdout).toBe('one')
-  expect(readdirSync(cache).filter((name) => name.startsWith(NAME))).toEqual(made)
+  expect(readdirSync(cache).filter((name) => name.startsWith(NAME))).toEqual(bundles)
 
   write('part/index.ts', "export const part = 'other'\n")
   expect(run(NAME).stdout).toBe('other')

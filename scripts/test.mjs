@@ -119,12 +119,12 @@ async function runScript({ script, words = [], report }) {
     shell: process.platform === 'win32',
   })
   /** @type {Buffer[]} */
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => said.push(text))
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => chunks.push(text))
   // A script that cannot be started has failed like any other.
   const [status] = await once(child, 'close').catch((error) => [String(error)])
-  if (typeof status === 'string') said.push(Buffer.from(status))
-  return { hasSucceeded: status === 0, said: Buffer.concat(said).toString().trim() }
+  if (typeof status === 'string') chunks.push(Buffer.from(status))
+  return { hasSucceeded: status === 0, said: Buffer.concat(chunks).toString().trim() }
 }
 
 /**

@@ -19,10 +19,10 @@ const UNSTEADY_MAX = 5
 
 /** Reads the last line of `npm run conformance`, "N of M hold". @param {string} said @returns {Tally | undefined} */
 export function countHeld(said) {
-  const [, held, all] = /(\d+) of (\d+) hold\s*$/.exec(said) ?? []
-  return held === undefined
+  const [, holding, all] = /(\d+) of (\d+) hold\s*$/.exec(said) ?? []
+  return holding === undefined
     ? undefined
-    : { passed: Number(held), failed: Number(all) - Number(held) }
+    : { passed: Number(holding), failed: Number(all) - Number(holding) }
 }
 
 /** The report that a run of Playwright leaves. @param {string} name @returns {Report} */

@@ -19,7 +19,7 @@ export function checkWordTables(file: string, text: string): readonly Violation[
   const { program } = parseSync(file, text)
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length
   const found = /\.[cm]?js$/.test(file)
-    ? askedObjects(program)
+    ? conditionObjects(program)
     : (program.body as unknown as readonly Node[]).flatMap(tablesIn)
   const tables = found.map((node) => ({
     file,
@@ -55,7 +55,7 @@ function isTextRecord(node: Node): boolean {
 }
 
 /** Look-ups by a computed word in constants that are object literals. */
-function askedObjects(program: unknown): readonly Node[] {
+function conditionObjects(program: unknown): readonly Node[] {
   const nodes = [...nodesIn(program)]
   const tables = new Set(nodes.filter(isWrittenObject).map(({ id }) => nameOf(id)))
   return nodes.filter(

@@ -67,7 +67,10 @@ export interface Scope {
   getByRole(role: Role, naming?: Naming): Part
   getByText(text: string | RegExp, naming?: { readonly exact?: boolean }): Part
   evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>
-  evaluate<Result>(run: (given: string) => Result | Promise<Result>, given: string): Promise<Result>
+  evaluate<Result>(
+    run: (argument: string) => Result | Promise<Result>,
+    given: string,
+  ): Promise<Result>
 }
 
 export interface Tab extends Scope {

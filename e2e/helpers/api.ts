@@ -7,7 +7,7 @@ type Answer<Verb extends keyof PageApi> = Awaited<ReturnType<PageApi[Verb]>>
 export async function callPage<Verb extends keyof PageApi>(
   page: Page,
   verb: Verb,
-  ...given: readonly unknown[]
+  ...args: readonly unknown[]
 ): Promise<Answer<Verb>> {
   await page.waitForFunction(() => window.zklab !== undefined)
   return page.evaluate(
@@ -17,6 +17,6 @@ export async function callPage<Verb extends keyof PageApi>(
       if (typeof act !== 'function') throw new Error(`the page has no ${name}`)
       return Reflect.apply(act, undefined, words) as Promise<unknown>
     },
-    { name: verb, words: given },
+    { name: verb, words: args },
   ) as Promise<Answer<Verb>>
 }

@@ -68,8 +68,8 @@ export interface SitePlace {
 const FIRST_SCRIPT = 'firstScript.js'
 
 /** The built site from a sub-path of a server of its own, whose versions the test decides. */
-export async function serveSite(given: Partial<SitePlace> = {}): Promise<Site> {
-  const place: SitePlace = { ...ANYWHERE, ...given }
+export async function serveSite(options: Partial<SitePlace> = {}): Promise<Site> {
+  const place: SitePlace = { ...ANYWHERE, ...options }
   const { path: base, isKept, headers, spared, pages } = place
   let version = 1
   let standIn: StandIn = () => undefined

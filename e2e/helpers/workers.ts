@@ -16,17 +16,17 @@ declare global {
 /** Keeps the workers that later pages make: not every driver lets a test count them or reach into them. */
 export const keepWorkers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const made: MadeWorker[] = []
-    window.madeWorkers = made
+    const workers: MadeWorker[] = []
+    window.madeWorkers = workers
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options)
-        made.push({ name: options?.name ?? '', worker: this, isEnded: false })
+        workers.push({ name: options?.name ?? '', worker: this, isEnded: false })
       }
 
       override terminate(): void {
         super.terminate()
-        for (const one of made) if (one.worker === this) one.isEnded = true
+        for (const one of workers) if (one.worker === this) one.isEnded = true
       }
     }
   })
@@ -39,7 +39,7 @@ export const countWorkers = (page: Page): Promise<number> =>
 export const breakWorker = (page: Page, name: string, message: string): Promise<void> =>
   page.evaluate(
     ([wanted, error]) => {
-      const found = (window.madeWorkers ?? []).findLast((made) => made.name === wanted)
+      const found = (window.madeWorkers ?? []).findLast((worker) => worker.name === wanted)
       if (found === undefined) throw new Error(`no worker is called ${wanted}`)
       found.worker.dispatchEvent(new ErrorEvent('error', { message: `Error: ${error}` }))
     },

@@ -66,6 +66,8 @@ test('in a sandboxed frame of another page the ensemble runs as ever', async ({ 
 
 /** Whether a leader is shown, or an alert about a missing feature. */
 async function runsOrSays(tab: Tab): Promise<boolean> {
-  const leads = tab.getByRole('group', { name: /, LEADING, leader, / })
-  return (await leads.first().isVisible()) || (await tab.getByRole('alert').first().isVisible())
+  const leaderCard = tab.getByRole('group', { name: /, LEADING, leader, / })
+  return (
+    (await leaderCard.first().isVisible()) || (await tab.getByRole('alert').first().isVisible())
+  )
 }

@@ -8,7 +8,7 @@ type Answer<Verb extends keyof PageApi> = Awaited<ReturnType<PageApi[Verb]>>
 export async function call<Verb extends keyof PageApi>(
   scope: Scope,
   verb: Verb,
-  ...given: readonly unknown[]
+  ...args: readonly unknown[]
 ): Promise<Answer<Verb>> {
   await until(() => scope.evaluate(() => window.zklab !== undefined)).toBe(true)
   const answer = await scope.evaluate(
@@ -17,7 +17,7 @@ export async function call<Verb extends keyof PageApi>(
       const api: Readonly<Record<string, unknown>> = { ...window.zklab }
       return Reflect.apply(api[name] as () => unknown, undefined, rest) as Promise<unknown>
     },
-    JSON.stringify([verb, ...given]),
+    JSON.stringify([verb, ...args]),
   )
   return answer as Answer<Verb>
 }

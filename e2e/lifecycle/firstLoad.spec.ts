@@ -14,7 +14,7 @@ test('a first visit fetches little before its ensemble runs, and no text of a la
 }) => {
   const site = await serveSite()
   await page.goto(site.url)
-  const underWayAtMs = await page.evaluate(async () => {
+  const runningAtMs = await page.evaluate(async () => {
     for (;;) {
       const [mark] = performance.getEntriesByName('zklab under way')
       if (mark instanceof PerformanceMark) return Number(mark.detail)
@@ -25,7 +25,7 @@ test('a first visit fetches little before its ensemble runs, and no text of a la
   site.close()
   const scripts = site
     .requests()
-    .filter(({ path, atMs }) => path.endsWith('.js') && atMs < underWayAtMs)
+    .filter(({ path, atMs }) => path.endsWith('.js') && atMs < runningAtMs)
     .toSorted((a, b) => kilobytesOf(b) - kilobytesOf(a))
   const lines = scripts.map((script) => `${kilobytesOf(script).toFixed(1)} kB ${script.path}`)
   const total = scripts.reduce((sum, script) => sum + kilobytesOf(script), 0)
@@ -35,10 +35,10 @@ test('a first visit fetches little before its ensemble runs, and no text of a la
   expect(names).toEqual(expect.arrayContaining(['ensembleWorker', 'firstTexts', 'index']))
 
   // The first scripts use no keys of later texts.
-  const said = scripts.flatMap(({ path, content }) =>
+  const matches = scripts.flatMap(({ path, content }) =>
     [...content.toString().matchAll(LATE_KEY)].map(([key]) => `${path}: ${key}`),
   )
-  expect(said).toEqual([])
+  expect(matches).toEqual([])
 })
 
 /** A key of a later area in a script. */

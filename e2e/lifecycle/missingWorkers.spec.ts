@@ -11,8 +11,8 @@ bare.use(CALM)
 /** The script of the server workers of a page is missing. */
 async function loseServers(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const Made = window.Worker
-    window.Worker = class extends Made {
+    const NativeWorker = window.Worker
+    window.Worker = class extends NativeWorker {
       constructor(script: string | URL, options?: WorkerOptions) {
         super(options?.name?.startsWith('server ') === true ? 'assets/none.js' : script, options)
       }
@@ -133,9 +133,9 @@ bare('the page paints a crowd whose worker fails, and ends the worker', async ({
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("it fails")' }),
   )
   const isCrowd = (worker: Worker): boolean => GLYPH_WORKER.test(worker.url())
-  const made = page.waitForEvent('worker', isCrowd)
+  const started = page.waitForEvent('worker', isCrowd)
   await openRun(page, CROWDED, 17_500)
-  await made
+  await started
   await expectPainted(page)
   await expect.poll(() => page.workers().filter(isCrowd)).toEqual([])
 })

@@ -150,12 +150,12 @@ test('a view that loads slowly says so until it is shown', async ({ page }) => {
   })
   await openLab(page)
   await page.getByRole('radio', { name: 'Compare' }).check()
-  const said = page.getByRole('status').filter({ hasText: 'This view is on its way.' })
-  await expect(said).toBeVisible()
+  const status = page.getByRole('status').filter({ hasText: 'This view is on its way.' })
+  await expect(status).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
   release()
   await expect(page.getByRole('region', { name: 'Compare two runs' })).toBeVisible()
-  await expect(said).toBeHidden()
+  await expect(status).toBeHidden()
 })
 
 test('a table describes the ensemble to readers who do not see the stage', async ({ page }) => {

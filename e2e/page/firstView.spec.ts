@@ -91,7 +91,7 @@ test('a step without an event keeps the last sentence while time runs', async ({
   await openLab(page)
   const sentence = page.getByRole('status', { name: 'What happens in this step' })
   await expect(sentence).not.toContainText('Nothing has happened yet')
-  const said = await sentence.evaluateHandle((line) => {
+  const handle = await sentence.evaluateHandle((line) => {
     const texts: string[] = []
     new MutationObserver(() => texts.push(line.textContent)).observe(line, {
       childList: true,
@@ -100,8 +100,8 @@ test('a step without an event keeps the last sentence while time runs', async ({
     })
     return texts
   })
-  await expect.poll(async () => (await said.jsonValue()).length).toBeGreaterThan(10)
-  const texts = await said.jsonValue()
+  await expect.poll(async () => (await handle.jsonValue()).length).toBeGreaterThan(10)
+  const texts = await handle.jsonValue()
   expect(texts.filter((text) => text.startsWith('A step without an event'))).toEqual([])
 })
 

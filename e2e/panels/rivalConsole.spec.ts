@@ -12,7 +12,7 @@ const output = (page: Page, client: string): Locator =>
   page.getByRole('log', { name: `Output of client ${client}` })
 
 /** A run of etcd and three Redis servers in which r1 holds the lock. */
-const HELD = {
+const LOCK = {
   version: 1,
   ensemble: { servers: 0 },
   rivals: { etcd: 1, redis: 3 },
@@ -29,7 +29,7 @@ const HELD = {
 
 async function openHeld(page: Page): Promise<void> {
   await openLab(page)
-  await callPage(page, 'load', HELD)
+  await callPage(page, 'load', LOCK)
   await callPage(page, 'seek', { at: 1_000 })
   await expect(
     page.getByRole('region', { name: 'Stage' }).getByRole('group', { name: /^r1, client, / }),

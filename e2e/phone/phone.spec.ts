@@ -274,6 +274,6 @@ test('before a run the places of servers and the start button lie within the sta
   const stage = await boxOf(page.getByRole('main'))
   const start = await boxOf(page.getByRole('button', { name: 'Start five servers' }))
   expect(start.y + start.height).toBeLessThanOrEqual(stage.y + stage.height)
-  const seat = await boxOf(page.getByRole('main').getByText('1', { exact: true }))
-  expect(seat.y).toBeGreaterThanOrEqual(stage.y)
+  const number = await boxOf(page.getByRole('main').getByText('1', { exact: true }))
+  expect(number.y).toBeGreaterThanOrEqual(stage.y)
 })

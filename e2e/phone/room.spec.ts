@@ -189,9 +189,9 @@ test('nine servers leave room for messages between them, beside an opened panel 
   for (const server of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const follower = await boxOf(card(page, server))
     const isLeft = follower.x < leader.x
-    const wayPx = isLeft
+    const distancePx = isLeft
       ? leader.x - (follower.x + follower.width)
       : follower.x - (leader.x + leader.width)
-    expect(wayPx).toBeGreaterThan(0)
+    expect(distancePx).toBeGreaterThan(0)
   }
 })

@@ -8,7 +8,7 @@ import { CALM, expect, test } from '../helpers/test.ts'
 test.use({ ...CALM, viewport: { width: 768, height: 1024 }, hasTouch: true })
 
 /** Opens the lab at a step whose sentence takes three lines. */
-async function openLongTold(page: Page): Promise<void> {
+async function openLongBrief(page: Page): Promise<void> {
   await openLab(page)
   await callPage(page, 'pause')
   await callPage(page, 'seek', { at: 1_000 })
@@ -19,7 +19,7 @@ for (const name of ['Faults', 'Log & disk'] as const) {
   test(`the sheet of ${name} ends above the sentence, and what closes it lies in it`, async ({
     page,
   }) => {
-    await openLongTold(page)
+    await openLongBrief(page)
     await openPanel(page, name)
     const panel = page.getByRole('complementary', { name, exact: true })
     const [sheet, sentence] = [await boxOf(panel), await boxOf(page.getByRole('contentinfo'))]

@@ -43,7 +43,7 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
 
   const ask = (verb: string, ...args: readonly unknown[]) =>
     page.evaluate(
-      ([zklab, given]) =>
+      ([zklab, callArgs]) =>
         new Promise((resolve) => {
           const id = Math.random()
           addEventListener('message', ({ data }) => {
@@ -52,7 +52,7 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
           })
           document
             .querySelector('iframe')
-            ?.contentWindow?.postMessage({ zklab, id, args: given }, '*')
+            ?.contentWindow?.postMessage({ zklab, id, args: callArgs }, '*')
         }),
       [verb, args] as const,
     )
@@ -76,12 +76,12 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
           if (data.id === 'last') resolve(ids)
         })
         const lab = document.querySelector('iframe')?.contentWindow
-        for (const said of [
+        for (const message of [
           { id: 'none' },
           { zklab: 7, id: 'number' },
           { zklab: 'digest', id: 'last' },
         ])
-          lab?.postMessage(said, '*')
+          lab?.postMessage(message, '*')
       }),
   )
   expect(answered).toEqual(['last'])

@@ -76,18 +76,18 @@ test('a page that begins with a broken link offers scenarios', async ({ page }) 
 
 test('an unknown address is reported over the running ensemble', async ({ page }) => {
   const notices = page.getByRole('region', { name: 'Notices' })
-  const said = notices.getByText(
+  const warning = notices.getByText(
     'This is neither a link nor a file of the lab. Nothing was opened.',
   )
   await page.goto('./#nonsense')
-  await expect(said).toBeVisible()
+  await expect(warning).toBeVisible()
   await expect(card(page, 5)).toBeVisible()
   await notices.getByRole('button', { name: 'Close' }).click()
-  await expect(said).toBeHidden()
+  await expect(warning).toBeHidden()
   await page.evaluate(() => {
     location.hash = '#else'
   })
-  await expect(said).toBeVisible()
+  await expect(warning).toBeVisible()
 })
 
 /** Five servers that exchange only heartbeats. */

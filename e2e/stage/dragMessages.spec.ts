@@ -85,11 +85,11 @@ test('a message dragged off its link is dropped with its connection; Escape puts
   expect(lost).toMatchObject({ why: 'dropped' })
 
   // After the undo it travels as if untouched.
-  const onTheirWay = page.getByRole('list', { name: 'Messages on their way' })
-  await expect(onTheirWay).toContainText('lost')
+  const flyingMessages = page.getByRole('list', { name: 'Messages on their way' })
+  await expect(flyingMessages).toContainText('lost')
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => runPosition(page)).toEqual(before)
-  await expect(onTheirWay).not.toContainText('lost')
+  await expect(flyingMessages).not.toContainText('lost')
 })
 
 /** The messages in flight that arrive first and last. */
@@ -155,8 +155,8 @@ test('a press selects the pressed message although it has moved on', async ({ pa
   const left = (await messagesOf(page)).filter(({ message }) => message.packet === 'PROPOSAL')
   const travelled = proposals(page).nth(left.findIndex(({ id }) => id === first.id))
   const after = await boxOf(travelled)
-  const wayPx = Math.hypot(after.x - before.x, after.y - before.y)
-  expect(wayPx).toBeGreaterThan(40)
+  const distancePx = Math.hypot(after.x - before.x, after.y - before.y)
+  expect(distancePx).toBeGreaterThan(40)
   await page.mouse.up()
   await expect(travelled.locator('..')).toHaveAttribute('data-selected', 'true')
 })

@@ -58,7 +58,7 @@ test('messages waiting at a partition or a frozen link cover no card, client or 
   await passTime(page, 1_500)
   const glyphs = page.locator('[data-glyph] > g:first-of-type > g > path:nth-of-type(2)')
   await expect(page.getByText(/^\+\d+$/).first()).toBeVisible()
-  const standing = await boxesOf(
+  const chrome = await boxesOf(
     page
       .locator('[data-sign] > path:first-of-type')
       .or(page.getByRole('button', { name: /^Client / })),
@@ -66,7 +66,7 @@ test('messages waiting at a partition or a frozen link cover no card, client or 
   const cards = await Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
   const drawn = await boxesOf(glyphs)
   expect(drawn).not.toEqual([])
-  expect(overlappingPairs(drawn, [...standing, ...cards])).toEqual([])
+  expect(overlappingPairs(drawn, [...chrome, ...cards])).toEqual([])
 })
 
 test('the flag of a server in the highest row keeps off the bar above it', async ({ page }) => {

@@ -92,7 +92,7 @@ test('links without room for a sign are listed and mended one by one or all at o
   page,
 }) => {
   // Each server is cut from the next, in a ring, so that no group is walled off.
-  const ways = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((from) => {
+  const directions = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((from) => {
     const to = (from % 9) + 1
     return [
       { from, to },
@@ -108,7 +108,7 @@ test('links without room for a sign are listed and mended one by one or all at o
       ensemble: { servers: 9 },
       interventions: [
         { at: 0, do: 'start', server: 'all' },
-        ...ways.map((direction) => ({ at: 1_000, do: 'cut', ...direction })),
+        ...directions.map((direction) => ({ at: 1_000, do: 'cut', ...direction })),
       ],
       until: 60_000,
     },

@@ -81,10 +81,10 @@ test('a move does not wait for an earlier answer, which is of the moment before 
   await stepForward(300)
   const digestBefore = await enqueue((lab) => lab.digest())
   let hear: (() => void) | undefined
-  const heard = new Promise<void>((resolve) => (hear = resolve))
+  const signal = new Promise<void>((resolve) => (hear = resolve))
   const answer = askEngine(async (lab) => {
     const digest = await lab.digest()
-    await heard
+    await signal
     return digest
   })
   await stepBack(200)

@@ -41,10 +41,10 @@ const PROGRAM: Program = {
 const SERVERS = 3
 const ENSEMBLES_MAX = 8
 
-async function main(given: Arguments): Promise<number> {
-  const count = numberOption(given, 'sequences', 100, 1)
-  const seed = numberOption(given, 'seed', 1)
-  const ensembles = numberOption(given, 'ensembles', 1, 1)
+async function main(args: Arguments): Promise<number> {
+  const count = numberOption(args, 'sequences', 100, 1)
+  const seed = numberOption(args, 'seed', 1)
+  const ensembles = numberOption(args, 'ensembles', 1, 1)
   if (!count.ok) return refuse(count.error)
   if (!seed.ok) return refuse(seed.error)
   if (!ensembles.ok) return refuse(ensembles.error)
@@ -58,7 +58,7 @@ async function main(given: Arguments): Promise<number> {
   const outcome = await playSequences(lanes, {
     first: seed.value,
     count: count.value,
-    stopsAtFirst: given.flags.has('first'),
+    stopsAtFirst: args.flags.has('first'),
     tell: print,
     tellProgress: printError,
   })

@@ -14,8 +14,8 @@ const PROGRAM: Program = {
 }
 
 // The program lives as long as its servers, and ends with them.
-async function main(given: Arguments): Promise<undefined> {
-  const servers = numberOption(given, 'servers', 3, 1)
+async function main(args: Arguments): Promise<undefined> {
+  const servers = numberOption(args, 'servers', 3, 1)
   if (!servers.ok) return refuse(servers.error)
   if (servers.value > SERVERS_MAX) {
     return refuse(`--servers ${servers.value}: at most ${SERVERS_MAX}`)

@@ -39,15 +39,15 @@ const PROGRAM: Program = {
   },
 }
 
-async function main(given: Arguments): Promise<number> {
-  const seconds = numberOption(given, 'seconds', SECONDS, 1)
-  const seed = numberOption(given, 'seed', 1)
-  const input = numberOption(given, 'input', 0)
+async function main(args: Arguments): Promise<number> {
+  const seconds = numberOption(args, 'seconds', SECONDS, 1)
+  const seed = numberOption(args, 'seed', 1)
+  const input = numberOption(args, 'input', 0)
   if (!seconds.ok) return refuse(seconds.error)
   if (!seed.ok) return refuse(seed.error)
   if (!input.ok) return refuse(input.error)
-  const isReplay = given.options.has('input')
-  const kinds = chosen(given.options.get('only'))
+  const isReplay = args.options.has('input')
+  const kinds = chosen(args.options.get('only'))
   const interrupt = watchInterrupt()
   const { watch } = createWatchdog(PATIENCE_MS)
   print(`seed ${seed.value}`)
@@ -59,7 +59,7 @@ async function main(given: Arguments): Promise<number> {
         from: isReplay ? input.value : 0,
         count: isReplay ? 1 : Infinity,
         forMs: (seconds.value * 1000) / kinds.length,
-        isStopped: () => interrupt.isHeard,
+        isStopped: () => interrupt.isInterrupted,
         tell: print,
         watch,
       }),
@@ -68,7 +68,7 @@ async function main(given: Arguments): Promise<number> {
   for (const line of tableOf(tallies)) print(line)
   const [inputs, findings] = [sumOf(tallies, 'inputs'), sumOf(tallies, 'findings')]
   print(`${inputs} inputs, ${findings} findings`)
-  return findings > 0 ? 1 : interrupt.isHeard ? EXIT_INTERRUPTED : 0
+  return findings > 0 ? 1 : interrupt.isInterrupted ? EXIT_INTERRUPTED : 0
 }
 
 function chosen(only: string | undefined): readonly Kind[] {

@@ -83,10 +83,10 @@ const PROGRAM: Program = {
   exits: { 0: 'all were played', 2: 'an option is wrong' },
 }
 
-function main(given: Arguments): number {
-  const read = readTrials(given)
+function main(args: Arguments): number {
+  const read = readTrials(args)
   if (!read.ok) return refuse(read.error)
-  const isJson = given.flags.has('json')
+  const isJson = args.flags.has('json')
   const out = createPrinter(process.stdout)
   if (!isJson) out.line(row(COLUMNS))
   for (const system of read.value.systems) {

@@ -244,15 +244,15 @@ test('locks names the option that it refuses', () => {
 test('an interrupted search prints what it has done', async () => {
   const argv = [join(root, 'scripts/program.mjs'), 'search', '--seeds', '1000000', '--seed', '7']
   const child = spawn(process.execPath, argv, { cwd: root })
-  let said = ''
-  child.stdout.on('data', (piece) => (said += String(piece)))
-  child.stderr.on('data', (piece) => (said += String(piece)))
+  let output = ''
+  child.stdout.on('data', (piece) => (output += String(piece)))
+  child.stderr.on('data', (piece) => (output += String(piece)))
   // The program reports its progress once it has begun.
   await once(child.stderr, 'data')
   child.kill('SIGINT')
   const [status] = (await once(child, 'close')) as [number]
   expect(status).toBe(130)
-  expect(said).toMatch(/^\d+ seeds, 0 violations, \d+ events, \d+ events\/s$/m)
+  expect(output).toMatch(/^\d+ seeds, 0 violations, \d+ events, \d+ events\/s$/m)
 })
 
 test('an unreadable file of a folder is refused without a stack trace', () => {

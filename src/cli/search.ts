@@ -78,18 +78,18 @@ interface Plan {
   readonly stopsAtFirst: boolean
 }
 
-const main = (given: Arguments): Promise<number> => search(readPlan(given))
+const main = (args: Arguments): Promise<number> => search(readPlan(args))
 
-function readPlan(given: Arguments): Plan {
-  const seeds = numberOption(given, 'seeds', 100, 1)
-  const first = numberOption(given, 'seed', 1)
-  const servers = numberOption(given, 'servers', 0, 1)
+function readPlan(args: Arguments): Plan {
+  const seeds = numberOption(args, 'seeds', 100, 1)
+  const first = numberOption(args, 'seed', 1)
+  const servers = numberOption(args, 'servers', 0, 1)
   for (const option of [seeds, first, servers]) if (!option.ok) return refuse(option.error)
   if (!seeds.ok || !first.ok || !servers.ok) return refuse(usageOf(PROGRAM))
   if (servers.value > SERVERS_MAX) {
     return refuse(`--servers ${servers.value}: at most ${SERVERS_MAX}`)
   }
-  const mutation = given.options.get('mutation')
+  const mutation = args.options.get('mutation')
   if (mutation !== undefined && !MUTATIONS.includes(mutation)) {
     const known = MUTATIONS.length === 0 ? 'this release has none' : MUTATIONS.join(', ')
     return refuse(`--mutation ${mutation}: there is no such mutation; ${known}`)
@@ -97,11 +97,11 @@ function readPlan(given: Arguments): Plan {
   return {
     seeds: seeds.value,
     first: first.value,
-    stopsAtFirst: given.flags.has('first'),
-    extrasOf: readExtras(given.options.get('with')),
-    recipesOf: readRecipes(given.options.get('recipe'), given.options.has('with')),
+    stopsAtFirst: args.flags.has('first'),
+    extrasOf: readExtras(args.options.get('with')),
+    recipesOf: readRecipes(args.options.get('recipe'), args.options.has('with')),
     options: {
-      faults: readFaults(given.options.get('faults') ?? 'all'),
+      faults: readFaults(args.options.get('faults') ?? 'all'),
       ...(servers.value === 0 ? {} : { servers: servers.value }),
       ...(mutation === undefined ? {} : { mutations: [mutation] }),
     },
@@ -173,7 +173,7 @@ async function search(plan: Plan): Promise<number> {
   let progressAt = performance.now()
   for (const { seed, recipe } of cases(plan)) {
     await hearEvents()
-    if (interrupt.isHeard) break
+    if (interrupt.isInterrupted) break
     const scenario =
       recipe === undefined
         ? randomScenario(seed, { ...plan.options, extras: plan.extrasOf(seed) })
@@ -195,7 +195,7 @@ async function search(plan: Plan): Promise<number> {
     print(`${label}: violation of ${property}: ${detail}`)
     const small = await shrink(scenario, async (smaller) => {
       await hearEvents()
-      return !interrupt.isHeard && playCase(smaller).violation?.property === property
+      return !interrupt.isInterrupted && playCase(smaller).violation?.property === property
     })
     print(`  ${small.interventions.length} interventions: ${encodeLink({ scenario: small })}`)
     if (plan.stopsAtFirst) break
@@ -203,7 +203,7 @@ async function search(plan: Plan): Promise<number> {
   const { played, violations, events } = tally
   if (unjudged.size > 0) print(`not judged by any seed: ${[...unjudged].join(', ')}`)
   print(`${played} seeds, ${violations} violations, ${events} events, ${rateOf(tally)}`)
-  return violations > 0 ? 1 : interrupt.isHeard ? EXIT_INTERRUPTED : 0
+  return violations > 0 ? 1 : interrupt.isInterrupted ? EXIT_INTERRUPTED : 0
 }
 
 const rateOf = ({ events, searchMs }: Tally): string =>

@@ -61,8 +61,8 @@ interface Wanted {
   readonly types: ReadonlySet<string> | undefined
 }
 
-function main(given: Arguments): number {
-  const { words, flags, options } = given
+function main(args: Arguments): number {
+  const { words, flags, options } = args
   const [source] = words
   if (source === undefined) return refuse(usageOf(PROGRAM))
   const untilText = options.get('until')

@@ -42,15 +42,15 @@ const PROGRAM: Program = {
 
 const TIMEOUT_MS = 30_000
 
-function main(given: Arguments): number | undefined {
-  const { options, flags, words } = given
+function main(args: Arguments): number | undefined {
+  const { options, flags, words } = args
   const source = options.get('scenario')
   if (source !== undefined && isStdin(source) && words.length === 0) {
     return refuse(`--scenario ${source}: commands are read from there; give one after the options`)
   }
   const scenario = findScenario(source)
   if (!scenario.ok) return refuse(scenario.error)
-  const timeout = numberOption(given, 'timeout', TIMEOUT_MS, 1)
+  const timeout = numberOption(args, 'timeout', TIMEOUT_MS, 1)
   if (!timeout.ok) return refuse(timeout.error)
   const servers = options.get('servers')?.split(',')
   const wrong = servers?.find((text) => !/^\d{1,3}$/.test(text))

@@ -12,7 +12,8 @@ const SHARED: Scenario = {
   ],
 }
 
-const actsOf = ({ interventions }: Scenario): readonly string[] => interventions.map((it) => it.do)
+const actsOf = ({ interventions }: Scenario): readonly string[] =>
+  interventions.map((intervention) => intervention.do)
 
 test('later interventions of an opened run are kept over a pause', async () => {
   const { lab } = await open(SHARED)

@@ -129,9 +129,9 @@ test.each([
   ],
 ])('%s', (text, values, expected) => {
   const tags = { b: (parts: readonly unknown[]) => `[${parts.join('')}]` }
-  const said = sayMessage(compileMessage(text), { ...rules, values: { ...values, ...tags } })
-  expect(said.join('')).toBe(expected)
-  expect(said.length).toBeLessThanOrEqual(1)
+  const parts = sayMessage(compileMessage(text), { ...rules, values: { ...values, ...tags } })
+  expect(parts.join('')).toBe(expected)
+  expect(parts.length).toBeLessThanOrEqual(1)
 })
 
 test.each(['{n, number}', '{n, date, short}', '{n, selectordinal, other {#}}', '{n', '<b>x'])(

@@ -18,13 +18,13 @@ export type Part =
 export const COUNT = 0
 
 /** The parts of a sentence: texts, and whatever tags made of their parts. */
-type Said = readonly unknown[]
+type Parts = readonly unknown[]
 
 /** The value of an argument: a word, a number, or several of them, formatted as a list. */
 export type Argument = string | number | readonly (string | number)[]
 
 /** An argument, or a function that renders a tag's content. */
-export type Value = Argument | ((parts: Said) => unknown)
+export type Value = Argument | ((parts: Parts) => unknown)
 
 export interface Saying {
   readonly plural: Intl.PluralRules
@@ -36,20 +36,20 @@ export interface Saying {
 }
 
 /** A message's parts with their values in place; neighbouring texts are one. */
-export function sayMessage(message: Message, saying: Saying, count?: number): Said {
+export function sayMessage(message: Message, saying: Saying, count?: number): Parts {
   if (typeof message === 'string') return [message]
-  const said: unknown[] = []
+  const parts: unknown[] = []
   for (const part of message) {
     for (const one of sayPart(part, saying, count)) {
-      const last = said.at(-1)
-      if (typeof last === 'string' && typeof one === 'string') said[said.length - 1] = last + one
-      else said.push(one)
+      const last = parts.at(-1)
+      if (typeof last === 'string' && typeof one === 'string') parts[parts.length - 1] = last + one
+      else parts.push(one)
     }
   }
-  return said
+  return parts
 }
 
-function sayPart(part: Part, saying: Saying, count: number | undefined): Said {
+function sayPart(part: Part, saying: Saying, count: number | undefined): Parts {
   if (typeof part === 'string') return [part]
   if (part === COUNT) return [saying.number.format(count ?? 0)]
   const [name, inner, options] = part
@@ -68,7 +68,7 @@ function choose(
   isPlural: boolean,
   value: Value,
   saying: Saying,
-): Said {
+): Parts {
   // The value may be any word, and inherited properties are no options.
   const option = (word: string): Message | undefined =>
     Object.hasOwn(options, word) ? options[word] : undefined

@@ -13,13 +13,13 @@ type Say = (key: MessageKey, values: Readonly<Record<string, Argument>>) => stri
 
 /** The sentence of a problem, behind its place: `interventions[2].server: there is no server 9`. */
 export function problemText({ code, place = '', values }: ProblemData, t: Say): string {
-  const said = Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'object' && 'code' in value ? problemText(value, t) : value,
     ]),
   )
-  const what = t(`problem.${code}`, said)
+  const what = t(`problem.${code}`, texts)
   return place === '' ? what : t('problem.at', { place, what })
 }
 

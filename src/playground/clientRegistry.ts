@@ -191,11 +191,11 @@ export function setupDue({
   setupAttempt,
   runners,
 }: ClientRegistry): CodeRunner | undefined {
-  const isUnderWay =
+  const isRunning =
     setupAttempt !== undefined &&
     !setupAttempt.isLost &&
     runners.get(setupAttempt.client)?.ended === undefined
-  if (isSetUp || isUnderWay) return undefined
+  if (isSetUp || isRunning) return undefined
   return [...runners.values()].find((runner) => runner.isConnected && runner.ended === undefined)
 }
 

@@ -76,7 +76,7 @@ function takeNext(registry: ClientRegistry, event: TraceEvent | undefined): void
 function forgetInput({ inputs }: ClientRegistry, { client, input }: CodeEntry): void {
   // The time may differ, because an input can wait before it is fed.
   const written = ({ input: content }: QueuedInput): string => JSON.stringify({ ...content, at: 0 })
-  const given = written({ client: client.name, input })
-  const index = inputs.findIndex((one) => one.client === client.name && written(one) === given)
+  const entry = written({ client: client.name, input })
+  const index = inputs.findIndex((one) => one.client === client.name && written(one) === entry)
   if (index >= 0) inputs.splice(index, 1)
 }

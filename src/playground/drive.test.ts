@@ -3,7 +3,7 @@ import { actorName, virtualUs } from '../kernel/actor'
 import { digestOf, interventionsOf, createRun, REGISTRY, runUntil, traceOf } from '../simulator'
 import { toRunSpec } from '../scenario'
 import { logOf } from './codeRun'
-import { openBench, planOf, saidIn, type CodeBench } from './testing/bench'
+import { openBench, planOf, outputOf, type CodeBench } from './testing/bench'
 
 /** A fair lock: each client waits for the one before it. */
 const LOCK = `
@@ -31,7 +31,7 @@ test('a lock in the reader’s code lets clients in one after the other', async 
   const hostRun = await openBench(planOf(LOCK, 3))
   await hostRun.runTo(10)
   expect(ends(hostRun)).toEqual(['done', 'done', 'done'])
-  const order = saidIn(hostRun.code).map((line) => line.slice(0, 2))
+  const order = outputOf(hostRun.code).map((line) => line.slice(0, 2))
   expect(order.toSorted()).toEqual(['p1', 'p2', 'p3'])
   const recipeEvents = traceOf(hostRun.run, 0, Infinity).flatMap((event) =>
     event.type === 'recipe' ? [`${event.client} ${event.state} ${event.resource}`] : [],
@@ -50,7 +50,7 @@ test('code that begins while no server serves waits until its path is created', 
   })
   await hostRun.runTo(30)
   expect(ends(hostRun)).toEqual(['done', 'done', 'done'])
-  expect(saidIn(hostRun.code)).toHaveLength(3)
+  expect(outputOf(hostRun.code)).toHaveLength(3)
 })
 
 test('the same code, seed and interventions make the same run', async () => {
@@ -97,11 +97,11 @@ test('small windows, single steps and one sweep make the same run', async () => 
 test('a killed holder is followed by the next client, and its code ends', async () => {
   const hostRun = await openBench(planOf(LOCK.replace('sleep(100)', 'sleep(5000)'), 2))
   await hostRun.runTo(4)
-  expect(saidIn(hostRun.code)).toHaveLength(1)
+  expect(outputOf(hostRun.code)).toHaveLength(1)
   hostRun.act({ do: 'killClient', client: actorName('p1') })
   await hostRun.runTo(30)
   expect(ends(hostRun)).toEqual(['killed', 'done'])
-  expect(saidIn(hostRun.code)).toHaveLength(2)
+  expect(outputOf(hostRun.code)).toHaveLength(2)
 })
 
 test('the code of a paused client does not wake', async () => {
@@ -109,10 +109,10 @@ test('the code of a paused client does not wake', async () => {
   await hostRun.runTo(3.5)
   hostRun.act({ do: 'pauseClient', client: actorName('p1') })
   await hostRun.runTo(6)
-  expect(saidIn(hostRun.code)).toEqual([])
+  expect(outputOf(hostRun.code)).toEqual([])
   hostRun.act({ do: 'resumeClient', client: actorName('p1') })
   await hostRun.runTo(8)
-  expect(saidIn(hostRun.code)).toEqual(['p1 6000'])
+  expect(outputOf(hostRun.code)).toEqual(['p1 6000'])
 })
 
 test('an intervention in the past leads the code on from what it was then', async () => {
@@ -127,20 +127,20 @@ test('an intervention in the past leads the code on from what it was then', asyn
   expect(logOf(hostRun.code).entries.length).toBeLessThan(whole)
   await hostRun.runTo(40)
   expect(ends(hostRun)).toEqual(['killed', 'done'])
-  expect(saidIn(hostRun.code).map((line) => line.slice(0, 5))).toEqual(['p1 in', 'p2 in'])
+  expect(outputOf(hostRun.code).map((line) => line.slice(0, 5))).toEqual(['p1 in', 'p2 in'])
 })
 
 test('the run reaches the same end from every step at which the code acted', async () => {
   const hostRun = await openBench(planOf(LOCK, 2))
   await hostRun.runTo(5)
-  const expected = saidIn(hostRun.code).map((line) => line.slice(0, 5))
+  const expected = outputOf(hostRun.code).map((line) => line.slice(0, 5))
   const places = logOf(hostRun.code).entries.map(({ step }) => step)
   const nobody = { do: 'mark', name: 'here' } as const
   for (const place of places) {
     hostRun.backTo(place)
     hostRun.act({ ...nobody, name: `at${place}` })
     await hostRun.runTo(5)
-    expect(saidIn(hostRun.code).map((line) => line.slice(0, 5))).toEqual(expected)
+    expect(outputOf(hostRun.code).map((line) => line.slice(0, 5))).toEqual(expected)
     expect(ends(hostRun)).toEqual(['done', 'done'])
   }
 })
@@ -150,7 +150,7 @@ test('a request that cannot be written as a command fails with BadArguments in t
     planOf(`await zk.create('/a', "both ' and \\"").catch((e) => self.log(e.code))`, 1),
   )
   await hostRun.runTo(4)
-  expect(saidIn(hostRun.code)).toEqual(['p1 BadArguments'])
+  expect(outputOf(hostRun.code)).toEqual(['p1 BadArguments'])
 })
 
 test('the code gets what the server answers', async () => {
@@ -170,7 +170,7 @@ await zk.set('/a', 'x', 0).catch((error) => self.log(error.code))
 self.log(zk.state)`
   const hostRun = await openBench(planOf(source, 1))
   await hostRun.runTo(5)
-  expect(saidIn(hostRun.code)).toMatchInlineSnapshot(`
+  expect(outputOf(hostRun.code)).toMatchInlineSnapshot(`
     [
       "p1 /a",
       "p1 one 0",

@@ -94,8 +94,8 @@ async function sendOut(code: CodeRun, hostRun: HostRun): Promise<void> {
   const maker = setupDue(registry)
   if (maker !== undefined) {
     for (const command of registry.setup) {
-      const made = { do: 'op', client: maker.name, command } as const
-      if (hostRun.fits(made)) await hostRun.act(made)
+      const intervention = { do: 'op', client: maker.name, command } as const
+      if (hostRun.fits(intervention)) await hostRun.act(intervention)
     }
     listen(code, hostRun)
   }

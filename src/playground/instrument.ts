@@ -17,11 +17,11 @@ export type { SourceError } from './sourceError'
  * The source is parsed as a module and run as the body of a function. Where the two would read it differently
  * it is refused. The ready code has no comments.
  */
-export function instrument(given: string): Result<string, SourceError> {
-  if (given.length > SOURCE_CHARACTERS_MAX) {
+export function instrument(code: string): Result<string, SourceError> {
+  if (code.length > SOURCE_CHARACTERS_MAX) {
     return err({ line: 1, column: 0, code: 'long', message: String(SOURCE_CHARACTERS_MAX) })
   }
-  const source = given.replaceAll(/\r\n?/g, '\n')
+  const source = code.replaceAll(/\r\n?/g, '\n')
   const letter = findUnseen(source)
   if (letter !== undefined) return err(letter)
   try {

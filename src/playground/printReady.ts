@@ -227,8 +227,8 @@ const counting = (pattern: AnyNode, text: string): string =>
 function printYield(source: string, node: AnyNode): string {
   const value = `(${printChild(source, node, 'argument') || 'void 0'})`
   const isDelegate = node['delegate'] === true
-  const [word, given] = isDelegate ? ['yield*', `${DELEGATE}${value}`] : ['yield', value]
-  return `${RESUME}(${word} ${SUSPEND}(${given},${FRAME}),${FRAME})`
+  const [word, outcome] = isDelegate ? ['yield*', `${DELEGATE}${value}`] : ['yield', value]
+  return `${RESUME}(${word} ${SUSPEND}(${outcome},${FRAME}),${FRAME})`
 }
 
 /** Prints a `catch` that tidies the error before the code sees it. */

@@ -65,7 +65,7 @@ await self.sleep(20)`
         },
       },
     ])
-    expect(effects.map((its) => its.type === 'op' && lineOf(its.op))).toEqual([
+    expect(effects.map((effect) => effect.type === 'op' && lineOf(effect.op))).toEqual([
       'multi check -v 3 /lock ; set /x two ; delete /y',
     ])
   })

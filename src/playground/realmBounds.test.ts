@@ -4,7 +4,7 @@ import { readAnswer } from './readAnswer'
 import type { CodeInput, Realm } from './contract'
 import { haltCode } from './drive'
 import { logOf } from './codeRun'
-import { openBench, planOf, saidIn } from './testing/bench'
+import { openBench, planOf, outputOf } from './testing/bench'
 import { play, START } from './testing/play'
 
 describe('code that makes much outside of counted steps is ended', () => {
@@ -180,13 +180,13 @@ test('a run whose code sleeps for no time continues without that code', async ()
 })
 
 /** A realm that gives no answer until it is ended. */
-const silentRealm = (onAsked: () => void): Realm => {
+const silentRealm = (onRequest: () => void): Realm => {
   let settle: (outcome: 'ended') => void = () => undefined
   return {
     feed: () =>
       new Promise((resolve) => {
         settle = resolve
-        onAsked()
+        onRequest()
       }),
     end: () => settle('ended'),
   }
@@ -232,7 +232,7 @@ test('a realm whose answer passes no schema is ended, and its client with it', a
   expect(hostRun.code.registry.runners.get(actorName('p1'))?.ended).toMatchObject({
     refused: 'answer',
   })
-  expect(saidIn(hostRun.code)).toEqual([])
+  expect(outputOf(hostRun.code)).toEqual([])
 })
 
 describe('an answer of a realm', () => {

@@ -15,11 +15,11 @@ interface Tools {
 const nameOf = (key: PropertyKey): string =>
   typeof key === 'symbol' ? `[${key.description}]` : String(key)
 
-const isFunction = (value: unknown): value is (...given: readonly unknown[]) => unknown =>
+const isFunction = (value: unknown): value is (...args: readonly unknown[]) => unknown =>
   typeof value === 'function'
 
 /** Calls a function on values of several kinds, because it accepts only some. */
-function callOn(callee: (...given: readonly unknown[]) => unknown, receivers: readonly unknown[]) {
+function callOn(callee: (...args: readonly unknown[]) => unknown, receivers: readonly unknown[]) {
   for (const receiver of receivers) {
     try {
       // Asynchronous functions reject.
@@ -262,7 +262,7 @@ for (const name of ['split', 'matchAll']) try { 'axb'[name](re) } catch (error) 
       "'(?<a'.repeat(200)",
     ]
     const source = tries.map(
-      (given) => `try { RegExp(${given}) } catch (error) { self.log(error.name) }`,
+      (pattern) => `try { RegExp(${pattern}) } catch (error) { self.log(error.name) }`,
     )
     expect(await linesOf(source.join('\n'))).toEqual(Array(4).fill('SyntaxError'))
     expect(

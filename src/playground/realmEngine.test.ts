@@ -181,8 +181,8 @@ try { self.log(1 instanceof f) } catch (error) { self.log(error.name) }`
   test('no regular expressions of newer kinds', async () => {
     const tries = ["'(?i:a)'", "'(?<n>a)|(?<n>b)'", "'a', 'v'"]
     const source = tries.map(
-      (given) =>
-        `try { new RegExp(${given}); self.log('made') } catch (error) { self.log(error.name) }`,
+      (argument) =>
+        `try { new RegExp(${argument}); self.log('made') } catch (error) { self.log(error.name) }`,
     )
     expect(await linesOf(source.join('\n'))).toEqual(['SyntaxError', 'SyntaxError', 'SyntaxError'])
     expect(

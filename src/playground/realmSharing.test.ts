@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { saidByTwo } from './testing/play'
+import { outputOfTwo } from './testing/play'
 
 /** Code that leaves a mark on the value of `where`, and looks for the mark of another client. */
 const leaving = (where: string): string => `
@@ -50,7 +50,7 @@ const REACHED = [
 
 describe('clients in one realm', () => {
   test.each(REACHED)('leave each other nothing on %s', async (where) => {
-    expect(await saidByTwo(leaving(where))).toEqual([['nothing'], ['nothing']])
+    expect(await outputOfTwo(leaving(where))).toEqual([['nothing'], ['nothing']])
   })
 
   test.each(['input', '$_', '$1', 'lastMatch', '$&', 'lastParen', 'leftContext', 'rightContext'])(
@@ -61,13 +61,13 @@ const before = RegExp['${name}']
 try { RegExp['${name}'] = self.name } catch {}
 /(p.)/.exec('a secret of ' + self.name)
 self.log(before === undefined ? 'nothing' : 'SHARED ' + before)`
-      expect(await saidByTwo(source)).toEqual([['nothing'], ['nothing']])
+      expect(await outputOfTwo(source)).toEqual([['nothing'], ['nothing']])
     },
   )
 
   test('do not change each other’s random numbers', async () => {
-    const both = await saidByTwo('self.log(Math.random(), self.random())')
-    const alone = await saidByTwo('if (self.index === 1) self.log(Math.random(), self.random())')
+    const both = await outputOfTwo('self.log(Math.random(), self.random())')
+    const alone = await outputOfTwo('if (self.index === 1) self.log(Math.random(), self.random())')
     expect(both[1]).toEqual(alone[1])
   })
 
@@ -91,6 +91,6 @@ while (waiting.length > 0) {
   }
 }
 self.log(open, seen.size > 300)`
-    expect(await saidByTwo(source)).toEqual([['0 true'], ['0 true']])
+    expect(await outputOfTwo(source)).toEqual([['0 true'], ['0 true']])
   })
 })

@@ -3,7 +3,7 @@ import { actorName, serverId } from '../kernel/actor'
 import type { Intervention } from '../simulator'
 import { judge } from './judge'
 import { logOf } from './codeRun'
-import { openBench, planOf, saidIn, type CodeBench } from './testing/bench'
+import { openBench, planOf, outputOf, type CodeBench } from './testing/bench'
 import { viewCode } from './view'
 
 const P1 = actorName('p1')
@@ -36,7 +36,7 @@ export default async function main(zk, self) {
   await bench.runTo(3.5)
   restart(bench)
   await bench.runTo(10)
-  expect(saidIn(bench.code).toSorted()).toEqual([
+  expect(outputOf(bench.code).toSorted()).toEqual([
     'p1 1 true false',
     'p1 1 true false',
     'p1 woken',
@@ -62,7 +62,7 @@ await self.sleep(60_000)`,
   await bench.runTo(3.5)
   restart(bench)
   await bench.runTo(5)
-  expect(new Set(saidIn(bench.code)).size).toBe(2)
+  expect(new Set(outputOf(bench.code)).size).toBe(2)
 })
 
 test('a restarted client waits for the node of its own former session', async () => {
@@ -85,7 +85,7 @@ self.leave()`
   restart(bench)
   await bench.runTo(30)
   // The session of the first life expires ten to twelve seconds after its last ping.
-  const [first, second] = saidIn(bench.code)
+  const [first, second] = outputOf(bench.code)
   expect(first).toBe('p1 in 3')
   expect(second).toMatch(/^p1 in 1[3-6]$/)
 })

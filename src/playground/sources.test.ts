@@ -3,7 +3,7 @@ import { logOf } from './codeRun'
 import { judge } from './judge'
 import { SOURCES, type SourceName } from './sources'
 import { viewCode } from './view'
-import { openBench, planOf, saidIn } from './testing/bench'
+import { openBench, planOf, outputOf } from './testing/bench'
 
 const names = Object.keys(SOURCES) as SourceName[]
 
@@ -37,14 +37,14 @@ test.each([
 test('the queue hands out each item once', async () => {
   const hostRun = await openBench(planOf(SOURCES.queue, 4))
   await hostRun.runTo(30)
-  const took = saidIn(hostRun.code).map((line) => line.replace(/^p\d /, ''))
+  const took = outputOf(hostRun.code).map((line) => line.replace(/^p\d /, ''))
   expect(took.toSorted()).toEqual([1, 2, 3, 4, 5].map((item) => `took item ${item}`))
 })
 
 test('the sources of a silent collector are dealt to the others', async () => {
   const hostRun = await openBench(planOf(SOURCES.collectors, 4))
   await hostRun.runTo(30)
-  const said = saidIn(hostRun.code)
-  expect(said.findLast((line) => line.startsWith('p4 '))).toBe('p4 collects c f')
-  expect(said).toEqual(expect.arrayContaining(['p2 collects a c e', 'p3 collects b d f']))
+  const output = outputOf(hostRun.code)
+  expect(output.findLast((line) => line.startsWith('p4 '))).toBe('p4 collects c f')
+  expect(output).toEqual(expect.arrayContaining(['p2 collects a c e', 'p3 collects b d f']))
 })

@@ -31,7 +31,7 @@ export interface CodeClientView {
   readonly lines: readonly { readonly at: VirtualUs; readonly text: string }[]
 }
 
-const SAID_MAX = 20
+const OUTPUT_MAX = 20
 
 export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
   const entries = log.entries.filter(({ step }) => step <= upTo)
@@ -64,7 +64,7 @@ export function viewCode(plan: CodePlan, log: CodeLog, upTo: number): CodeView {
       pending: last?.out.pending ?? [],
       unawaited: ended?.type === 'done' ? (last?.out.pending ?? []) : [],
       ...(ended === undefined ? {} : { ended }),
-      lines: lines.slice(-SAID_MAX),
+      lines: lines.slice(-OUTPUT_MAX),
     }
   })
   const steps = [...new Set(log.entries.map(({ step }) => step))]

@@ -21,13 +21,13 @@ const BEGIN = [
   { do: 'mark', name: 'written', after: replied(6) },
 ]
 
-interface Given {
+interface Setup {
   readonly script: readonly object[]
   readonly expect: readonly object[]
   readonly ensemble?: object
 }
 
-function outcomeOf({ script, expect: expected, ensemble = {} }: Given) {
+function outcomeOf({ script, expect: expected, ensemble = {} }: Setup) {
   const read = readScenario({
     version: 2,
     seed: 3,

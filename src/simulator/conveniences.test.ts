@@ -21,8 +21,8 @@ test('Curator looks upwards for an existing parent, and creates the others downw
     'create /x/y',
     'create /x/y/z',
   ])
-  const made = cluster.find('sent', { from: 'b', packet: 'create' })
-  const data = made.map(
+  const creation = cluster.find('sent', { from: 'b', packet: 'create' })
+  const data = creation.map(
     (event) => event.type === 'sent' && 'data' in event.message && event.message.data,
   )
   expect(data.map((bytes) => new TextDecoder().decode(bytes as Uint8Array))).toEqual(['v', '', 'v'])
@@ -39,9 +39,9 @@ test('ZkClient creates the node first, then its parents, and takes an existing n
     'create /x/y/z',
     'create /x/y/z',
   ])
-  const made = cluster.find('sent', { from: 'b', packet: 'create' })
+  const creation = cluster.find('sent', { from: 'b', packet: 'create' })
   expect(
-    made.every(
+    creation.every(
       (event) => 'message' in event && 'data' in event.message && event.message.data === null,
     ),
   ).toBe(true)

@@ -8,7 +8,7 @@ import { interveneIn, restoreToBranch, runSteps, runUntil, seekTo } from './run'
 import type { RunOptions } from './contract'
 
 /** One way to make a run. Each way must give the digest of the plain one. */
-interface Way {
+interface ModeCase {
   readonly name: string
   readonly options: RunOptions
   /** Plays the run to `untilMs`. */
@@ -19,7 +19,7 @@ const plainly = (cluster: Cluster, untilMs: number): void => {
   cluster.until(untilMs)
 }
 
-const WAYS: readonly Way[] = [
+const MODE_CASES: readonly ModeCase[] = [
   { name: 'in windows', options: { window: 'lookahead' }, make: plainly },
   { name: 'in small windows', options: { window: 37 }, make: plainly },
   { name: 'step by step', options: { window: 'step' }, make: stepByStep },
@@ -96,7 +96,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     }
     const plain = toyCluster({ ...plan, options: NO_PAUSE }).until(200)
     expect(plain.find('delivered').length).toBeGreaterThan(0)
-    for (const { name, options, make } of WAYS) {
+    for (const { name, options, make } of MODE_CASES) {
       const other = toyCluster({ ...plan, options: { ...NO_PAUSE, ...options } })
       make(other, 200, seed)
       expect(other.digest(), name).toBe(plain.digest())
@@ -119,7 +119,7 @@ test.each(SEEDS)(
     const plain = zooCluster({ ...plan, options: NO_PAUSE }).until(25_000)
     expect(plain.find('delivered').length).toBeGreaterThan(0)
     expect(plain.find('process', { state: 'crashed' })).toEqual([])
-    for (const { name, options, make } of WAYS) {
+    for (const { name, options, make } of MODE_CASES) {
       const other = zooCluster({ ...plan, options: { ...NO_PAUSE, ...options } })
       make(other, 25_000, seed)
       expect(other.digest(), name).toBe(plain.digest())

@@ -3,7 +3,7 @@ import { captureKey } from './captureKey'
 import { createKeyQueue } from './keyQueue'
 
 const MENU = '[role="menu"]'
-const ITS_BUTTON = '[aria-haspopup="menu"][aria-expanded="true"]'
+const MENU_BUTTON = '[aria-haspopup="menu"][aria-expanded="true"]'
 
 /** The keys of the menu that opens, which pass from its stand-in to the menu itself. */
 const queue = createKeyQueue()
@@ -35,7 +35,7 @@ export function MenuKeys({ onClose, isComing = false }: MenuKeysProps) {
     window.addEventListener('focusin', () => void queue.press(MENU), options)
     const onPointer = ({ target }: PointerEvent): void => {
       // The button that opened the menu closes it itself.
-      if (!(target instanceof Element) || target.closest(ITS_BUTTON) === null) onClose()
+      if (!(target instanceof Element) || target.closest(MENU_BUTTON) === null) onClose()
     }
     if (isComing) window.addEventListener('pointerdown', onPointer, options)
     return () => {

@@ -85,7 +85,10 @@ function tabOf(send: Send, baseURL: string, onLeave: () => Promise<void>): Tab {
     keyboard: {
       press,
       insertText: async (text) => {
-        await scope.evaluate((given) => document.execCommand('insertText', false, given), text)
+        await scope.evaluate(
+          (typedText) => document.execCommand('insertText', false, typedText),
+          text,
+        )
       },
     },
     mouse: {
@@ -112,7 +115,7 @@ function scopeOf(hands: Hands): Scope {
     getByRole: (role, naming) => partAt(hands, [byRole(role, naming)]),
     getByText: (text, naming) => partAt(hands, [byText(text, naming)]),
     // Both overloads are the same request; the cast repeats the caller's own type.
-    evaluate: <Result>(run: (given: string) => unknown, ...given: readonly string[]) =>
-      evaluateIn(hands.send, run, given) as Promise<Result>,
+    evaluate: <Result>(run: (args: string) => unknown, ...values: readonly string[]) =>
+      evaluateIn(hands.send, run, values) as Promise<Result>,
   }
 }

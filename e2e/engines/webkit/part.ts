@@ -13,13 +13,13 @@ export interface Hands {
 /** A part of a page in WebKit, found again at each use by its steps. */
 export function partAt(hands: Hands, steps: readonly Step[]): Part {
   const further = (step: Step): Part => partAt(hands, [...steps, step])
-  const onAll = <Result>(run: (found: HTMLElement[], given: string) => Result, given = '') =>
-    evaluateOnAll(hands.send, steps, run, given)
+  const onAll = <Result>(run: (found: HTMLElement[], argument: string) => Result, value = '') =>
+    evaluateOnAll(hands.send, steps, run, value)
   /** Waits until exactly one element matches and the function returns neither undefined nor null. */
   const onOne = <Result>(
-    run: (found: HTMLElement[], given: string) => Result | null,
-    given = '',
-  ): Promise<Result> => waitForOne(onAll, run, given, steps)
+    run: (found: HTMLElement[], argument: string) => Result | null,
+    value = '',
+  ): Promise<Result> => waitForOne(onAll, run, value, steps)
 
   return {
     getByRole: (role, naming) => further(byRole(role, naming)),
@@ -73,13 +73,13 @@ function patternOf(text: string | RegExp, isExact = false): Pattern {
 }
 
 type OnAll = <Result>(
-  run: (found: HTMLElement[], given: string) => Result,
-  given?: string,
+  run: (found: HTMLElement[], argument: string) => Result,
+  value?: string,
 ) => Promise<Result>
 
 async function waitForOne<Result>(
   onAll: OnAll,
-  run: (found: HTMLElement[], given: string) => Result | null,
+  run: (found: HTMLElement[], argument: string) => Result | null,
   given: string,
   steps: readonly Step[],
 ): Promise<Result> {

@@ -10,15 +10,15 @@ export type Send = (
 /** Runs a function in the page and waits for its promise; an error of the function is thrown here. */
 export async function evaluateIn(
   send: Send,
-  run: (...given: never[]) => unknown,
-  given: readonly unknown[],
+  run: (...args: never[]) => unknown,
+  argument: readonly unknown[],
 ): Promise<unknown> {
   const answer = await send('POST', '/execute/async', {
     script: `const done = arguments[arguments.length - 1]
       Promise.resolve().then(() => (${String(run)})(...Array.from(arguments).slice(0, -1))).then(
         (value) => done({ value }),
         (error) => done({ thrown: error instanceof Error ? error.name + ': ' + error.message : String(error) }))`,
-    args: given,
+    args: argument,
   })
   // The script above answers in this shape.
   const { value, thrown } = answer as { readonly value?: unknown; readonly thrown?: string }
@@ -30,14 +30,14 @@ export async function evaluateIn(
 export async function evaluateOnAll<Result>(
   send: Send,
   steps: readonly Step[],
-  run: (found: HTMLElement[], given: string) => Result,
-  given: string,
+  run: (found: HTMLElement[], argument: string) => Result,
+  value: string,
 ): Promise<Result> {
   const ask = (): Promise<unknown> =>
     send('POST', '/execute/sync', {
       script: `const found = (${String(findAll)})(arguments[0])
         return found === undefined ? null : { value: (${String(run)})(found, arguments[1]) }`,
-      args: [steps, given],
+      args: [steps, value],
     })
   let answer = await ask()
   if (answer === null) {

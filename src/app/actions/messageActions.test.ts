@@ -9,10 +9,10 @@ import { reorderRefusal } from './reorderRules'
 import { openTestLab } from '../testing/openTestLab'
 
 const state = labStore.getState
-const onItsWay = (id: number): FlyingMessage | undefined =>
+const messageInFlight = (id: number): FlyingMessage | undefined =>
   state().frame?.messages.find((message) => message.id === id)
 function flying(id: number): FlyingMessage {
-  const message = onItsWay(id)
+  const message = messageInFlight(id)
   if (message === undefined) throw new Error('it is on its way')
   return message
 }
@@ -36,15 +36,15 @@ test('a message is held from the moment it was sent, and the reader’s moment s
   const at = state().frame?.at
   await changeMessage(flying(id), 'hold')
   expect(state().frame?.at).toBe(at)
-  expect(onItsWay(id)).toMatchObject({ waits: 'held' })
+  expect(messageInFlight(id)).toMatchObject({ waits: 'held' })
   await changeMessage(flying(id), 'release')
-  expect(onItsWay(id)?.waits).toBeUndefined()
+  expect(messageInFlight(id)?.waits).toBeUndefined()
 })
 
 test('a dropped message is lost when it is sent', async () => {
   const { id } = await standAtMessage()
   await changeMessage(flying(id), 'drop')
-  expect(onItsWay(id)).toBeUndefined()
+  expect(messageInFlight(id)).toBeUndefined()
   const { step } = state().head ?? {}
   if (step === undefined) throw new Error('a run is loaded')
   const lost = await enqueue((lab) => lab.findEvent({ type: 'lost', id }, 'last', step))
@@ -55,10 +55,10 @@ test('a delayed message arrives later', async () => {
   const message = await standAtMessage('FOLLOWERINFO')
   const { id, sentAt, dueAt } = message
   await changeMessage(message, 'delay')
-  expect(onItsWay(id)).toMatchObject({ waits: 'held' })
+  expect(messageInFlight(id)).toMatchObject({ waits: 'held' })
   await seekAt(virtualUs(sentAt + 500_000))
-  expect(onItsWay(id)?.dueAt).toBeGreaterThanOrEqual(sentAt + 500_000)
-  expect(onItsWay(id)?.dueAt).toBeGreaterThan(dueAt ?? Infinity)
+  expect(messageInFlight(id)?.dueAt).toBeGreaterThanOrEqual(sentAt + 500_000)
+  expect(messageInFlight(id)?.dueAt).toBeGreaterThan(dueAt ?? Infinity)
 })
 
 test('a delayed message waits exactly as long as was asked', async () => {
@@ -66,9 +66,9 @@ test('a delayed message waits exactly as long as was asked', async () => {
   const { id, sentAt } = message
   await delayMessage(message, 20)
   await seekAt(virtualUs(sentAt + 19_999))
-  expect(onItsWay(id)).toMatchObject({ waits: 'held' })
+  expect(messageInFlight(id)).toMatchObject({ waits: 'held' })
   await seekAt(virtualUs(sentAt + 20_000))
-  expect(onItsWay(id)?.waits).toBeUndefined()
+  expect(messageInFlight(id)?.waits).toBeUndefined()
 })
 
 /** Returns the time at which a message arrived, virtual µs. */
@@ -102,7 +102,7 @@ test('a message can overtake one of another connection, which waits until the fi
   const at = state().frame?.at
   await deliverBefore(last, first)
   expect(state().frame?.at).toBe(at)
-  expect(onItsWay(first.id)).toMatchObject({ waits: 'held' })
+  expect(messageInFlight(first.id)).toMatchObject({ waits: 'held' })
   await seekAt(virtualUs((last.dueAt ?? 0) + 5_000))
   expect(await arrivalOf(first.id)).toBeGreaterThan(await arrivalOf(last.id))
 })

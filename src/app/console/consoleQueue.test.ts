@@ -183,7 +183,7 @@ describe('time', () => {
   test('another run that is being opened gets none of the lines', async () => {
     await openTestLab()
     let opening: Promise<unknown> = Promise.resolve()
-    const opensWhileAsked = promptWith({
+    const opensDuringRequest = promptWith({
       isWaiting: () => {
         opening = openText(JSON.stringify(THREE))
         return Promise.resolve(false)
@@ -191,7 +191,7 @@ describe('time', () => {
       // The answer comes in its turn, as from the engine.
       countEntries: () => enqueue(() => Promise.resolve(0)),
     })
-    void typeLines(opensWhileAsked, ['one', '!wait 10ms', 'two', '!help'])
+    void typeLines(opensDuringRequest, ['one', '!wait 10ms', 'two', '!help'])
     await typeLines(promptWith(), ['three'])
     await opening
     expect(labStore.getState()).toMatchObject({ undoable: [], labLines: [] })

@@ -12,14 +12,14 @@ test('a run is under way once its time passes, even if no server was started', a
   const shown = defined(labStore.getState().frame, 'a frame')
   const servers = shown.servers.map(({ memory: _none, ...server }) => server)
   labStore.setState({ status: 'loading' })
-  let isUnderWay = false
-  const ready = whenReady().then(() => (isUnderWay = true))
+  let isReady = false
+  const ready = whenReady().then(() => (isReady = true))
 
   labStore.setState({ status: 'ready' })
   // The run is open a moment before it plays.
   labStore.setState({ isPlaying: true, frame: { ...shown, servers, at: virtualUs(0) } })
   await turn()
-  expect(isUnderWay).toBe(false)
+  expect(isReady).toBe(false)
 
   labStore.setState({ frame: { ...shown, servers, at: virtualUs(1) } })
   labStore.setState({ branches: [] })

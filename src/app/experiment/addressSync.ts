@@ -122,11 +122,11 @@ export async function syncNow(): Promise<void> {
     const { branch, undoable } = labStore.getState()
     const [scenario, forks] = await Promise.all([lab.scenario(), lab.forks()])
     const startMs = performance.now()
-    const made = await linkNow(lab)
+    const linkText = await linkNow(lab)
     sync.linkMs = performance.now() - startMs
     const madeAt = { branch, undoable }
     updateEntry({ scenario, forks, edits: madeAt })
-    return { link: made, edits: madeAt }
+    return { link: linkText, edits: madeAt }
   })
   saveEntry()
   notifyLinked(link)

@@ -127,7 +127,7 @@ export function useAnswer<T>(
   const revision = useLab((state) => state.revision)
   const answer = useRef<LastAnswer<T>>(undefined)
   const show = useShow(frame)
-  const asking = useRef({ isUnderWay: false, isStale: false, atMs: 0, tookMs: 0 })
+  const asking = useRef({ isPending: false, isStale: false, atMs: 0, tookMs: 0 })
   const latest = useRef({ ask, question, revision })
   useEffect(() => {
     latest.current = { ask, question, revision }
@@ -135,8 +135,8 @@ export function useAnswer<T>(
     // Only one question is under way: slow ones would pile up before the engine.
     const run = async (): Promise<void> => {
       request.isStale = true
-      if (request.isUnderWay) return
-      request.isUnderWay = true
+      if (request.isPending) return
+      request.isPending = true
       try {
         while (request.isStale) {
           request.isStale = false
@@ -151,7 +151,7 @@ export function useAnswer<T>(
           show(isFirst)
         }
       } finally {
-        request.isUnderWay = false
+        request.isPending = false
       }
     }
     const leftMs = holdMs(request.tookMs) - (performance.now() - request.atMs)

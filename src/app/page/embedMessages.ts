@@ -25,9 +25,9 @@ export async function answer({ source, origin, data }: MessageEvent<unknown>): P
   }
   try {
     // Each verb checks its arguments.
-    const call = pageApi[verb] as (...given: readonly unknown[]) => Promise<unknown>
-    const given: readonly unknown[] = Array.isArray(args) ? args.slice(0, ARGUMENTS_MAX) : []
-    reply({ value: await call(...given) })
+    const call = pageApi[verb] as (...verbArgs: readonly unknown[]) => Promise<unknown>
+    const callArgs: readonly unknown[] = Array.isArray(args) ? args.slice(0, ARGUMENTS_MAX) : []
+    reply({ value: await call(...callArgs) })
   } catch (error) {
     reply({ error: error instanceof Error ? error.message : String(error) })
   }

@@ -45,9 +45,9 @@ export function readSpeed(speed: unknown): Speed {
 }
 
 /** Reads a number of steps from the shown step, backwards where negative. */
-export function readSteps(n: unknown, standing: number): number {
+export function readSteps(n: unknown, shownStep: number): number {
   const steps = readWhole('n', n, -LINK_STEP_MAX, LINK_STEP_MAX)
-  if (standing + steps <= LINK_STEP_MAX) return steps
+  if (shownStep + steps <= LINK_STEP_MAX) return steps
   throw new Error(`invalid: n: the run would go beyond step ${LINK_STEP_MAX}`)
 }
 

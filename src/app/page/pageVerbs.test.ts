@@ -44,10 +44,10 @@ test.each<readonly [keyof PageApi, readonly unknown[], string]>([
     [() => 0],
     'intervention: a function is not an object such as { do: "kill", server: 1 }',
   ],
-])('%s refuses an invalid argument ($#)', async (verb, given, words) => {
+])('%s refuses an invalid argument ($#)', async (verb, args, words) => {
   const { calls } = await openTestLab()
   const call = pageVerbs[verb] as (...values: readonly unknown[]) => Promise<unknown>
-  await expect(call(...given)).rejects.toThrow(new Error(`invalid: ${words}`))
+  await expect(call(...args)).rejects.toThrow(new Error(`invalid: ${words}`))
   expect(calls).toEqual([])
 })
 

@@ -99,15 +99,15 @@ test('undo of an intervention between two steps goes back to between them', asyn
   await openTestLab()
   await stepForward(300)
   const last = labStore.getState().frame
-  const stoodUs = (last?.at ?? 0) + 1
-  await seekAt(stoodUs)
+  const shownUs = (last?.at ?? 0) + 1
+  await seekAt(shownUs)
   expect(step()).toBe(last?.step)
   await killLeader()
   await stepForward(20)
   await undo()
   expect(step()).toBe(last?.step)
-  expect(labStore.getState().frame?.at).toBe(stoodUs)
-  expect(labStore.getState().head?.at).toBe(stoodUs)
+  expect(labStore.getState().frame?.at).toBe(shownUs)
+  expect(labStore.getState().head?.at).toBe(shownUs)
 })
 
 test('an action of several interventions is undone as one', async () => {

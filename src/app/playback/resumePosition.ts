@@ -23,7 +23,7 @@ async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
     for (let from = -1; ;) {
       const report = await lab.seek(stepIndex(Math.min(step, from + PIECE_STEPS)))
       const { frame, stopped } = report
-      const isOver = frame.step === from && !isOnTheWay(stopped?.type)
+      const isOver = frame.step === from && !isStop(stopped?.type)
       if (frame.step >= step || isOver) return report
       if (labStore.getState().opening?.isCancelled === true) {
         notify('news', 'openedShort', `${frame.step} / ${step}`)
@@ -53,7 +53,7 @@ async function waitSince(
   return waited.frame.step === step ? waited : lab.seek(frame.step)
 }
 
-const isOnTheWay = (type: string | undefined): boolean =>
+const isStop = (type: string | undefined): boolean =>
   type === 'ask' || type === 'violation' || type === 'crash'
 
 /** Takes the run to a point, within a move. */

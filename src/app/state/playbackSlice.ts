@@ -18,7 +18,7 @@ export const createPlaybackSlice: StateCreator<PlaybackSlice> = () => ({
 export const selectIsPlaying = ({ isPlaying }: PlaybackSlice): boolean => isPlaying
 
 /** Returns whether time runs or will resume, so that the play button and Space halt it. */
-export const selectIsUnderWay = ({ isPlaying, willResume }: PlaybackSlice): boolean =>
+export const selectIsRunning = ({ isPlaying, willResume }: PlaybackSlice): boolean =>
   isPlaying || willResume
 
 export const selectIsBusy = ({ isBusy }: PlaybackSlice): boolean => isBusy

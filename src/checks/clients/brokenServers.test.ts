@@ -87,7 +87,7 @@ function violationOf(flaw: Flaw): string | undefined {
     : 'no violation'
 }
 
-const heardMessage =
+const changeMessage =
   (change: (message: Message) => readonly Message[]) =>
   (input: SimInput): readonly SimInput[] =>
     input.type === 'message'
@@ -95,8 +95,8 @@ const heardMessage =
       : [input]
 
 /** Changes transactions on their way to followers. */
-const heardTxn = (change: (txn: Txn) => Txn): Flaw => ({
-  hears: heardMessage((message) => {
+const changeTxn = (change: (txn: Txn) => Txn): Flaw => ({
+  hears: changeMessage((message) => {
     if (message.packet !== 'PROPOSAL') return [message]
     const proposal = message as Extract<QuorumMessage, { readonly packet: 'PROPOSAL' }>
     return [{ ...proposal, txn: change(proposal.txn) } as Message]
@@ -120,13 +120,13 @@ test('servers that keep the rules violate nothing', () => {
   expect(violationOf({})).toBeUndefined()
 })
 
-const staleFollower = heardTxn((txn) =>
+const staleFollower = changeTxn((txn) =>
   txn.body.type === 'setData'
     ? { ...txn, body: { ...txn.body, data: new Uint8Array([0x30, 0x30, 0x30]) } }
     : txn,
 )
 
-const immortal = heardTxn((txn) =>
+const immortal = changeTxn((txn) =>
   txn.body.type === 'closeSession'
     ? { ...txn, body: { type: 'check', path: '/a', version: 0 } }
     : txn,
@@ -159,7 +159,7 @@ test.each<[string, Flaw, RegExp]>([
   [
     'writes: versions are not looked at',
     {
-      hears: heardMessage((message) =>
+      hears: changeMessage((message) =>
         message.packet === 'setData' ? [{ ...message, version: -1 } as Message] : [message],
       ),
     },
@@ -181,7 +181,7 @@ test.each<[string, Flaw, RegExp]>([
   [
     'sessions: a request is carried out twice',
     {
-      hears: heardMessage((message) =>
+      hears: changeMessage((message) =>
         message.packet === 'setData' ? [message, message] : [message],
       ),
     },

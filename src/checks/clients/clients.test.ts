@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../kernel/actor'
 import { parseZxid, ZXID_ZERO, type ToServer, type Zxid } from '../../zookeeper/model'
 import type { Intervention, TraceEvent } from '../../simulator'
-import { changed, findingOf, heardBy, ops, replyIn, traceOf, withMessage } from '../testing/replay'
+import { changed, findingOf, isFor, ops, replyIn, traceOf, withMessage } from '../testing/replay'
 
 const connect = (client: string, server: number, after?: object): Intervention => ({
   do: 'connect',
@@ -48,23 +48,23 @@ const isReplyTo =
   (client: string, packet: string, error = 'OK') =>
   (event: TraceEvent): boolean => {
     const reply = replyIn(event)
-    return heardBy(event, client) && reply?.packet === packet && reply.error === error
+    return isFor(event, client) && reply?.packet === packet && reply.error === error
   }
 
 const isWatchEvent =
   (client: string, event: string) =>
-  (it: TraceEvent): boolean =>
-    it.type === 'delivered' &&
-    it.to === client &&
-    'event' in it.message &&
-    it.message.event === event
+  (delivery: TraceEvent): boolean =>
+    delivery.type === 'delivered' &&
+    delivery.to === client &&
+    'event' in delivery.message &&
+    delivery.message.event === event
 
 const zxid = (text: string): Zxid => parseZxid(text) ?? ZXID_ZERO
 
 describe('a right history', () => {
   test('violates nothing, and is not empty', () => {
     expect(findingOf(TRACE)).toBeUndefined()
-    const replies = TRACE.filter((event) => replyIn(event) !== undefined && heardBy(event, 'c1'))
+    const replies = TRACE.filter((event) => replyIn(event) !== undefined && isFor(event, 'c1'))
     expect(replies.length).toBeGreaterThan(18)
     expect(TRACE.filter(isWatchEvent('c1', 'NodeDataChanged'))).toHaveLength(1)
   })
@@ -185,7 +185,7 @@ describe('a broken history is reported', () => {
   test('a watch event that comes after a read that shows the change', () => {
     const index = TRACE.findIndex(isWatchEvent('c1', 'NodeDataChanged'))
     const event = TRACE[index]
-    const next = TRACE.findIndex((it, at) => at > index && replyIn(it) && heardBy(it, 'c1'))
+    const next = TRACE.findIndex((other, at) => at > index && replyIn(other) && isFor(other, 'c1'))
     if (event === undefined) throw new RangeError('no event')
     const late = [...TRACE.slice(0, index), ...TRACE.slice(index + 1, next + 1), event]
     expect(findingOf([...late, ...TRACE.slice(next + 1)])).toMatch(

@@ -126,8 +126,8 @@ function carryOut(
   if (writeRequest === undefined) {
     // The session moved to another connection and sent more requests: this one is refused rightly.
     if (refusal !== undefined) return undefined
-    const askedByNobody = detail('askedByNobody', { txn: describeTransaction(event) })
-    return judgeOrder(session, proposal, id) ?? broken('writes', askedByNobody)
+    const unrequested = detail('askedByNobody', { txn: describeTransaction(event) })
+    return judgeOrder(session, proposal, id) ?? broken('writes', unrequested)
   }
   const order = judgeOrder(session, proposal, id)
   if (cxid > 0) settleOrder(session, cxid)

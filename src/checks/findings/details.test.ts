@@ -7,7 +7,7 @@ const PLACEHOLDER = /(?<=\{)\w+(?=\})/g
 test.each(Object.entries(DETAILS))('the sentence of %s says every value', (code, template) => {
   const names = template.match(PLACEHOLDER) ?? []
   const values = Object.fromEntries(names.map((name) => [name, `‹${name}›`]))
-  const said = sayEnglish(`checks.${code as DetailCode}`, values)
+  const sentence = sayEnglish(`checks.${code as DetailCode}`, values)
   // The text does not contain the value of `how`: it chooses between two words.
-  for (const name of names) expect(said).toContain(name === 'how' ? '' : values[name])
+  for (const name of names) expect(sentence).toContain(name === 'how' ? '' : values[name])
 })

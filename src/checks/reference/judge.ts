@@ -123,11 +123,11 @@ function judgeSetData(
 /** Judges a new access control list: it fires no watch, and `mzxid` and `pzxid` stay. */
 export function judgeSetAcl(
   write: Write,
-  { path, acl: given, version }: Extract<Operation, { readonly packet: 'setACL' }>,
+  { path, acl: requestedAcl, version }: Extract<Operation, { readonly packet: 'setACL' }>,
 ): Outcome {
   const { tree, zxid, identities, rules } = write
   if (validatePath(path) !== undefined) return failed('BadArguments')
-  const acl = fixupAcl(given, identities, rules.auth)
+  const acl = fixupAcl(requestedAcl, identities, rules.auth)
   if (acl === undefined) return failed('InvalidACL')
   const old = znodeNow(tree, path)
   if (old === undefined) return failed('NoNode')

@@ -36,9 +36,9 @@ export const ops = (client: string, ...commands: readonly string[]): readonly In
   commands.map((command) => ({ do: 'op', client: actorName(client), command }))
 
 /** A message to a client; each test checks its type. */
-export type Heard = Extract<TraceEvent, { readonly type: 'delivered' }>
+export type Delivery = Extract<TraceEvent, { readonly type: 'delivered' }>
 
-export const heardBy = (event: TraceEvent, client: string): event is Heard =>
+export const isFor = (event: TraceEvent, client: string): event is Delivery =>
   event.type === 'delivered' && event.channel === 'client' && event.to === client
 
 /** The reply that an event delivers to a client, if any. */

@@ -54,7 +54,7 @@ export const openedAfterMs = (page: Page): Promise<number> =>
   })
 
 /** The moment at which the page showed a run that had begun. */
-export interface UnderWay {
+export interface Readiness {
   /** Time since the epoch, ms. Files that the page fetches later are no part of its opening. */
   readonly atMs: number
   /** Time since the start of the navigation, ms. */
@@ -62,7 +62,7 @@ export interface UnderWay {
 }
 
 /** Waits for the page's own mark. A call of the page's API would fetch more code. */
-export const underWayAtMs = (page: Page): Promise<UnderWay> =>
+export const readinessOf = (page: Page): Promise<Readiness> =>
   page.evaluate(async () => {
     for (;;) {
       const [mark] = performance.getEntriesByName('zklab under way')

@@ -88,9 +88,9 @@ function makePrelude(servers: number, clients: readonly ActorName[]): readonly I
     script.push(index === 0 ? { ...make, after: { type: 'connected', client } } : make)
   })
   const last = clients.at(-1)
-  const made: Intervention = { do: 'mark', name: 'load' }
+  const marker: Intervention = { do: 'mark', name: 'load' }
   script.push(
-    last === undefined ? made : { ...made, after: { type: 'reply', client: last, op: 1 } },
+    last === undefined ? marker : { ...marker, after: { type: 'reply', client: last, op: 1 } },
   )
   return script
 }

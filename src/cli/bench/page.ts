@@ -3,7 +3,7 @@ import { findChromium } from '../../../scripts/chromium.mjs'
 import { courseOf, loadPage, stepThrough, type Course, type Pace } from './loadCourse'
 import { measureFirefox } from './firefox'
 import { measureChart, measureTokens } from './locks'
-import { openedAfterMs, openPage, underWayAtMs, type LabPage, type NetworkLine } from './labPage'
+import { openedAfterMs, openPage, readinessOf, type LabPage, type NetworkLine } from './labPage'
 import { measureDiagram, measureGlyphs, measureInputs, measureTree } from './motion'
 import { measureHour } from './longRun'
 import { bytesOf } from './memory'
@@ -72,12 +72,12 @@ async function measureOpening(browser: Browser, site: Site): Promise<readonly Ro
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     site.forget()
     const page = await openPage(browser, site.url)
-    const underWay = await underWayAtMs(page)
-    times.push(underWay.sinceOpeningMs)
-    scripts = site.scripts(underWay.atMs)
+    const readiness = await readinessOf(page)
+    times.push(readiness.sinceOpeningMs)
+    scripts = site.scripts(readiness.atMs)
     await page.context().close()
     const far = await openPage(browser, site.url, SLOW_LINE)
-    slow.push((await underWayAtMs(far)).sinceOpeningMs)
+    slow.push((await readinessOf(far)).sinceOpeningMs)
     await far.context().close()
   }
   return [

@@ -105,8 +105,8 @@ function openLoad({ host, port }: Address, kind: Load['kind'], path: string): Pr
       const response = decodeConnectResponse(body)
       assert(response.ok && response.value.timeoutMs > 0, 'a session is given')
       socket.write(encodeRequest(CREATE_XID, createOf(path)))
-      take = (made) => {
-        takeAnswer(made, NODE_EXISTS)
+      take = (answer) => {
+        takeAnswer(answer, NODE_EXISTS)
         link.answered = 0
         take = takeAnswer
         send(IN_FLIGHT)

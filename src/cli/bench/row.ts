@@ -48,7 +48,7 @@ export function tableLines(lines: readonly Line[]): readonly string[] {
     line.what,
     'missing' in line ? '—' : `${formatNumber(line.measured)} ${line.unit}`,
     'bound' in line ? boundOf(line) : '',
-    HELD.get(isHeld(line)) ?? '',
+    BUDGET_WORDS.get(isHeld(line)) ?? '',
     'missing' in line ? line.missing : line.note,
   ])
   const rows = [['what', 'measured', 'at least', 'held', 'how'], ...cells]
@@ -63,7 +63,7 @@ export function tableLines(lines: readonly Line[]): readonly string[] {
   )
 }
 
-const HELD = new Map<boolean | undefined, string>([
+const BUDGET_WORDS = new Map<boolean | undefined, string>([
   [true, 'yes'],
   [false, 'no'],
 ])

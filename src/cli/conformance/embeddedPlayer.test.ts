@@ -6,9 +6,9 @@ import { createEmbeddedPlayer } from './embeddedPlayer'
 const MS_MAX = 5_000
 
 async function openLink(): Promise<Link> {
-  const made = await createEmbeddedPlayer().connect(0, { timeoutMs: 10_000 })
-  if (!made.ok) throw new Error(made.error)
-  return made.value
+  const connection = await createEmbeddedPlayer().connect(0, { timeoutMs: 10_000 })
+  if (!connection.ok) throw new Error(connection.error)
+  return connection.value
 }
 
 async function ask(link: Link, request: WireRequest): Promise<WireReply | number | 'closed'> {
@@ -33,10 +33,13 @@ describe('a link to the embedded ensemble', () => {
 
   test('keeps its session alive while time passes', async () => {
     const player = createEmbeddedPlayer()
-    const made = await player.connect(1, { timeoutMs: 4_000 })
-    if (!made.ok) throw new Error(made.error)
+    const connection = await player.connect(1, { timeoutMs: 4_000 })
+    if (!connection.ok) throw new Error(connection.error)
     await player.pass(60_000)
-    expect(await ask(made.value, { type: 'sync', path: '/' })).toEqual({ type: 'sync', path: '/' })
+    expect(await ask(connection.value, { type: 'sync', path: '/' })).toEqual({
+      type: 'sync',
+      path: '/',
+    })
   })
 
   test('gets a MarshallingError for a request that cannot be read', async () => {

@@ -106,11 +106,11 @@ async function closeSessions(caseRun: CaseRun): Promise<void> {
     if (session.isOver) continue
     const holder = connections.findLast((one) => one.session === session && one.link !== undefined)
     if (holder?.link !== undefined && (await closeBy(caseRun, session, holder.link))) continue
-    const made = await caseRun.player.connect(0, {
+    const connection = await caseRun.player.connect(0, {
       timeoutMs: CLOSE_TIMEOUT_MS,
       session: session.ticket,
     })
-    if (made.ok) await closeBy(caseRun, session, made.value)
+    if (connection.ok) await closeBy(caseRun, session, connection.value)
   }
   for (const { link } of connections) link?.cut()
 }

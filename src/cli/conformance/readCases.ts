@@ -37,8 +37,8 @@ export function readCases(files: readonly InputFile[]): CaseFolder {
 export function readCase(text: string): Result<Case, string> {
   const json = readJson(text)
   if (!json.ok) return err(englishProblem(json.error))
-  const given = json.value.value
-  const parsed = v.safeParse(CASE, given)
+  const source = json.value.value
+  const parsed = v.safeParse(CASE, source)
   if (!parsed.success) return err(`this is no case: ${describe(parsed.issues)}`)
   const { name, needs, record, end } = parsed.output
   const steps: Step[] = []

@@ -77,9 +77,9 @@ async function connect(
   { timeout, server, lastZxid }: Extract<Action, { do: 'connect' }>,
 ): Promise<Result> {
   const lastZxidSeen = lastZxid === 'future' ? ZXID_FUTURE : ZXID_ZERO
-  const made = await caseRun.player.connect(server, { timeoutMs: timeout, lastZxidSeen })
-  if (!made.ok) return { [made.error]: true }
-  const { session: ticket, timeoutMs } = made.value
+  const connection = await caseRun.player.connect(server, { timeoutMs: timeout, lastZxidSeen })
+  if (!connection.ok) return { [connection.error]: true }
+  const { session: ticket, timeoutMs } = connection.value
   const session: Session = {
     ticket,
     timeoutMs,
@@ -89,7 +89,7 @@ async function connect(
   }
   caseRun.sessions.set(name, session)
   caseRun.sessionNames.set(ticket.id, name)
-  enterLink(caseRun, name, made.value, session)
+  enterLink(caseRun, name, connection.value, session)
   return { ok: { timeout: timeoutMs } }
 }
 
@@ -99,16 +99,16 @@ async function attach(
   { of, timeout, server, passwd, id }: Extract<Action, { do: 'attach' }>,
 ): Promise<Result> {
   const session = defined(caseRun.sessions.get(of ?? name), `a session named ${of ?? name}`)
-  const made = await caseRun.player.connect(server, {
+  const connection = await caseRun.player.connect(server, {
     timeoutMs: timeout ?? session.timeoutMs,
     lastZxidSeen: session.lastZxid,
     session: disguise(session.ticket, passwd === 'wrong', id === 'unknown'),
   })
-  if (!made.ok) return { [made.error]: true }
-  session.timeoutMs = made.value.timeoutMs
-  const sameSession = made.value.session.id === session.ticket.id
-  enterLink(caseRun, name, made.value, session)
-  return { ok: { timeout: made.value.timeoutMs, sameSession } }
+  if (!connection.ok) return { [connection.error]: true }
+  session.timeoutMs = connection.value.timeoutMs
+  const sameSession = connection.value.session.id === session.ticket.id
+  enterLink(caseRun, name, connection.value, session)
+  return { ok: { timeout: connection.value.timeoutMs, sameSession } }
 }
 
 /** Returns a session's id and password, made wrong where the case says so. */

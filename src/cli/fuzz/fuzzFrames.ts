@@ -32,7 +32,7 @@ export const drawFrame = (random: Random): Uint8Array =>
 /** The number of decoders that accept a frame, and whether the one that the frame names does. */
 interface Taken {
   readonly count: number
-  readonly isAsSaid: boolean
+  readonly isNamedKind: boolean
 }
 
 /**
@@ -44,9 +44,9 @@ export function checkFrame(frame: Uint8Array): Taken {
   feedFramer(random, frame)
   const body = frame.subarray(4)
   let count = 0
-  const { asSaid, others } = decodersFor(frame)
-  const isAsSaid = asSaid(body).ok
-  for (const decode of [asSaid, ...others]) {
+  const { named, others } = decodersFor(frame)
+  const isNamedKind = named(body).ok
+  for (const decode of [named, ...others]) {
     const decoded = decode(body)
     if (decoded.ok) {
       count += 1
@@ -58,7 +58,7 @@ export function checkFrame(frame: Uint8Array): Taken {
       assert(expected.length > 0, 'an error without a word')
     }
   }
-  return { count, isAsSaid }
+  return { count, isNamedKind }
 }
 
 type Decoder = (
@@ -67,11 +67,11 @@ type Decoder = (
 
 /** Returns all decoders for a frame: the one that the frame names, and all others. */
 function decodersFor(frame: Uint8Array): {
-  readonly asSaid: Decoder
+  readonly named: Decoder
   readonly others: readonly Decoder[]
 } {
   const isWhole = frame.length >= XID_AND_TYPE_BYTES + 4
-  const said = isWhole ? new DataView(frame.buffer, frame.byteOffset).getInt32(8) : 0
+  const opcode = isWhole ? new DataView(frame.buffer, frame.byteOffset).getInt32(8) : 0
   const others = [
     decodeConnectRequest,
     decodeConnectResponse,
@@ -83,7 +83,7 @@ function decodersFor(frame: Uint8Array): {
       (body) => decodeReply(name, body),
     ]),
   ]
-  return { asSaid: (body) => decodeRequest(said, body), others }
+  return { named: (body) => decodeRequest(opcode, body), others }
 }
 
 function randomFrame(random: Random): Uint8Array {

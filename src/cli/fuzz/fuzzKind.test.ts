@@ -4,13 +4,13 @@ import { fuzzKind } from './fuzzKind'
 import { refused, type Kind, type Outcome } from './kind'
 import { KINDS } from './kinds'
 
-const course = (said: string[], from = 0, count = 40) => ({
+const course = (texts: string[], from = 0, count = 40) => ({
   seed: 3,
   from,
   count,
   forMs: Infinity,
   isStopped: () => false,
-  tell: (text: string) => said.push(text),
+  tell: (text: string) => texts.push(text),
 })
 
 /** A kind that feeds its inputs to a given function. */
@@ -51,22 +51,22 @@ test.each([
     /prototypes have new keys: polluted/,
   ],
 ])('%s is found, shrunk, and can be played again', async (_what, fault, message) => {
-  const said: string[] = []
+  const texts: string[] = []
   const kind = door((input) => (input.includes('bc') ? fault() : { verdict: 'accepted' }))
-  const tally = await fuzzKind(kind, course(said, 7, 1))
+  const tally = await fuzzKind(kind, course(texts, 7, 1))
   expect(tally).toMatchObject({ inputs: 1, findings: 1 })
-  expect(said[0]).toMatch(message)
-  expect(said[0]).toContain('\n  "bc"\n')
-  expect(said[0]).toContain('npm run fuzz -- --only probe --seed 3 --input 7')
+  expect(texts[0]).toMatch(message)
+  expect(texts[0]).toContain('\n  "bc"\n')
+  expect(texts[0]).toContain('npm run fuzz -- --only probe --seed 3 --input 7')
 })
 
 test('inputs that keep the promises are counted', async () => {
-  const said: string[] = []
+  const texts: string[] = []
   const kind = door((input) =>
     input.startsWith('aaaaaaaaaa') ? refused('too long') : { verdict: 'accepted' },
   )
-  const tally = await fuzzKind(kind, course(said))
-  expect(said).toEqual([])
+  const tally = await fuzzKind(kind, course(texts))
+  expect(texts).toEqual([])
   expect(tally.accepted + tally.refused).toBe(40)
   expect(tally.accepted).toBeGreaterThan(0)
   expect(tally.refused).toBeGreaterThan(0)
@@ -76,10 +76,10 @@ test('inputs that keep the promises are counted', async () => {
 test.each(KINDS.map((kind) => [kind.name, kind] as const))(
   'the same inputs of %s are drawn again, and the first ones show no fault',
   async (_name, kind) => {
-    const said: string[] = []
-    const first = await fuzzKind(kind, course(said, 0, 3))
-    const again = await fuzzKind(kind, course(said, 0, 3))
-    expect(said).toEqual([])
+    const texts: string[] = []
+    const first = await fuzzKind(kind, course(texts, 0, 3))
+    const again = await fuzzKind(kind, course(texts, 0, 3))
+    expect(texts).toEqual([])
     expect([again.accepted, again.refused]).toEqual([first.accepted, first.refused])
   },
 )

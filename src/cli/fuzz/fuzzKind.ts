@@ -33,7 +33,7 @@ export interface Course {
   readonly isStopped: () => boolean
   readonly tell: (text: string) => void
   /** Called with a text before each input, and with undefined at the end. */
-  readonly watch?: (said: string | undefined) => void
+  readonly watch?: (text: string | undefined) => void
 }
 
 /** The number of findings after which a kind stops, as more of them teach nothing new. */

@@ -1,9 +1,9 @@
 /** Stand-ins for the parts of a browser that the page's store needs. */
 
 /** Messages of an embedded lab to the page around it, the latest last. */
-export const said: unknown[] = []
+export const messages: unknown[] = []
 
-const around = { postMessage: (message: unknown) => void said.push(message) }
+const around = { postMessage: (message: unknown) => void messages.push(message) }
 const page: EventTarget & { parent: unknown } = Object.assign(new EventTarget(), {
   parent: undefined,
 })

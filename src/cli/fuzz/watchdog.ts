@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
  */
 export interface Watchdog {
   /** Notes the text for the input that begins; undefined ends the watch. */
-  readonly watch: (said: string | undefined) => void
+  readonly watch: (text: string | undefined) => void
 }
 
 /** The script of the watching thread, as text because a program is one file. */
@@ -29,5 +29,5 @@ export function createWatchdog(patienceMs: number): Watchdog {
   const thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: { patienceMs } })
   // The thread does not keep the program alive.
   thread.unref()
-  return { watch: (said) => thread.postMessage(said) }
+  return { watch: (text) => thread.postMessage(text) }
 }

@@ -60,9 +60,9 @@ const accept = (timeoutMs: number) => (_request: WireConnectRequest, socket: Soc
 }
 
 async function connected(address: { host: string; port: number }) {
-  const made = await createWireClient(address, { timeoutMs: 6_000 })
-  if (!made.ok) throw new Error(made.error)
-  return made.value
+  const connection = await createWireClient(address, { timeoutMs: 6_000 })
+  if (!connection.ok) throw new Error(connection.error)
+  return connection.value
 }
 
 describe('connecting', () => {
@@ -90,8 +90,8 @@ describe('connecting', () => {
 
   test('reports that its session has expired', async () => {
     const ask = { timeoutMs: 6_000, session: { id: SESSION, password: PASSWORD } }
-    const made = await createWireClient(await serve(accept(0)), ask)
-    expect(made).toEqual({ ok: false, error: 'expired' })
+    const connection = await createWireClient(await serve(accept(0)), ask)
+    expect(connection).toEqual({ ok: false, error: 'expired' })
   })
 
   test('reports a server that is not there or hangs up', async () => {

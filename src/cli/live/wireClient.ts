@@ -14,7 +14,7 @@ import {
   type OpName,
 } from '../../zookeeper/wire'
 import type { Arrival, ConnectAsk, ConnectFailure, Link, SessionTicket } from './link'
-import { askedName, fixedXidOf } from './xids'
+import { operationOf, fixedXidOf } from './xids'
 import type { Address } from './fourLetterWord'
 
 /** The most bytes of a reply, more than of a request: data of the greatest size comes with its Stat. */
@@ -99,7 +99,7 @@ function openClient(
     send: (requests) => {
       const frames: Uint8Array[] = []
       const xids = requests.map((request) => {
-        const name = askedName(request)
+        const name = operationOf(request)
         const xid = fixedXidOf(name) ?? (xidLast += 1)
         pending.set(xid, name)
         frames.push(encodeRequest(xid, request))

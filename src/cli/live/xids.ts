@@ -1,7 +1,7 @@
 import { opNamed, XID, type OpName, type WireRequest } from '../../zookeeper/wire'
 
 /** Returns the operation of a request; undefined where its opcode names none. */
-export const askedName = (request: WireRequest): OpName | undefined =>
+export const operationOf = (request: WireRequest): OpName | undefined =>
   request.type === 'unknown' ? opNamed(request.opcode) : request.type
 
 /**

@@ -79,11 +79,11 @@ export function readArguments(
     lastIndex = token.index
   }
   // An empty word comes from an unset variable of a script.
-  const given = words.filter((word) => word !== '')
+  const operands = words.filter((word) => word !== '')
   if (program.takesCommand === true) return ok({ words, options, flags })
-  const surplus = given[program.words === undefined ? 0 : (program.wordsMax ?? Infinity)]
+  const surplus = operands[program.words === undefined ? 0 : (program.wordsMax ?? Infinity)]
   if (surplus !== undefined) return err(`${surplus}: not understood`)
-  return ok({ words: given, options, flags })
+  return ok({ words: operands, options, flags })
 }
 
 const parsedAs = ({ value, short }: Option) => ({
@@ -122,8 +122,8 @@ function takeOption(
 
 /** Returns the usage line of a program. */
 export function usageOf({ name, words, options }: Program): string {
-  const given = Object.keys(options).length === 0 ? [] : ['[options]']
-  const all = [...given, ...(words === undefined ? [] : [words])]
+  const optionsHint = Object.keys(options).length === 0 ? [] : ['[options]']
+  const all = [...optionsHint, ...(words === undefined ? [] : [words])]
   return `usage: npm run ${name} -- ${all.join(' ')}\n(npm run ${name} -- --help tells more)`.replace(
     ' -- \n',
     '\n',

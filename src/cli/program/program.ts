@@ -12,7 +12,7 @@ const EXIT_FAULT = 70
  */
 export async function runProgram(
   program: Program,
-  main: (given: Arguments) => number | undefined | Promise<number | undefined>,
+  main: (args: Arguments) => number | undefined | Promise<number | undefined>,
 ): Promise<void> {
   process.on('uncaughtException', tellFault)
   const read = readArguments(process.argv.slice(2), program)

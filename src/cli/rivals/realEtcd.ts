@@ -27,7 +27,7 @@ interface SequenceDraft {
   readonly items: RivalItem[]
   reply: unknown
   place: number
-  heardAt: number
+  messageAtMs: number
 }
 
 /** Creates a player on a real etcd and its etcdctl, started on loopback for each case. */
@@ -68,7 +68,7 @@ async function startStage(): Promise<SequenceDraft> {
     items: [],
     reply: undefined,
     place: -1,
-    heardAt: 0,
+    messageAtMs: 0,
   }
   if (await waitForPort(port)) return draft
   await closeStage(draft)
@@ -127,7 +127,7 @@ function sessionOf(draft: SequenceDraft, session: string): EtcdSession {
   const found = draft.sessions.get(session)
   if (found !== undefined) return found
   const hear = (item: RivalItem): void => {
-    draft.heardAt = Date.now()
+    draft.messageAtMs = Date.now()
     draft.items.push(item)
   }
   const opened = openSession(openGrpc(draft.port), {
@@ -152,8 +152,8 @@ async function settle(draft: SequenceDraft): Promise<void> {
     draft.programs.size > 0 ||
     [...draft.sessions.values()].some((session) => session.hasWatches())
   if (!hasListeners) return
-  draft.heardAt = Date.now()
-  await passUntil(() => Date.now() - draft.heardAt >= QUIET_MS, LONG_MS)
+  draft.messageAtMs = Date.now()
+  await passUntil(() => Date.now() - draft.messageAtMs >= QUIET_MS, LONG_MS)
 }
 
 async function doAct(
@@ -217,7 +217,7 @@ async function startProgram(
   { argv, lease }: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const hear = (item: RivalItem): void => {
-    draft.heardAt = Date.now()
+    draft.messageAtMs = Date.now()
     draft.items.push(item)
   }
   const proxy = await startProxy(draft.port, typeof lease === 'string' ? lease : '0', (seen) => {

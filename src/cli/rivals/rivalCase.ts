@@ -68,8 +68,8 @@ export function isRivalCase(json: unknown): boolean {
 export function readRivalCase(text: string): Result<RivalCase, string> {
   const json = readJson(text)
   if (!json.ok) return err(englishProblem(json.error))
-  const given = json.value.value
-  const parsed = v.safeParse(CASE, given)
+  const source = json.value.value
+  const parsed = v.safeParse(CASE, source)
   if (!parsed.success) return err(`this is no case: ${describe(parsed.issues)}`)
   const { name, system, instances, scripts, end } = parsed.output
   const steps: RivalStep[] = []

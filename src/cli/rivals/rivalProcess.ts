@@ -56,13 +56,13 @@ const ANSWER_MS = 50
 /** Waits until a loopback port accepts connections; false after some 10 s. */
 export async function waitForPort(port: number): Promise<boolean> {
   for (let tries = 0; tries < ANSWER_TRIES; tries += 1) {
-    if (await isHeard(port)) return true
+    if (await isListening(port)) return true
     await passMs(ANSWER_MS)
   }
   return false
 }
 
-const isHeard = (port: number): Promise<boolean> =>
+const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const end = (isOpen: boolean): void => {

@@ -22,7 +22,7 @@ interface State {
 }
 
 export function watchLateRequests(): LateRequests {
-  const made: { readonly path: string; readonly session: SessionId | undefined }[] = []
+  const creations: { readonly path: string; readonly session: SessionId | undefined }[] = []
   const check: Check<State> = {
     name: 'late requests',
     create: () => ({ current: createSortedMap(), sessions: createSortedMap() }),
@@ -40,7 +40,7 @@ export function watchLateRequests(): LateRequests {
       const { message } = event
       const isCreate = message.packet.startsWith('create') && 'path' in message
       if (isCreate && current.get(client) !== event.conn) {
-        made.push({ path: String(message.path), session: sessions.get(client) })
+        creations.push({ path: String(message.path), session: sessions.get(client) })
       }
       return undefined
     },
@@ -48,6 +48,6 @@ export function watchLateRequests(): LateRequests {
   return {
     check,
     mayHaveMade: (path, session) =>
-      made.some((request) => request.session === session && path.startsWith(request.path)),
+      creations.some((request) => request.session === session && path.startsWith(request.path)),
   }
 }

@@ -14,7 +14,7 @@ export interface Players {
 }
 
 /** The results of the real servers, and the differences: `step 3 (a set): error: expected …, got …`. */
-export interface BothWays {
+export interface Comparison {
   readonly real: Performance
   readonly differences: readonly string[]
 }
@@ -27,27 +27,27 @@ const RECORD = { zxidOnReads: true, zxidSteps: true }
  * Plays a sequence on real servers and on embedded ones, and compares; the real results are the expected
  * ones.
  */
-export async function playBothWays(
+export async function playOnBoth(
   { real, embedded }: Players,
   steps: readonly SequenceStep[],
-): Promise<BothWays> {
+): Promise<Comparison> {
   const got = await performSteps(embedded, steps)
   return compareWithReal(real, steps, got)
 }
 
-/** As {@link playBothWays}, with the results of the embedded servers given. */
+/** As {@link playOnBoth}, with the results of the embedded servers given. */
 export async function compareWithReal(
   real: Player,
   steps: readonly SequenceStep[],
   got: Performance,
-): Promise<BothWays> {
+): Promise<Comparison> {
   const expected = await performSteps(real, steps)
   return { real: expected, differences: compare(steps, expected, got) }
 }
 
 async function performSteps(player: Player, steps: readonly SequenceStep[]): Promise<Performance> {
-  const untold = { format: 1, name: 'random', record: RECORD }
-  const json = { ...untold, steps: steps.map((step) => ({ ...step, expect: {} })) }
+  const header = { format: 1, name: 'random', record: RECORD }
+  const json = { ...header, steps: steps.map((step) => ({ ...step, expect: {} })) }
   const read = readCase(JSON.stringify(json))
   if (!read.ok) throw new Error(`a sequence that is no case: ${read.error}`)
   return performCase(player, read.value)

@@ -1,8 +1,8 @@
 import {
   compareWithReal,
-  playBothWays,
+  playOnBoth,
   writeCase,
-  type BothWays,
+  type Comparison,
   type Players,
 } from './compareWithReal'
 import { composeSequence, type Composed } from './composeSequence'
@@ -68,7 +68,7 @@ export async function playSequences(lanes: readonly Players[], course: Course): 
 /**
  * Compares; repeats a few times where servers do a part at times of their own, until there is no difference.
  */
-async function compareTimes({ real }: Players, composed: Composed): Promise<BothWays> {
+async function compareTimes({ real }: Players, composed: Composed): Promise<Comparison> {
   const { steps, performance } = composed
   let outcome = await compareWithReal(real, steps, performance)
   const isTimed = steps.some((step) => TIMED.has(step.do))
@@ -103,10 +103,10 @@ async function wordsOf(
 ): Promise<string> {
   const head = `seed ${seed}: ${seen.length} differences, the first: ${seen[0]}`
   const differs = async (steps: readonly SequenceStep[]): Promise<boolean> =>
-    (await playBothWays(players, steps)).differences.length > 0
+    (await playOnBoth(players, steps)).differences.length > 0
   if (!(await differs(sequence))) return `${head}\n  (seen once, not when played again)`
   const shortest = await shrinkSteps(sequence, differs)
-  const outcome = await playBothWays(players, shortest)
+  const outcome = await playOnBoth(players, shortest)
   const lines = outcome.differences.map((difference) => `  ${difference}`)
   return [head, ...lines, writeCase(`live-${seed}`, shortest, outcome.real).trimEnd()].join('\n')
 }

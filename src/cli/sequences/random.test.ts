@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MODES, createEmbeddedPlayer, type Player, playCase, readCase } from '../conformance/index'
 import { createSmallPlayer } from '../conformance/testing/smallServer'
-import { playBothWays, writeCase } from './compareWithReal'
+import { playOnBoth, writeCase } from './compareWithReal'
 import { composeSequence } from './composeSequence'
 import { learnStep } from './learnStep'
 import { playSequences } from './playSequences'
@@ -81,9 +81,9 @@ function boaster(): Player {
   return {
     ...player,
     connect: async (server, ask) => {
-      const made = await player.connect(server, ask)
-      if (!made.ok) return made
-      const { receive } = made.value
+      const connection = await player.connect(server, ask)
+      if (!connection.ok) return connection
+      const { receive } = connection.value
       const boast: typeof receive = async (msMax) => {
         const arrival = await receive(msMax)
         if (arrival.type !== 'reply' || arrival.reply?.type !== 'setData') return arrival
@@ -91,7 +91,7 @@ function boaster(): Player {
         const reply = { ...arrival.reply, stat: { ...stat, version: stat.version + 1 } }
         return { ...arrival, reply }
       }
-      return { ok: true, value: { ...made.value, receive: boast } }
+      return { ok: true, value: { ...connection.value, receive: boast } }
     },
   }
 }
@@ -112,11 +112,11 @@ describe('playing both ways', () => {
 
   test('a difference is named, is shrunk to its shortest form, and becomes a case', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: boaster() }
-    const { differences } = await playBothWays(players, STEPS)
+    const { differences } = await playOnBoth(players, STEPS)
     expect(differences).toEqual(['step 6 (a set): ok.stat.version: expected 1, got 2'])
 
     const shortest = await shrinkSteps(STEPS, async (steps) => {
-      const outcome = await playBothWays(players, steps)
+      const outcome = await playOnBoth(players, steps)
       return outcome.differences.length > 0
     })
     expect(shortest).toEqual([
@@ -124,7 +124,7 @@ describe('playing both ways', () => {
       { s: 'a', do: 'create', path: '/t' },
       { s: 'a', do: 'set', path: '/t' },
     ])
-    const { real } = await playBothWays(players, shortest)
+    const { real } = await playOnBoth(players, shortest)
     const written = readCase(writeCase('boast', shortest, real))
     if (!written.ok) throw new Error(written.error)
     expect(await playCase(createEmbeddedPlayer(), written.value)).toEqual([])
@@ -157,7 +157,7 @@ describe('playing both ways', () => {
 
   test('a player that cannot play a step fails differently', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: createSmallPlayer() }
-    const outcome = await playBothWays(
+    const outcome = await playOnBoth(
       players,
       [STEPS[0], { s: 'a', do: 'whoAmI' }].flatMap((step) => step ?? []),
     )

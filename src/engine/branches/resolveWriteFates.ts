@@ -146,7 +146,7 @@ function onFact(found: Conclusions, fact: Fact): void {
       found.lastZxids.set(fact.server, fact.zxid)
       return
     case 'leads':
-      onLeads(found, fact)
+      onElection(found, fact)
   }
 }
 
@@ -271,7 +271,7 @@ function onForgot(found: Conclusions, { server, step }: FactOf<'forgot'>): void 
   )
 }
 
-function onLeads(found: Conclusions, { server, epoch, step }: FactOf<'leads'>): void {
+function onElection(found: Conclusions, { server, epoch, step }: FactOf<'leads'>): void {
   const last = found.lastZxids.get(server)
   if (last === undefined) return
   settle(found, (write) => {

@@ -26,7 +26,7 @@ test(
     const random = createRandom(1, 'noise')
     const noise = (): string =>
       Array.from({ length: 9_900 }, () => drawInt(random, 0, 35).toString(36)).join('')
-    let made = 0
+    let realmCount = 0
     // A realm whose code creates a znode at every input.
     port1.onmessage = ({ data, ports: [port] }: MessageEvent<{ readonly type: string }>) => {
       if (data.type !== 'start' || port === undefined) return
@@ -34,7 +34,7 @@ test(
         request: MessageEvent<{ readonly id: number; readonly fed: readonly unknown[] }>,
       ) => {
         const outs = request.data.fed.map(() => {
-          made += 1
+          realmCount += 1
           const op = {
             name: 'create',
             path: '/lock/n',
@@ -42,7 +42,7 @@ test(
             ephemeral: false,
             sequential: true,
           }
-          return { effects: [{ type: 'op', id: made, op }], line: 1, trail: [1], pending: [] }
+          return { effects: [{ type: 'op', id: realmCount, op }], line: 1, trail: [1], pending: [] }
         })
         port.postMessage({ id: request.data.id, outs })
       }

@@ -19,14 +19,14 @@ type Outcome = readonly CodeOut[] | Unanswered
 
 /** Starts realms in workers that a sandboxed frame keeps. */
 export const realmsOf = (keeper: MessagePort): StartRealm => {
-  let made = 0
+  let realmCount = 0
   /** Functions that end the wait for an answer, by worker. */
   const waits = new Map<number, (outcome: Outcome) => void>()
   // The frame sends the numbers of workers that are gone.
   keeper.onmessage = ({ data }: MessageEvent<unknown>) => waits.get(Number(data))?.('stuck')
   return (code) => {
-    made += 1
-    const worker = made
+    realmCount += 1
+    const worker = realmCount
     const { port1: port, port2 } = new MessageChannel()
     const start: KeeperOrder = { type: 'start', worker, code }
     keeper.postMessage(start, [port2])

@@ -53,7 +53,7 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
         const answer = await work(experiment, view(experiment.conductor, name, { type: 'view' }))
         return answer as RivalView
       }),
-    viewRecipes: () => on(recipesUnderWay),
+    viewRecipes: () => on(runningRecipes),
     settingWarnings: () => on(({ scenario }) => scenarioWarnings(scenario)),
     digest: () => on(digestOf),
     sinceStep: () => on(sinceStep),
@@ -96,7 +96,7 @@ function publicTraceOf(
 }
 
 /** Asks every named process for its recipes; those without recipes answer with no list. */
-async function recipesUnderWay(experiment: Experiment): Promise<readonly ExtensionView[]> {
+async function runningRecipes(experiment: Experiment): Promise<readonly ExtensionView[]> {
   const { conductor } = experiment
   const all: ExtensionView[] = []
   for (const id of conductor.world.processes.keys()) {

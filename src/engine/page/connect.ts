@@ -30,11 +30,11 @@ export async function connectLab(listener: EngineListener, firstServers: number)
     for (const worker of workers) spares.set(worker.name, worker)
   }
   if (firstServers === 0) return labOf<LabApi>(await connect('conductor'))
-  const made = makeSpares(firstServers, watchdog)
-  reuse(made)
+  const firstSpares = makeSpares(firstServers, watchdog)
+  reuse(firstSpares)
   const servers = await connect('server').catch((error: unknown) => {
     // Another attempt makes spares of its own.
-    for (const spare of made) spare.end()
+    for (const spare of firstSpares) spare.end()
     throw error
   })
   return createFirstVisitLab({

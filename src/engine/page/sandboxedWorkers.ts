@@ -24,9 +24,9 @@ function blobOf(url: string | URL): string {
   const known = blobs.get(script)
   if (known !== undefined) return known
   const code = `(${importScript.toString()})(${JSON.stringify(script)})`
-  const made = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
-  blobs.set(script, made)
-  return made
+  const blobUrl = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+  blobs.set(script, blobUrl)
+  return blobUrl
 }
 
 /** Runs in the worker: imports its script, then dispatches the messages that came before it was there. */

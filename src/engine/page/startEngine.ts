@@ -64,13 +64,13 @@ export function startEngine(script: 'server' | 'conductor', surroundings: Surrou
       onFailure: listener.onFailure,
     })
   })
-  const made = obeyOrders(workers.port1, surroundings)
+  const workerOrders = obeyOrders(workers.port1, surroundings)
   return {
     lab: lab.port1,
     whenHere,
     end: () => {
       conductor.end()
-      return [...made.values()]
+      return [...workerOrders.values()]
     },
   }
 }
@@ -96,11 +96,11 @@ function obeyOrders(
     const spare = spares.get(name)
     spares.delete(name)
     const isUsable = spare !== undefined && !spare.isMissing()
-    const made = isUsable ? spare : createPageWorker(name, MAKE[order.role], watchdog)
-    workers.set(worker, made)
+    const pageWorker = isUsable ? spare : createPageWorker(name, MAKE[order.role], watchdog)
+    workers.set(worker, pageWorker)
     const tell = (news: Omit<WorkerNews, 'worker'>): void => port.postMessage({ worker, ...news })
     const start: ActorStart = { conductor: order.port }
-    made.begin(start, [order.port], {
+    pageWorker.begin(start, [order.port], {
       onMissing: (error) => {
         onMissing(name, error)
         tell({ type: 'missing', error })

@@ -47,15 +47,15 @@ export interface WorkerFactory {
  * Creates workers of the page, each behind its own port; the page makes them on the conductor's orders.
  */
 export function createWorkerFactory(page: MessagePort): WorkerFactory {
-  let made = 0
+  let workerCount = 0
   const losses = new Map<number, PortClient['lose']>()
   page.onmessage = ({ data: { worker, type, error } }: MessageEvent<WorkerNews>) => {
     losses.get(worker)?.({ type: type === 'missing' ? type : 'broken', error })
   }
 
   function start(role: ActorRole, name: string): HostWorker {
-    made += 1
-    const worker = made
+    workerCount += 1
+    const worker = workerCount
     const { port1, port2 } = new MessageChannel()
     const order: WorkerOrder = { type: 'spawn', worker, role, name, port: port2 }
     page.postMessage(order, [port2])

@@ -126,7 +126,7 @@ const isReport = (value: unknown): value is RunReport =>
   'head' in value &&
   'events' in value
 
-const wrongWay = (): never => {
+const refuseReport = (): never => {
   throw new RangeError('reports go from the conductor to the page')
 }
 
@@ -136,7 +136,7 @@ export function packReports(): void {
   transferHandlers.set(NAME, {
     canHandle: isReport,
     serialize: (report: RunReport) => [pack(report), []],
-    deserialize: wrongWay,
+    deserialize: refuseReport,
   })
 }
 
@@ -144,7 +144,7 @@ export function packReports(): void {
 export function readReports(): void {
   transferHandlers.set(NAME, {
     canHandle: isReport,
-    serialize: wrongWay,
+    serialize: refuseReport,
     deserialize: createReportReader(),
   })
 }

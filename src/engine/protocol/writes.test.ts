@@ -4,7 +4,7 @@ import type { TraceEvent } from '../../simulator'
 import type { LabApi } from './labApi'
 import { act, C1, leaderOf, open, runTo, seconds, WRITE } from '../testing/openLab'
 
-interface Standing {
+interface Setup {
   readonly lab: LabApi
   readonly leader: ServerId
   /** A server that does not lead. */
@@ -12,7 +12,7 @@ interface Standing {
 }
 
 /** An ensemble with a client at a follower, or at the leader. */
-async function stand(at: 'leader' | 'follower'): Promise<Standing> {
+async function stand(at: 'leader' | 'follower'): Promise<Setup> {
   const { lab } = await open()
   const leader = serverId(leaderOf(await runTo(lab, 2)) ?? 0)
   const follower = serverId(leader === 1 ? 2 : 1)

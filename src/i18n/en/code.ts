@@ -84,7 +84,7 @@ export const code = {
   state: 'State',
   line: 'Line',
   lineNone: 'not begun',
-  said: 'Said last',
+  output: 'Said last',
   'state.connecting': 'connects',
   'state.waits': 'waits',
   'state.inside': 'inside',

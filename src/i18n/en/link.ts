@@ -12,7 +12,7 @@ export const link = {
   'channel.rival': 'Connection of a rival',
   'channel.store': 'Connection to a store',
   notConnected: 'none stands',
-  way: '{from} → {to}',
+  direction: '{from} → {to}',
   queues: 'Show its queues',
   queueOf: 'From {from} to {to}, the next to arrive first',
   empty: 'nothing on its way',

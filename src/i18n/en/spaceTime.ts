@@ -75,7 +75,7 @@ export const spaceTime = {
   table: 'Messages on the screen',
   sent: 'Sent',
   packet: 'Packet',
-  way: 'From → to',
+  direction: 'From → to',
   took: 'Took',
   lost: 'lost',
   flying: 'on its way',

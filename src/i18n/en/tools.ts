@@ -10,6 +10,6 @@ export const tools = {
   linkPickSecond: 'Choose the other end of the link from {from}.',
   linkBetween: 'Link {from} – {to}',
   linkSlowBy: 'Slow by {ms} ms',
-  linkCutOneWay: 'Cut {from} → {to}',
+  linkCutDirection: 'Cut {from} → {to}',
   cancel: 'Cancel',
 } as const

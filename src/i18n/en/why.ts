@@ -43,7 +43,7 @@ export const why = {
   joint:
     'The new configuration has a say as well: of its voters {voters}, {count} of {needed} needed.',
   missing: 'Still missing: {needed, plural, one {one voter} other {# voters}}.',
-  unheard: 'Cannot be heard: {who}.',
+  unreachable: 'Cannot be heard: {who}.',
   'lacks.down': '{id} is down.',
   'lacks.paused': '{id} is paused.',
   'lacks.cut': '{id} is cut off from the leader.',

@@ -11,6 +11,6 @@ export const writes = {
   'never.cut':
     'It never happened: its proposal <x>{zxid}</x> is not in the history that a quorum took over.',
   readOnly: 'It only read: nothing was to happen.',
-  heard: 'Client {client} was told {error} about <c>{command}</c>.',
+  reply: 'Client {client} was told {error} about <c>{command}</c>.',
   willHear: 'And yet client {client} will be told {error} about <c>{command}</c>.',
 } as const

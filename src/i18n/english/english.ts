@@ -19,8 +19,8 @@ export function sayEnglish(
   const message = parsed.get(key) ?? compileMessage(textOf(key))
   parsed.set(key, message)
   const list = (words: readonly (string | number)[]): string => listIn('en', words)
-  const said = sayMessage(message, { plural, number, list, text: outsideText, values })
-  return plainQuotes(said.join(''))
+  const parts = sayMessage(message, { plural, number, list, text: outsideText, values })
+  return plainQuotes(parts.join(''))
 }
 
 function textOf(key: MessageKey): string {

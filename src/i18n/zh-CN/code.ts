@@ -81,7 +81,7 @@ export const code: Area<'code'> = {
   state: '状态',
   line: '行',
   lineNone: '尚未开始',
-  said: '最近输出',
+  output: '最近输出',
   'state.connecting': '连接中',
   'state.waits': '等待',
   'state.inside': '在临界区内',

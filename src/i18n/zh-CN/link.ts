@@ -13,7 +13,7 @@ export const link: Area<'link'> = {
   'channel.rival': '对照系统的连接',
   'channel.store': '到存储的连接',
   notConnected: '未建立',
-  way: '{from} → {to}',
+  direction: '{from} → {to}',
   queues: '查看其队列',
   queueOf: '{from} 发往 {to}，先到的在前',
   empty: '途中没有消息',

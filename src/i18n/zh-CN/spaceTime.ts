@@ -77,7 +77,7 @@ export const spaceTime: Area<'spaceTime'> = {
   table: '屏幕上的消息',
   sent: '发送',
   packet: '报文',
-  way: '从 → 到',
+  direction: '从 → 到',
   took: '用时',
   lost: '丢失',
   flying: '在途',

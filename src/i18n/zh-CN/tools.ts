@@ -12,6 +12,6 @@ export const tools: Area<'tools'> = {
   linkPickSecond: '选择从 {from} 出发的链路的另一端。',
   linkBetween: '链路 {from} – {to}',
   linkSlowBy: '慢 {ms} 毫秒',
-  linkCutOneWay: '切断 {from} → {to}',
+  linkCutDirection: '切断 {from} → {to}',
   cancel: '取消',
 }

@@ -41,7 +41,7 @@ export const why: Area<'why'> = {
   noQuorum: '数量已过半，但仍在等待：前面还有提案，或者分组、另一份配置也要计入。',
   joint: '新配置也要过半：它的投票者 {voters} 号需要 {needed} 台，已有 {count} 台。',
   missing: '还差 {needed} 台。',
-  unheard: '联系不到：{who} 号。',
+  unreachable: '联系不到：{who} 号。',
   'lacks.down': '{id} 号停机。',
   'lacks.paused': '{id} 号暂停。',
   'lacks.cut': '{id} 号与 Leader 不通。',

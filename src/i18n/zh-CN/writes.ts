@@ -11,6 +11,6 @@ export const writes: Area<'writes'> = {
   'never.passed': '它没有发生：同一连接上更晚的请求越过了它。',
   'never.cut': '它没有发生：过半服务器接受的历史里没有它的提案 <x>{zxid}</x>。',
   readOnly: '它只是读取，本来就不会改变什么。',
-  heard: '客户端 {client} 的 <c>{command}</c> 得到的答复是 {error}。',
+  reply: '客户端 {client} 的 <c>{command}</c> 得到的答复是 {error}。',
   willHear: '然而客户端 {client} 的 <c>{command}</c> 得到的答复将是 {error}。',
 }

@@ -97,8 +97,8 @@ class Found extends Error {
  * Reads JSON. A fault has its place, and so has each name that an object repeats: its last value counts.
  * Nesting of more than 100 lists and objects is refused. A byte order mark is skipped.
  */
-export function readJson(given: string): Result<JsonText, JsonFault> {
-  const text = given.replace(/^\uFEFF/, '')
+export function readJson(source: string): Result<JsonText, JsonFault> {
+  const text = source.replace(/^\uFEFF/, '')
   try {
     const again = walk(text)
     // The walk has found no fault; `JSON.parse` gives the value.

@@ -6,9 +6,9 @@ const small = fc.oneof(fc.nat(9), fc.constant(Infinity))
 
 test('the first lane has the least number, and is the earliest of equal ones', () => {
   const change = fc.tuple(fc.nat(999), small)
-  const given = [fc.array(small, { minLength: 1, maxLength: 40 }), fc.array(change)] as const
+  const inputs = [fc.array(small, { minLength: 1, maxLength: 40 }), fc.array(change)] as const
   fc.assert(
-    fc.property(...given, (start, changes) => {
+    fc.property(...inputs, (start, changes) => {
       const values = [...start]
       const tournament = createWinnerTree(values)
       expect(firstLane(tournament)).toBe(values.indexOf(Math.min(...values)))

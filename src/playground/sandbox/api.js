@@ -73,8 +73,8 @@
         return isWatched ? { ...answer, changed: watching(client, path, kind) } : answer
       })
     const does = (name, fieldsOf) =>
-      quietly(async (path, ...given) =>
-        ask(client, { name, path: textOf(path, 'a path'), ...fieldsOf(...given) }),
+      quietly(async (path, ...args) =>
+        ask(client, { name, path: textOf(path, 'a path'), ...fieldsOf(...args) }),
       )
     /** The fields that methods take behind the path. */
     const created = (data, options) => ({
@@ -96,10 +96,10 @@
     /** Reads an operation of a multi: its name, its path, and what its method takes. */
     const partOf = (part) => {
       if (!Array.isArray(part)) throw new TypeError('an operation is a list: name, path …')
-      const [name, path, ...given] = part
+      const [name, path, ...args] = part
       const fieldsOf = parts.get(name)
       if (fieldsOf === undefined) throw new TypeError('a multi has no such operation')
-      return { name, path: textOf(path, 'a path'), ...fieldsOf(...given) }
+      return { name, path: textOf(path, 'a path'), ...fieldsOf(...args) }
     }
     const multi = quietly(async (...ops) => {
       if (ops.length === 0 || ops.length > PARTS) throw tools.refusal('arguments')

@@ -28,14 +28,14 @@
     if (!isThing(value)) return value
     const { [Symbol.toPrimitive]: convert } = value
     if (convert !== undefined && convert !== null) {
-      const made = apply(convert, value, [hint])
-      if (isThing(made)) throw new TypeError('the object has no value')
-      return made
+      const primitive = apply(convert, value, [hint])
+      if (isThing(primitive)) throw new TypeError('the object has no value')
+      return primitive
     }
     for (const name of ['valueOf', 'toString']) {
       const { [name]: method } = value
-      const made = typeof method === 'function' ? apply(method, value, []) : value
-      if (!isThing(made)) return made
+      const primitive = typeof method === 'function' ? apply(method, value, []) : value
+      if (!isThing(primitive)) return primitive
     }
     throw new TypeError('the object has no value')
   }
@@ -57,10 +57,10 @@
   /** Puts commas between groups of three digits. */
   function grouped(digits) {
     const sign = digits[0] === '-' ? '-' : ''
-    let made = ''
+    let groups = ''
     let end = digits.length
-    for (; end > sign.length + 3; end -= 3) made = `,${digits.slice(end - 3, end)}${made}`
-    return sign + digits.slice(sign.length, end) + made
+    for (; end > sign.length + 3; end -= 3) groups = `,${digits.slice(end - 3, end)}${groups}`
+    return sign + digits.slice(sign.length, end) + groups
   }
 
   /** Ends a client that converts a longer text to a whole number, where engines have bounds of their own. */
@@ -108,21 +108,21 @@
   function closeBigInts() {
     const Native = BigInt
     const { asIntN, asUintN } = Native
-    const cut = (name, its) => ({
+    const cut = (name, native) => ({
       [name](bits, value) {
         const count = numberOf(bits)
         if (count > BITS) throw tools.exhaust('steps')
-        return its(count, checkText(primitiveOf(value)))
+        return native(count, checkText(primitiveOf(value)))
       },
     })
     const Wrapper = {
       BigInt: function (value) {
         if (new.target !== undefined) throw new TypeError('BigInt takes no new')
-        const given = checkText(primitiveOf(value))
-        tools.charge(1 / 4 + tools.weightOfReading(given))
-        const made = Native(given)
-        tools.charge(tools.weightOfReading(made))
-        return made
+        const operand = checkText(primitiveOf(value))
+        tools.charge(1 / 4 + tools.weightOfReading(operand))
+        const whole = Native(operand)
+        tools.charge(tools.weightOfReading(whole))
+        return whole
       },
     }.BigInt
     tools.replaceConstructor(Native, Wrapper)

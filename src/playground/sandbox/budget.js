@@ -59,8 +59,8 @@
   }
 
   /** Returns the steps of handing over arguments: a quarter step each. */
-  function weightOfArguments(given) {
-    const length = tools.lengthOf(given)
+  function weightOfArguments(args) {
+    const length = tools.lengthOf(args)
     if (length > ARGUMENTS) throw exhaust('arguments')
     tools.handOver(length)
     return length / 4
@@ -68,14 +68,14 @@
 
   /** Returns the arguments of `...values`. */
   function spread(values) {
-    const given = []
+    const items = []
     for (const value of values) {
-      append(given, value)
-      if (given.length > ARGUMENTS) throw exhaust('arguments')
+      append(items, value)
+      if (items.length > ARGUMENTS) throw exhaust('arguments')
       charge(1 / 4)
     }
-    tools.handOver(given.length)
-    return given
+    tools.handOver(items.length)
+    return items
   }
 
   /** Returns the items of an iterable, each charged as it comes, because some iterables never end. */
@@ -91,12 +91,12 @@
   /**
    * Wraps a check of a whole number; an object is checked when the operator converts it, the left side first.
    */
-  const onceNumber = (check) => (given) => {
-    if (typeof given === 'bigint') check(given)
-    if (!tools.isThing(given)) return given
+  const onceNumber = (check) => (operand) => {
+    if (typeof operand === 'bigint') check(operand)
+    if (!tools.isThing(operand)) return operand
     return {
       [Symbol.toPrimitive]() {
-        const value = tools.numberOf(given)
+        const value = tools.numberOf(operand)
         if (typeof value === 'bigint') check(value)
         return value
       },
@@ -128,9 +128,9 @@
     },
     __c(error, frame) {
       tools.comeBack(client, frame)
-      const its = tools.tidy(error)
+      const shown = tools.tidy(error)
       if (client.over !== undefined) throw tools.refusal(client.over)
-      return its
+      return shown
     },
     // The right side of an operation is weighed before the operation.
     __b: onceNumber((value) => spend(client, tools.weightOf(value))),

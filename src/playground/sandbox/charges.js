@@ -39,10 +39,10 @@
   function lengthOf(value) {
     if (typeof value === 'string') return value.length
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return 0
-    const its = getOwnPropertyDescriptor(value, 'length')
-    if (its === undefined && !('length' in value)) return 0
-    if (typeof its?.value !== 'number') throw tools.refusal('refused', 'length')
-    return its.value > 0 ? its.value : 0
+    const descriptor = getOwnPropertyDescriptor(value, 'length')
+    if (descriptor === undefined && !('length' in value)) return 0
+    if (typeof descriptor?.value !== 'number') throw tools.refusal('refused', 'length')
+    return descriptor.value > 0 ? descriptor.value : 0
   }
 
   /**
@@ -84,9 +84,9 @@
     return Infinity
   }
 
-  function weightOfCall(its, given) {
-    let steps = weightOfReading(its)
-    for (let index = 0; index < given.length; index += 1) steps += weightOfReading(given[index])
+  function weightOfCall(receiver, args) {
+    let steps = weightOfReading(receiver)
+    for (let index = 0; index < args.length; index += 1) steps += weightOfReading(args[index])
     return steps + CALL
   }
 
@@ -104,26 +104,26 @@
   const replacements = new WeakSet()
 
   /** Returns a function that charges before its work, and for its result afterwards. */
-  function chargedOf(key, its, before, after) {
-    const made = {
-      [key](...given) {
-        const steps = before === undefined ? weightOfCall(this, given) : before(this, given)
+  function chargedOf(key, native, before, after) {
+    const wrapper = {
+      [key](...args) {
+        const steps = before === undefined ? weightOfCall(this, args) : before(this, args)
         tools.charge(steps > CALL ? steps : CALL)
-        const value = tools.within(() => apply(its, this, given))
-        tools.charge(after(value, this, given))
+        const value = tools.within(() => apply(native, this, args))
+        tools.charge(after(value, this, args))
         return value
       },
     }[key]
-    return replaceFunction(its, made)
+    return replaceFunction(native, wrapper)
   }
 
-  function replaceFunction(its, made) {
+  function replaceFunction(native, wrapper) {
     for (const key of ['name', 'length']) {
-      defineProperty(made, key, { value: getOwnPropertyDescriptor(its, key)?.value })
+      defineProperty(wrapper, key, { value: getOwnPropertyDescriptor(native, key)?.value })
     }
-    charged.set(its, made)
-    replacements.add(made)
-    return made
+    charged.set(native, wrapper)
+    replacements.add(wrapper)
+    return wrapper
   }
 
   /** Charges several functions of an object. */
@@ -134,7 +134,7 @@
   }
 
   /** Marks functions of the lab that charge for themselves. */
-  const markCharged = (...functions) => functions.forEach((its) => replacements.add(its))
+  const markCharged = (...functions) => functions.forEach((method) => replacements.add(method))
 
   const WALK = 'next return throw'
   /**
@@ -171,25 +171,25 @@
   for (const [owner, names] of FREE) {
     for (const name of names.split(' ')) {
       const { value, get, set } = getOwnPropertyDescriptor(owner, name)
-      for (const its of [value, get, set]) free.add(its)
+      for (const method of [value, get, set]) free.add(method)
     }
   }
 
   /** Whether a function makes objects with `new`; the cost of such a function is in its wrapper. */
-  const isConstructor = (its) => getOwnPropertyDescriptor(its, 'prototype') !== undefined
+  const isConstructor = (method) => getOwnPropertyDescriptor(method, 'prototype') !== undefined
 
   function chargeProperty(owner, key) {
-    const held = getOwnPropertyDescriptor(owner, key)
-    const of = (its) => {
-      const isOther = typeof its !== 'function' || isConstructor(its)
-      if (isOther || free.has(its) || replacements.has(its)) return its
-      return charged.get(its) ?? chargedOf(key, its, undefined, weightOf)
+    const descriptor = getOwnPropertyDescriptor(owner, key)
+    const of = (method) => {
+      const isOther = typeof method !== 'function' || isConstructor(method)
+      if (isOther || free.has(method) || replacements.has(method)) return method
+      return charged.get(method) ?? chargedOf(key, method, undefined, weightOf)
     }
-    const made =
-      'value' in held
-        ? { ...held, value: of(held.value) }
-        : { ...held, get: of(held.get), set: of(held.set) }
-    defineProperty(owner, key, made)
+    const next =
+      'value' in descriptor
+        ? { ...descriptor, value: of(descriptor.value) }
+        : { ...descriptor, get: of(descriptor.get), set: of(descriptor.set) }
+    defineProperty(owner, key, next)
   }
 
   /** Charges every kept function that is not charged yet, except the free ones. */
@@ -217,18 +217,18 @@
 
   /** Charges the texts that constructors make of numbers and lists. */
   function chargeConstructors() {
-    const lengthOfMade = (made) =>
-      typeof made === 'symbol' ? (made.description ?? '').length : lengthOf(made)
+    const lengthOfText = (value) =>
+      typeof value === 'symbol' ? (value.description ?? '').length : lengthOf(value)
     for (const name of ['String', 'Number', 'Symbol']) {
       const Native = globalThis[name]
       const Wrapper = {
-        [name]: function (...given) {
-          tools.charge(weightOfCall(undefined, given))
-          const made = tools.within(() =>
-            new.target === undefined ? Native(...given) : construct(Native, given, new.target),
+        [name]: function (...args) {
+          tools.charge(weightOfCall(undefined, args))
+          const value = tools.within(() =>
+            new.target === undefined ? Native(...args) : construct(Native, args, new.target),
           )
-          if (typeof given[0] !== 'string') tools.charge(lengthOfMade(made) / 16)
-          return made
+          if (typeof args[0] !== 'string') tools.charge(lengthOfText(value) / 16)
+          return value
         },
       }[name]
       replaceConstructor(Native, Wrapper)
@@ -243,7 +243,7 @@
     chargeKept,
     chargedOf,
     charging,
-    isFree: (its) => free.has(its),
+    isFree: (method) => free.has(method),
     weightOfCall,
     lengthOf,
     markCharged,

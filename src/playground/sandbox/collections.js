@@ -54,14 +54,14 @@
   function pinFlatMap() {
     const { flatMap } = Array.prototype
     put(Array.prototype, {
-      flatMap(work, its) {
+      flatMap(work, receiver) {
         if (typeof work !== 'function') return apply(flatMap, this, [work])
         let count = 0
-        const bounded = (...given) => {
-          const made = apply(work, its, given)
-          count += isArray(made) ? made.length : 1
+        const bounded = (...args) => {
+          const list = apply(work, receiver, args)
+          count += isArray(list) ? list.length : 1
           tools.boundItems(count)
-          return made
+          return list
         }
         return apply(flatMap, this, [bounded])
       },
@@ -69,10 +69,10 @@
   }
 
   /** Returns the steps of joining lists. Their lengths are bounded before, because holes are read too. */
-  function weightOfLists(list, given) {
+  function weightOfLists(list, args) {
     let count = lengthOf(list)
-    for (let index = 0; index < given.length; index += 1) {
-      const one = given[index]
+    for (let index = 0; index < args.length; index += 1) {
+      const one = args[index]
       if (isArray(one) || (isThing(one) && has(one, Symbol.isConcatSpreadable)))
         count += lengthOf(one)
     }
@@ -106,10 +106,10 @@
     )
     charging(prototype, 'concat', weightOfLists)
     charging(prototype, 'fill', (list) => lengthOf(list) / 4, nothing)
-    charging(prototype, 'push', (_, given) => given.length / 4, nothing)
+    charging(prototype, 'push', (_, args) => args.length / 4, nothing)
     charging(Array, 'of', nothing)
-    const bySize = (its) => tools.sizeOf(its) / 64
-    for (const { prototype: its } of [Map, Set]) charging(its, 'clear forEach', bySize)
+    const bySize = (collection) => tools.sizeOf(collection) / 64
+    for (const { prototype: methods } of [Map, Set]) charging(methods, 'clear forEach', bySize)
   }
 
   function chargeObjects() {
@@ -118,12 +118,17 @@
     charging(Object, 'keys values entries getOwnPropertyNames getOwnPropertySymbols', ofFirst)
     charging(Object, 'freeze isFrozen isSealed preventExtensions seal', ofFirst, nothing)
     charging(Object, 'getOwnPropertyDescriptors', ofFirst, weightOfObject)
-    charging(Object, 'assign', (_, given) => given.reduce(ofRest, 0))
-    charging(Object, 'create defineProperties', (_, [, its]) => ofRest(0, its), nothing)
+    charging(Object, 'assign', (_, args) => args.reduce(ofRest, 0))
+    charging(
+      Object,
+      'create defineProperties',
+      (_, [, descriptors]) => ofRest(0, descriptors),
+      nothing,
+    )
     charging(Reflect, 'ownKeys', ofFirst)
-    charging(Reflect, 'construct', (_, [, given]) => tools.weightOfArguments(given))
-    charging(Reflect, 'apply', (_, [, , given]) => tools.weightOfArguments(given))
-    charging(Function.prototype, 'apply', (_, [, given]) => tools.weightOfArguments(given))
+    charging(Reflect, 'construct', (_, [, args]) => tools.weightOfArguments(args))
+    charging(Reflect, 'apply', (_, [, , args]) => tools.weightOfArguments(args))
+    charging(Function.prototype, 'apply', (_, [, args]) => tools.weightOfArguments(args))
   }
 
   /** Sorts a part of a list by merging; equal items keep their order. */

@@ -35,8 +35,8 @@
   }
 
   /** Returns the steps of writing a message that was no text. */
-  function weightOfMessage(error, given) {
-    if (typeof given === 'string' || given === undefined) return 0
+  function weightOfMessage(error, message) {
+    if (typeof message === 'string' || message === undefined) return 0
     return tools.weightOf(getOwnPropertyDescriptor(error, 'message')?.value)
   }
 
@@ -44,12 +44,12 @@
     const Native = globalThis[name]
     const { prototype } = Native
     const Wrapper = {
-      [name]: function (...given) {
-        if (name === 'AggregateError') given[0] = tools.collect(given[0])
-        const error = construct(Native, given, new.target ?? Wrapper)
+      [name]: function (...args) {
+        if (name === 'AggregateError') args[0] = tools.collect(args[0])
+        const error = construct(Native, args, new.target ?? Wrapper)
         strip(error)
         known.add(error)
-        tools.charge(weightOfMessage(error, given[name === 'AggregateError' ? 1 : 0]))
+        tools.charge(weightOfMessage(error, args[name === 'AggregateError' ? 1 : 0]))
         return error
       },
     }[name]
@@ -100,9 +100,9 @@
 
   function exhaustion(kind, words) {
     if (kind !== 'RangeError') return undefined
-    const said = apply(toLowerCase, words, [])
-    if (tells(said, FULL_STACK)) return 'depth'
-    return tells(said, FULL_MEMORY) ? 'memory' : undefined
+    const lowerCase = apply(toLowerCase, words, [])
+    if (tells(lowerCase, FULL_STACK)) return 'depth'
+    return tells(lowerCase, FULL_MEMORY) ? 'memory' : undefined
   }
 
   /** Returns the error as code may see it; ends the client where an engine's own bound was reached. */
@@ -112,13 +112,13 @@
     if (kind === undefined) return error
     known.add(error)
     const words = getOwnPropertyDescriptor(error, 'message')?.value
-    const said = typeof words === 'string' ? words : ''
-    engineWords.set(error, said)
+    const message = typeof words === 'string' ? words : ''
+    engineWords.set(error, message)
     strip(error)
     setPrototypeOf(error, globalThis[kind].prototype)
     const value = `${kind} in line ${tools.current.client?.line ?? 0}`
     defineProperty(error, 'message', { value, writable: true, configurable: true })
-    const full = exhaustion(kind, said)
+    const full = exhaustion(kind, message)
     if (full !== undefined) throw tools.exhaust(full)
     return error
   }
@@ -141,9 +141,9 @@
     if (client?.over !== undefined) return undefined
     try {
       tools.charge(1 / 4)
-      const made = handler(value)
-      tools.charge(tools.weightOf(made))
-      return made
+      const result = handler(value)
+      tools.charge(tools.weightOf(result))
+      return result
     } catch (error) {
       throw tidy(error)
     }
@@ -164,14 +164,14 @@
     // A class of the code's own would be given errors as engines make them.
     deleteProperty(Promise, Symbol.species)
     for (const name of ['all', 'allSettled', 'any', 'race', 'reject', 'resolve']) {
-      const { [name]: its } = Promise
+      const { [name]: native } = Promise
       const isOfMany = name !== 'reject' && name !== 'resolve'
       const pinned = {
-        [name]: (given) => {
+        [name]: (input) => {
           tools.charge(1 / 4)
-          if (!isOfMany) return apply(its, Promise, [given])
+          if (!isOfMany) return apply(native, Promise, [input])
           try {
-            return apply(its, Promise, [tools.collect(given)])
+            return apply(native, Promise, [tools.collect(input)])
           } catch (error) {
             if (refusals.has(error)) throw error
             return apply(reject, Promise, [tidy(error)])

@@ -118,25 +118,31 @@
   function prune(value, kept) {
     const names = kept.get(value) ?? (typeof value === 'function' ? OF_FUNCTIONS : new Set())
     const keys = ownKeys(value).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-    const held = keys.map((key) => getOwnPropertyDescriptor(value, key))
+    const descriptors = keys.map((key) => getOwnPropertyDescriptor(value, key))
     const stays = keys.map((key) => isKept(names, key))
     // The object has none of its methods for a moment; this loop calls none of them.
     for (let index = 0; index < keys.length; index += 1) {
       const isGone = deleteProperty(value, keys[index])
-      if (isGone && stays[index]) defineProperty(value, keys[index], held[index])
+      if (isGone && stays[index]) defineProperty(value, keys[index], descriptors[index])
     }
   }
 
   /** Lets heirs of a frozen prototype have their own `name` and the like. */
-  function letOverride(owner, key, its) {
+  function letOverride(owner, key, descriptor) {
     const isPlain = ['name', 'message', 'toString', 'constructor', 'valueOf'].includes(key)
-    if (!isPlain || !its.configurable || !('value' in its) || typeof owner === 'function') return
-    const { value } = its
+    if (
+      !isPlain ||
+      !descriptor.configurable ||
+      !('value' in descriptor) ||
+      typeof owner === 'function'
+    )
+      return
+    const { value } = descriptor
     Object.defineProperty(owner, key, {
       get: () => value,
-      set(given) {
+      set(next) {
         if (this === owner) throw new TypeError(`${String(key)} is frozen`)
-        defineOwn(this, key, plain(given))
+        defineOwn(this, key, plain(next))
       },
     })
   }
@@ -153,10 +159,10 @@
       prune(value, kept)
       waiting.push(getPrototypeOf(value))
       for (const key of ownKeys(value)) {
-        const its = getOwnPropertyDescriptor(value, key)
-        letOverride(value, key, its)
-        const { value: held, get, set } = getOwnPropertyDescriptor(value, key)
-        waiting.push(its.value, held, get, set)
+        const descriptor = getOwnPropertyDescriptor(value, key)
+        letOverride(value, key, descriptor)
+        const { value: current, get, set } = getOwnPropertyDescriptor(value, key)
+        waiting.push(descriptor.value, current, get, set)
       }
       Object.freeze(value)
     }

@@ -28,9 +28,9 @@
         const next = items?.[Symbol.iterator]
         const isIterable = next !== undefined && next !== null
         const list = isIterable ? tools.collect(items) : itemsOf(items, itemsMax)
-        const made = apply(from, this, [list, ...rest])
-        tools.charge(tools.weightOf(made))
-        return made
+        const copy = apply(from, this, [list, ...rest])
+        tools.charge(tools.weightOf(copy))
+        return copy
       },
       fromEntries(entries) {
         tools.charge(1 / 4)
@@ -49,8 +49,8 @@
     const Wrapper = {
       [name]: function (items) {
         if (new.target === undefined) throw new TypeError(`${name} needs new`)
-        const given = items === undefined || items === null ? [] : [tools.collect(items)]
-        return construct(Native, given, new.target)
+        const args = items === undefined || items === null ? [] : [tools.collect(items)]
+        return construct(Native, args, new.target)
       },
     }[name]
     tools.replaceConstructor(Native, Wrapper)
@@ -61,24 +61,25 @@
   function pinBind() {
     const { bind } = Function.prototype
     const pinned = {
-      bind(...given) {
+      bind(...args) {
         if (typeof this !== 'function') throw new TypeError('it is not a function')
-        const its = this
+        const original = this
         const counted = function (...rest) {
           tools.charge(1)
           tools.handOver(rest.length)
-          const made =
+          const value =
             new.target === undefined
-              ? tools.within(() => apply(its, this, rest))
-              : construct(its, rest, new.target === counted ? its : new.target)
-          tools.charge(tools.weightOf(made))
-          return made
+              ? tools.within(() => apply(original, this, rest))
+              : construct(original, rest, new.target === counted ? original : new.target)
+          tools.charge(tools.weightOf(value))
+          return value
         }
-        for (const name of ['name', 'length']) defineProperty(counted, name, { value: its[name] })
+        for (const name of ['name', 'length'])
+          defineProperty(counted, name, { value: original[name] })
         // An instance of the bound function is also one of the original.
-        const isInstance = (value) => tools.within(() => value instanceof its)
+        const isInstance = (value) => tools.within(() => value instanceof original)
         defineProperty(counted, Symbol.hasInstance, { value: isInstance })
-        return apply(bind, counted, given)
+        return apply(bind, counted, args)
       },
     }
     put(Function.prototype, pinned)
@@ -102,13 +103,13 @@
 
   /** Returns the keys that code may see, in one order, as engines order those of functions differently. */
   function visibleKeys(value, keys) {
-    const its = new Set(keys)
-    its.delete(ITEMS)
+    const visible = new Set(keys)
+    visible.delete(ITEMS)
     const first = []
     if (typeof value === 'function') {
-      for (const key of OF_FUNCTIONS) if (its.delete(key)) first.push(key)
+      for (const key of OF_FUNCTIONS) if (visible.delete(key)) first.push(key)
     }
-    return [...first, ...its]
+    return [...first, ...visible]
   }
 
   function pinKeys() {
@@ -119,12 +120,12 @@
       getOwnPropertySymbols: (value) => visibleKeys(value, getOwnPropertySymbols(value)),
       ownKeys: (value) => visibleKeys(value, ownKeys(value)),
       getOwnPropertyDescriptors(value) {
-        const made = {}
+        const descriptors = {}
         for (const key of visibleKeys(value, ownKeys(Object(value)))) {
-          const its = getOwnPropertyDescriptor(value, key)
-          defineProperty(made, key, plain(its))
+          const descriptor = getOwnPropertyDescriptor(value, key)
+          defineProperty(descriptors, key, plain(descriptor))
         }
-        return made
+        return descriptors
       },
     }
     const { ownKeys: pinnedKeys, ...pinnedOfObject } = pinned
@@ -133,28 +134,28 @@
   }
 
   /** Returns an iterator whose steps count as nested in the one that delegates to it. */
-  function stepping(its) {
-    if ((typeof its !== 'object' && typeof its !== 'function') || its === null) return its
-    const { next } = its
-    const step = (method) => (value) => tools.within(() => apply(method, its, [value]))
-    const made = { next: step(next) }
+  function stepping(inner) {
+    if ((typeof inner !== 'object' && typeof inner !== 'function') || inner === null) return inner
+    const { next } = inner
+    const step = (method) => (value) => tools.within(() => apply(method, inner, [value]))
+    const outer = { next: step(next) }
     for (const name of ['return', 'throw']) {
-      const { [name]: method } = its
+      const { [name]: method } = inner
       if (method !== undefined && method !== null)
-        defineProperty(made, name, { value: step(method) })
+        defineProperty(outer, name, { value: step(method) })
     }
-    return made
+    return outer
   }
 
   /** Returns the object that `yield*` iterates in place of a given one. */
   function delegate(values) {
     const { iterator, asyncIterator } = Symbol
-    const made = { [iterator]: () => stepping(values[iterator]()) }
+    const iterable = { [iterator]: () => stepping(values[iterator]()) }
     const method = values?.[asyncIterator]
     if (method !== undefined && method !== null) {
-      defineProperty(made, asyncIterator, { value: () => stepping(apply(method, values, [])) })
+      defineProperty(iterable, asyncIterator, { value: () => stepping(apply(method, values, [])) })
     }
-    return made
+    return iterable
   }
 
   function pinIterators(itemsMax) {

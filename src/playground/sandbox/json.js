@@ -22,11 +22,11 @@
 
   /** Returns the properties of an object that a list names, in the order of the list. */
   function picked(value, names) {
-    const made = {}
+    const copy = {}
     for (const name of names) {
-      if (hasOwn(value, name)) defineProperty(made, name, plain(value[name]))
+      if (hasOwn(value, name)) defineProperty(copy, name, plain(value[name]))
     }
-    return made
+    return copy
   }
 
   /** Unwraps a text object, which is written as a text; returns other values unchanged. */
@@ -53,10 +53,11 @@
     const levels = new Map()
     let letters = 0
     const names = isArray(replacer) ? replacer.map((name) => `${name}`) : undefined
-    return function (key, given) {
+    return function (key, property) {
       tools.charge(1 / 4)
-      const made = typeof replacer === 'function' ? apply(replacer, this, [key, given]) : given
-      const value = unwrapped(made)
+      const replacement =
+        typeof replacer === 'function' ? apply(replacer, this, [key, property]) : property
+      const value = unwrapped(replacement)
       const level = (levels.get(this) ?? 0) + 1
       letters += level * space + (isArray(this) ? 0 : key.length)
       if (typeof value === 'string') letters += value.length
@@ -93,9 +94,9 @@
     const value = holder[key]
     if (isThing(value)) {
       for (const name of keys(value)) {
-        const made = revive(value, name, reviver, level + 1)
-        if (made === undefined) deleteProperty(value, name)
-        else defineProperty(value, name, plain(made))
+        const child = revive(value, name, reviver, level + 1)
+        if (child === undefined) deleteProperty(value, name)
+        else defineProperty(value, name, plain(child))
       }
     }
     return apply(reviver, holder, [key, value])
@@ -108,8 +109,8 @@
         const work = () => stringify(value, counted, space)
         return tools.within(work, FRAMES_OF_STRINGIFY)
       },
-      parse(given, reviver) {
-        const text = `${given}`
+      parse(source, reviver) {
+        const text = `${source}`
         tools.charge(text.length / 16)
         if (levelsOf(text) > LEVELS) throw tooDeep()
         const value = parse(text)
@@ -120,24 +121,24 @@
   }
 
   /** Appends the items of a list, and of the lists in it, to another list. */
-  function flatten(made, list, levels, level) {
+  function flatten(flat, list, levels, level) {
     if (level > LEVELS) throw tooDeep()
     const length = tools.lengthOf(list)
     for (let index = 0; index < length; index += 1) {
       tools.charge(1 / 4)
       if (!hasOwn(list, index)) continue
       const item = list[index]
-      if (levels > 0 && isArray(item)) flatten(made, item, levels - 1, level + 1)
-      else defineProperty(made, made.length, plain(item))
+      if (levels > 0 && isArray(item)) flatten(flat, item, levels - 1, level + 1)
+      else defineProperty(flat, flat.length, plain(item))
     }
   }
 
   function pinFlat() {
     const pinned = {
       flat(levels = 1) {
-        const made = apply(slice, this, [0, 0])
-        flatten(made, this, Number(levels), 0)
-        return made
+        const flat = apply(slice, this, [0, 0])
+        flatten(flat, this, Number(levels), 0)
+        return flat
       },
     }
     put(Array.prototype, pinned)

@@ -38,14 +38,14 @@ postMessage(mayRun)`
         workers.delete(worker)
         return
       }
-      const made = new Worker(url, { name: `code ${worker}` })
+      const thread = new Worker(url, { name: `code ${worker}` })
       // A worker that fails, or cannot start, gives no more answers.
-      made.onerror = (event) => {
+      thread.onerror = (event) => {
         event.preventDefault()
         port.postMessage(worker)
       }
-      made.postMessage({ code }, [ports[0]])
-      workers.set(worker, made)
+      thread.postMessage({ code }, [ports[0]])
+      workers.set(worker, thread)
     }
   }
 

@@ -63,18 +63,18 @@
 
   /** Returns the mathematics of one client, which draws its own random numbers. */
   function mathOf(random) {
-    const its = new Map(Object.entries(Object.getOwnPropertyDescriptors(Math)))
-    its.set('random', { value: random })
+    const descriptors = new Map(Object.entries(Object.getOwnPropertyDescriptors(Math)))
+    descriptors.set('random', { value: random })
     for (const name of INEXACT) {
-      its.set(name, {
+      descriptors.set(name, {
         get() {
           throw tools.refusal('inexact', `Math.${name}`)
         },
       })
     }
-    const names = [...its.keys()].sort()
+    const names = [...descriptors.keys()].sort()
     return Object.freeze(
-      Object.create(null, Object.fromEntries(names.map((name) => [name, its.get(name)]))),
+      Object.create(null, Object.fromEntries(names.map((name) => [name, descriptors.get(name)]))),
     )
   }
 

@@ -49,8 +49,8 @@
   }
 
   /** Returns the natural logarithm, as fdlibm computes it (`e_log.c`). */
-  function log(given) {
-    const value = Number(given)
+  function log(operand) {
+    const value = Number(operand)
     if (Number.isNaN(value) || value < 0) return NaN
     if (value === 0) return -Infinity
     if (value === Infinity) return Infinity
@@ -76,8 +76,8 @@
   }
 
   /** Returns e raised to a number, as fdlibm computes it (`e_exp.c`). */
-  function exp(given) {
-    const value = Number(given)
+  function exp(operand) {
+    const value = Number(operand)
     if (Number.isNaN(value)) return NaN
     if (value > 709.782712893384) return Infinity
     if (value < -745.1332191019412) return 0
@@ -102,15 +102,15 @@
         ? value * 2 ** (exponent - 1000) * 2 ** 1000
         : value * 2 ** exponent
 
-  function log2(given) {
-    const value = Number(given)
+  function log2(operand) {
+    const value = Number(operand)
     if (!(value > 0 && value < Infinity)) return log(value)
     const { fraction, exponent } = splitExponent(value)
     return exponent + log(fraction) / LN2
   }
 
-  function log10(given) {
-    const value = Number(given)
+  function log10(operand) {
+    const value = Number(operand)
     const near = log(value) / LN10
     const whole = floor(near + 0.5)
     return powerOfWhole(10, whole) === value ? whole : near
@@ -144,8 +144,8 @@
     return y * 2 === trunc(y * 2) ? powerOfWhole(sqrt(x), y * 2) : exp(y * log(x))
   }
 
-  function hypot(...given) {
-    const values = given.map((value) => abs(Number(value)))
+  function hypot(...args) {
+    const values = args.map((value) => abs(Number(value)))
     if (values.includes(Infinity)) return Infinity
     const most = max(0, ...values)
     if (most === 0 || Number.isNaN(most)) return most
@@ -220,9 +220,9 @@
     put(Math, { exp, hypot, log, log2, log10, pow: power })
     const { toString, valueOf } = Number.prototype
     put(Number.prototype, {
-      toString(given) {
+      toString(base) {
         const value = apply(valueOf, this, [])
-        const radix = given === undefined ? 10 : trunc(Number(given))
+        const radix = base === undefined ? 10 : trunc(Number(base))
         const isNative = radix === 10 || Number.isSafeInteger(value) || abs(value) === Infinity
         if (isNative || Number.isNaN(value) || !(radix >= 2 && radix <= 36)) {
           return apply(toString, value, [radix])

@@ -118,10 +118,10 @@
         return
       }
       case 'answer': {
-        const asked = client.pending.get(input.id)
+        const operation = client.pending.get(input.id)
         client.pending.delete(input.id)
-        if (input.error === undefined) asked?.resolve(input.value)
-        else asked?.reject(zooKeeperError(input.error, asked.effect.op?.path))
+        if (input.error === undefined) operation?.resolve(input.value)
+        else operation?.reject(zooKeeperError(input.error, operation.effect.op?.path))
         return
       }
       case 'watch': {

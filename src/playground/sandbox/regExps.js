@@ -109,16 +109,16 @@
 
   /** Makes a method of expressions refuse other receivers. */
   function guard(key, names) {
-    const { [key]: its } = prototype
+    const { [key]: native } = prototype
     const guarded = {
-      [key](...given) {
+      [key](...args) {
         if (!isSound(this, names)) {
           throw new TypeError('it takes a regular expression with no changed property')
         }
-        tools.charge(weightOfCall(undefined, given))
-        const made = tools.within(() => apply(its, this, given))
-        tools.charge(tools.weightOf(made))
-        return made
+        tools.charge(weightOfCall(undefined, args))
+        const value = tools.within(() => apply(native, this, args))
+        tools.charge(tools.weightOf(value))
+        return value
       },
     }[key]
     put(prototype, { [key]: guarded })
@@ -152,15 +152,15 @@
 
   /** Writes a replacement such as `[$1]` for a match, as `GetSubstitution` of the standard does. */
   function substitute(by, found) {
-    let made = ''
+    let result = ''
     let at = 0
     for (let sign = indexOf(by, '$', 0); sign >= 0; sign = indexOf(by, '$', at)) {
       const [value, length] = substitution(by, sign, matchIn(found))
-      made += cut(by, at, sign) + value
-      tools.boundText(made.length)
+      result += cut(by, at, sign) + value
+      tools.boundText(result.length)
       at = sign + length
     }
-    return made + cut(by, at, by.length)
+    return result + cut(by, at, by.length)
   }
 
   /**
@@ -206,18 +206,18 @@
 
   /** Makes a method of texts bound its replacement; each argument is read once. */
   function replacing(name) {
-    const { [name]: its } = String.prototype
+    const { [name]: native } = String.prototype
     return {
       [name](sought, by) {
-        if (this === undefined || this === null) return apply(its, this, [])
+        if (this === undefined || this === null) return apply(native, this, [])
         const method = sought === undefined || sought === null ? undefined : sought[Symbol.replace]
         if (method === undefined || method === null) {
           const text = apply(toText, this, [])
-          return apply(its, text, [`${sought}`, replacementOf(text, by)])
+          return apply(native, text, [`${sought}`, replacementOf(text, by)])
         }
         const isOnce = isRegExp(sought) && !apply(globalOf, sought, [])
         // An engine has its own error for an expression without the flag `g`.
-        if (isOnce && name === 'replaceAll') return apply(its, '', [sought, ''])
+        if (isOnce && name === 'replaceAll') return apply(native, '', [sought, ''])
         return apply(method, sought, [this, by])
       },
     }
@@ -225,22 +225,22 @@
 
   function pinReplace() {
     put(String.prototype, { ...replacing('replace'), ...replacing('replaceAll') })
-    const { [Symbol.replace]: its } = prototype
+    const { [Symbol.replace]: native } = prototype
     put(prototype, {
-      [Symbol.replace](given, by) {
-        const text = `${given}`
-        return apply(its, this, [text, replacementOf(text, by)])
+      [Symbol.replace](source, by) {
+        const text = `${source}`
+        return apply(native, this, [text, replacementOf(text, by)])
       },
     })
     charging(String.prototype, 'replace replaceAll')
   }
 
   /** Charges a search for the letters from its beginning to the end of the match. */
-  function search(its, expression, text) {
+  function search(native, expression, text) {
     const isSeeking = isRegExp(expression) && !apply(stickyOf, expression, [])
     const isGoingOn = isSeeking && apply(globalOf, expression, [])
     const from = isGoingOn && typeof expression.lastIndex === 'number' ? expression.lastIndex : 0
-    const found = apply(its, expression, [text])
+    const found = apply(native, expression, [text])
     const end = found === null ? text.length : found.index + found[0].length
     const letters = isSeeking ? max(0, end - from) : 0
     tools.charge(1 / MATCHES + letters / LETTERS_SEARCHED + tools.weightOf(found))
@@ -250,8 +250,8 @@
   function pinExec() {
     const { exec } = prototype
     const pinned = {
-      exec(given) {
-        return tools.within(() => search(exec, this, `${given}`))
+      exec(source) {
+        return tools.within(() => search(exec, this, `${source}`))
       },
     }
     put(prototype, pinned)

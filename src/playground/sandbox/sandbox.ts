@@ -50,18 +50,18 @@ export async function openSandbox(port: MessagePort): Promise<Result<() => void,
  * policy does not, so its frame is inside one that has a file, and thus a policy, of its own.
  */
 function makeFrame(): HTMLIFrameElement {
-  const made = document.createElement('iframe')
-  made.setAttribute('aria-hidden', 'true')
-  made.tabIndex = -1
-  made.hidden = true
-  made.title = TITLE
+  const element = document.createElement('iframe')
+  element.setAttribute('aria-hidden', 'true')
+  element.tabIndex = -1
+  element.hidden = true
+  element.title = TITLE
   if (import.meta.env.MODE === 'single') {
-    made.setAttribute('sandbox', 'allow-scripts')
-    made.srcdoc = SANDBOXED
+    element.setAttribute('sandbox', 'allow-scripts')
+    element.srcdoc = SANDBOXED
   } else {
-    made.src = new URL(OUTER_FRAME, document.baseURI).href
+    element.src = new URL(OUTER_FRAME, document.baseURI).href
   }
-  return made
+  return element
 }
 
 /** The outcome of a frame; `notOurs`: it shows something other than its file. */
@@ -91,8 +91,8 @@ function begin(frame: HTMLIFrameElement, port: MessagePort): Promise<Answer> {
       hasLoaded = true
       if (holdsAnotherPage(frame)) return settle('notOurs')
       // A sandboxed frame has no origin to name as target; the message holds no secret.
-      const given = { html: SANDBOXED, realm: SCRIPT }
-      frame.contentWindow?.postMessage(given, '*', [port, answers.port2])
+      const setup = { html: SANDBOXED, realm: SCRIPT }
+      frame.contentWindow?.postMessage(setup, '*', [port, answers.port2])
     }
     document.addEventListener('securitypolicyviolation', hearRefused)
     frame.addEventListener('load', load, { once: true })

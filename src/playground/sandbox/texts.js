@@ -47,37 +47,37 @@
   const nothing = () => 0
 
   /** Joins texts, within the bound of a text's length. */
-  function joined(given) {
+  function joined(parts) {
     let text = ''
-    for (let index = 0; index < given.length; index += 1) {
-      text += `${given[index]}`
+    for (let index = 0; index < parts.length; index += 1) {
+      text += `${parts[index]}`
       tools.boundText(text.length)
     }
     return text
   }
 
   /** Converts a receiver to a text once, as its methods do. */
-  function textOf(its) {
-    if (its === undefined || its === null) throw new TypeError('it is not a text')
-    return `${its}`
+  function textOf(receiver) {
+    if (receiver === undefined || receiver === null) throw new TypeError('it is not a text')
+    return `${receiver}`
   }
 
-  function repeated(its, text, count) {
+  function repeated(native, text, count) {
     if (count > 0 && count < Infinity) tools.charge((text.length * count) / 16)
-    return apply(its, text, [count])
+    return apply(native, text, [count])
   }
 
-  function padded(its, text, length, fill) {
+  function padded(native, text, length, fill) {
     if (length > 0) tools.charge(length / 16)
-    return apply(its, text, [length, fill])
+    return apply(native, text, [length, fill])
   }
 
   /** Returns methods whose result may be far longer than their arguments, so they are charged before. */
   function growing() {
     const { padEnd, padStart, repeat } = String.prototype
     return {
-      concat(...given) {
-        return joined([textOf(this), ...given])
+      concat(...parts) {
+        return joined([textOf(this), ...parts])
       },
       repeat(count) {
         return repeated(repeat, textOf(this), tools.numberOf(count))
@@ -110,14 +110,14 @@
 
   function chargeTexts() {
     const { prototype } = String
-    const byGiven = (text, given) =>
-      tools.weightOfCall(typeof text === 'string' ? undefined : text, given)
-    charging(prototype, AT_ONE_PLACE, byGiven)
-    const iterate = chargedOf(Symbol.iterator, prototype[Symbol.iterator], byGiven, nothing)
+    const byArgs = (text, args) =>
+      tools.weightOfCall(typeof text === 'string' ? undefined : text, args)
+    charging(prototype, AT_ONE_PLACE, byArgs)
+    const iterate = chargedOf(Symbol.iterator, prototype[Symbol.iterator], byArgs, nothing)
     put(prototype, { [Symbol.iterator]: iterate })
     charging(prototype, 'concat', nothing)
     charging(prototype, 'padEnd padStart repeat', nothing, nothing)
-    charging(prototype, 'indexOf', byGiven, (found, text, [, from]) => {
+    charging(prototype, 'indexOf', byArgs, (found, text, [, from]) => {
       const end = found < 0 ? tools.lengthOf(text) : found
       return max(0, end - (from > 0 ? from : 0)) / 1024
     })

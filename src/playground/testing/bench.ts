@@ -70,8 +70,8 @@ export async function openBench(
     fits: () => conductor.items.length < 5_000,
   }
   work(run, advance(conductor, { until: 3_000_000, steps: Infinity }))
-  const made = createCodeRun(plan, start, course, conductor.history.head - 1)
-  open.code = made
+  const codeRun = createCodeRun(plan, start, course, conductor.history.head - 1)
+  open.code = codeRun
   for (const item of connections(
     plan,
     [1, 2, 3].map((id) => serverId(id)),
@@ -79,27 +79,27 @@ export async function openBench(
     await hostRun.act(item)
   }
   const drive = async (limits: Limits): Promise<Stop> => {
-    alignCode(made, course, conductor.history.head - 1)
-    return driveCode(made, hostRun, limits)
+    alignCode(codeRun, course, conductor.history.head - 1)
+    return driveCode(codeRun, hostRun, limits)
   }
   return {
     run,
     hostRun,
-    code: made,
+    code: codeRun,
     drive,
     runTo: (seconds) => drive({ until: virtualUs(seconds * 1_000_000), steps: Infinity }),
     act(item) {
       const done = unwrap(work(run, intervene(conductor, item)))
       if (done.left === undefined) return
       course += 1
-      alignCode(made, course, done.step - 1)
+      alignCode(codeRun, course, done.step - 1)
     },
     backTo: (step) => void seekTo(run, step),
   }
 }
 
 /** Returns the lines that the code logged, each with its client. */
-export const saidIn = (code: CodeRun): readonly string[] =>
+export const outputOf = (code: CodeRun): readonly string[] =>
   logOf(code).entries.flatMap(({ client, out }) =>
     out.effects.flatMap((effect) =>
       effect.type === 'log' ? [`${client.name} ${effect.text}`] : [],

@@ -30,7 +30,7 @@ export async function play(
 }
 
 /** Returns the logs of two clients that run code one after the other in one realm, by client. */
-export async function saidByTwo(source: string): Promise<readonly (readonly string[])[]> {
+export async function outputOfTwo(source: string): Promise<readonly (readonly string[])[]> {
   const outs = await startRealm(source).feed(
     [0, 1].map((index) => ({ client: client(index), input: START })),
   )

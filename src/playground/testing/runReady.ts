@@ -4,7 +4,7 @@ import { instrument } from '../instrument'
 export const ITEMS = Symbol('items')
 
 /** Runs instrumented code as its realm would; returns its result and the lines that it passed. */
-export async function runReady(source: string, given: readonly unknown[] = []) {
+export async function runReady(source: string, codeArgs: readonly unknown[] = []) {
   const ready = instrument(source)
   if (!ready.ok) throw new Error(`${ready.error.code} ${ready.error.message}`)
   const lines: number[] = []
@@ -53,6 +53,6 @@ export async function runReady(source: string, given: readonly unknown[] = []) {
   }
   const make = new AsyncFunction(...Object.keys(hooks), `'use strict';${ready.value}`)
   const main = await make(...Object.values(hooks))
-  const result = await main(...given)
+  const result = await main(...codeArgs)
   return { lines, result, weighed, caught }
 }

@@ -81,8 +81,8 @@ test('every listed command of Redis exists, and every command that exists is lis
   const named = rivalCommands('redis')
   const boot = { rival: 'redis', seed: 1, name: 'redis1', wallMs: 1_700_000_000_000 }
   const unknown = named.filter((packet) => {
-    const said = createSolo(redisActor, boot).say({ packet, call: 1, args: [] } as never)
-    return JSON.stringify(said).includes('unknown command')
+    const replies = createSolo(redisActor, boot).say({ packet, call: 1, args: [] } as never)
+    return JSON.stringify(replies).includes('unknown command')
   })
   expect(unknown).toEqual([])
   const done = [STRINGS, KEYSPACE, HASHES, LISTS, ADMIN].flatMap((commands) =>

@@ -11,7 +11,7 @@ import type { RivalClientEffect } from './contract'
 export interface StoreLinks {
   open: readonly StoreLink[]
   /** Number of connections made so far. */
-  made: number
+  createdCount: number
 }
 
 /** A connection to a store, with the writes that wait until it is open. */
@@ -23,7 +23,7 @@ interface StoreLink {
   waiting: readonly StoreWrite[]
 }
 
-export const createStoreLinks = (): StoreLinks => ({ open: [], made: 0 })
+export const createStoreLinks = (): StoreLinks => ({ open: [], createdCount: 0 })
 
 interface Turn {
   readonly now: VirtualUs
@@ -50,9 +50,9 @@ export function writeTo(
 }
 
 function connect(turn: Turn, links: StoreLinks, incarnation: number, store: ActorName): StoreLink {
-  const conn = connectionId(incarnation, FIRST_STORE_CONNECTION + links.made)
+  const conn = connectionId(incarnation, FIRST_STORE_CONNECTION + links.createdCount)
   const link = { store, conn, isOpen: false, writes: 0, waiting: [] }
-  links.made += 1
+  links.createdCount += 1
   links.open = [...links.open, link]
   turn.effects.push({ type: 'connect', conn, to: store, channel: 'store' })
   return link

@@ -21,15 +21,15 @@ function start(): Server {
   const solo = createSolo(etcdActor, boot, createRivalDisk())
   let calls = 0
   const events: WatchReply[] = []
-  const hear = (said: readonly Message[]): readonly Message[] => {
-    for (const one of said) if ('response' in one) events.push(one.response as WatchReply)
-    return said
+  const hear = (messages: readonly Message[]): readonly Message[] => {
+    for (const one of messages) if ('response' in one) events.push(one.response as WatchReply)
+    return messages
   }
   return {
     ask: (op, args) => {
       calls += 1
-      const said = hear(solo.say({ packet: op, call: calls, args } as Message))
-      const found = said.find((one) => 'call' in one && one.call === calls)
+      const messages = hear(solo.say({ packet: op, call: calls, args } as Message))
+      const found = messages.find((one) => 'call' in one && one.call === calls)
       if (found === undefined) return undefined
       return 'reply' in found ? found.reply : (found as { readonly error?: unknown }).error
     },
@@ -134,8 +134,8 @@ describe('leases (server/lease/lessor.go)', () => {
     ask('lease_grant', { TTL: 2, ID: 'a' })
     solo.pass(2_100)
     expect(ask('lease_keepalive', { ID: 'a' })).toBeUndefined()
-    const said = solo.pass(500)
-    expect(said).toMatchObject([{ packet: 'lease_keepalive', reply: { TTL: 0 } }])
+    const messages = solo.pass(500)
+    expect(messages).toMatchObject([{ packet: 'lease_keepalive', reply: { TTL: 0 } }])
   })
 
   test('a key belongs to the lease of its latest put only', () => {
@@ -200,8 +200,8 @@ test('a client that cancels its lock request leaves the queue', () => {
   for (const ID of ['a', 'b']) ask('lease_grant', { TTL: 60, ID })
   ask('lock', { name: 'm', lease: 'a' })
   expect(ask('lock', { name: 'm', lease: 'b' })).toBeUndefined()
-  const said = solo.say({ packet: 'cancel', call: 4 } as Message)
-  expect(said).toMatchObject([{ packet: 'lock', call: 4, error: { code: 'CANCELLED' } }])
+  const messages = solo.say({ packet: 'cancel', call: 4 } as Message)
+  expect(messages).toMatchObject([{ packet: 'lock', call: 4, error: { code: 'CANCELLED' } }])
   expect((solo.view() as EtcdView).kvs.map(({ key }) => key)).toEqual(['m/a'])
 })
 

@@ -177,10 +177,10 @@ function onTimer(turn: Turn, server: EtcdServer, timer: string): void {
 /** Expires leases: the leader proposes a revoke for each. */
 function expireLeases(turn: Turn, server: EtcdServer): void {
   for (const { id } of expiredLeases(server.leases, turn.now)) {
-    const isUnderWay = server.proposals.some(
+    const isPending = server.proposals.some(
       ({ call }) => call.op === 'lease_revoke' && call.args.ID === id,
     )
-    if (isUnderWay) continue
+    if (isPending) continue
     turn.effects.push({
       type: 'trace',
       event: { type: 'etcd', server: server.name, state: 'leaseExpired', lease: id },

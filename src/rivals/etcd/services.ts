@@ -234,8 +234,8 @@ function finish(turn: Turn, server: EtcdServer, service: Service, answer: Answer
   unwatch(server, service)
   server.services.delete(service.id)
   server.sessionArgs.delete(service.id)
-  const said: Answer = answer.ok
+  const reply: Answer = answer.ok
     ? answer
     : refuse({ ...answer.error, code: answer.error === ERRORS.canceled ? 'CANCELLED' : 'UNKNOWN' })
-  sendAnswer(turn, service.conn, service.call, service.op, said)
+  sendAnswer(turn, service.conn, service.call, service.op, reply)
 }

@@ -14,9 +14,9 @@ const start = (): Solo =>
 function askOf(solo: Solo): (...words: readonly string[]) => Reply {
   return (...[packet = '', ...args]) => {
     const message = { packet, call: 1, args }
-    const said = [...solo.say(message)]
-    for (let ms = 0; said.length === 0 && ms < 5_000; ms += 1) said.push(...solo.pass(1))
-    const found = said.find((one) => 'reply' in one)
+    const messages = [...solo.say(message)]
+    for (let ms = 0; messages.length === 0 && ms < 5_000; ms += 1) messages.push(...solo.pass(1))
+    const found = messages.find((one) => 'reply' in one)
     return (found as { readonly reply?: Reply } | undefined)?.reply ?? { error: 'no answer' }
   }
 }
@@ -180,8 +180,8 @@ test('channels are counted in the order in which they are named', () => {
   const solo = start()
   const say = (packet: string, ...args: readonly string[]): readonly unknown[] => {
     const message = { packet, call: 1, args }
-    return solo.say(message).map((said) => {
-      const { push, reply } = said as { readonly push?: unknown; readonly reply?: unknown }
+    return solo.say(message).map((messages) => {
+      const { push, reply } = messages as { readonly push?: unknown; readonly reply?: unknown }
       return push ?? reply
     })
   }

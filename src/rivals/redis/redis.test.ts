@@ -19,10 +19,11 @@ function start(): Server {
   const solo = createSolo(redisActor, { rival: 'redis', seed: 1, name: 'redis1', wallMs: WALL_MS })
   const ask = (...[packet = '', ...args]: readonly string[]): Reply => {
     const message = { packet, call: 1, args }
-    const said = [...solo.say(message)]
+    const messages = [...solo.say(message)]
     // A slow command keeps its server busy until it is done.
-    for (let ms = 0; said.length === 0 && ms < BUSY_MAX_MS; ms += 1) said.push(...solo.pass(1))
-    const found = said.find((one) => 'reply' in one)
+    for (let ms = 0; messages.length === 0 && ms < BUSY_MAX_MS; ms += 1)
+      messages.push(...solo.pass(1))
+    const found = messages.find((one) => 'reply' in one)
     return (found as { readonly reply?: Reply } | undefined)?.reply ?? { error: 'no answer' }
   }
   const type = (line: string): string => {

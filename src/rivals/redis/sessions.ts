@@ -48,25 +48,25 @@ const OWN: WordTable<Own> = wordTable({
   PSUBSCRIBE: ({ turn }, session, request) => subscribe(session, request, 'patterns', turn),
   UNSUBSCRIBE: ({ turn }, session, request) => unsubscribe(session, request, 'channels', turn),
   PUNSUBSCRIBE: ({ turn }, session, request) => unsubscribe(session, request, 'patterns', turn),
-  MULTI: (_its, session) => {
+  MULTI: (_redis, session) => {
     if (session.queue !== undefined) return error('ERR MULTI calls can not be nested')
     session.queue = []
     session.isAborted = false
     return OK
   },
   EXEC: exec,
-  DISCARD: (_its, session) => {
+  DISCARD: (_redis, session) => {
     if (session.queue === undefined) return error('ERR DISCARD without MULTI')
     endTransaction(session)
     return OK
   },
   WATCH: watch,
-  UNWATCH: (_its, session) => {
+  UNWATCH: (_redis, session) => {
     session.watched = new Map()
     session.isDirty = false
     return OK
   },
-  RESET: (_its, session) => {
+  RESET: (_redis, session) => {
     endTransaction(session)
     session.channels = []
     session.patterns = []
@@ -76,7 +76,7 @@ const OWN: WordTable<Own> = wordTable({
 })
 
 type Kind = 'channels' | 'patterns'
-const SAID = { channels: 'subscribe', patterns: 'psubscribe' } as const
+const CONFIRMATION = { channels: 'subscribe', patterns: 'psubscribe' } as const
 const UNSAID = { channels: 'unsubscribe', patterns: 'punsubscribe' } as const
 
 const countOf = ({ channels, patterns }: Session): number => channels.length + patterns.length
@@ -91,9 +91,11 @@ function subscribe(
   if (args.length === 0) return wrongArity(name)
   const topics = new Set(session[kind])
   const others = countOf(session) - topics.size
-  const said = args.map((topic) => [SAID[kind], topic, others + topics.add(topic).size] as const)
+  const confirmations = args.map(
+    (topic) => [CONFIRMATION[kind], topic, others + topics.add(topic).size] as const,
+  )
   session[kind] = [...topics]
-  return confirm(session, said, turn)
+  return confirm(session, confirmations, turn)
 }
 
 function unsubscribe(
@@ -105,21 +107,21 @@ function unsubscribe(
   const topics = args.length > 0 ? args : session[kind]
   const left = new Set(session[kind])
   const others = countOf(session) - left.size
-  const said = topics.map((topic) => {
+  const confirmations = topics.map((topic) => {
     left.delete(topic)
     return [UNSAID[kind], topic, others + left.size] as const
   })
   session[kind] = [...left]
-  if (said.length === 0) return array([bulk(UNSAID[kind]), NIL, int(countOf(session))])
-  return confirm(session, said, turn)
+  if (confirmations.length === 0) return array([bulk(UNSAID[kind]), NIL, int(countOf(session))])
+  return confirm(session, confirmations, turn)
 }
 
 function confirm(
   { conn }: Session,
-  said: readonly (readonly [string, string, number])[],
+  confirmations: readonly (readonly [string, string, number])[],
   turn: Context['turn'],
 ): Reply {
-  const [[word, topic, count] = ['', '', 0] as const, ...others] = said
+  const [[word, topic, count] = ['', '', 0] as const, ...others] = confirmations
   for (const other of others) push(turn, conn, other)
   return array([bulk(word), bulk(topic), int(count)])
 }

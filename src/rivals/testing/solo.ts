@@ -29,12 +29,12 @@ export function createSolo(actor: unknown, boot: unknown, disk?: unknown): Solo 
   const self = anyActor.create()
   const timers = new Map<string, number>()
   let now = 0
-  let said: Message[] = []
+  let outbox: Message[] = []
 
   function step(input: AnyInput): void {
     const effects = anyActor.step(self, input, virtualUs(now))
     for (const effect of effects) {
-      if (effect.type === 'send') said.push(effect.message)
+      if (effect.type === 'send') outbox.push(effect.message)
       else if (effect.type === 'setTimer') timers.set(effect.timer, now + effect.delayUs)
       else if (effect.type === 'clearTimer') timers.delete(effect.timer)
     }
@@ -44,8 +44,8 @@ export function createSolo(actor: unknown, boot: unknown, disk?: unknown): Solo 
   }
 
   const take = (): readonly Message[] => {
-    const all = said
-    said = []
+    const all = outbox
+    outbox = []
     return all
   }
   step({ type: 'boot', incarnation: 1, disk, boot })

@@ -40,7 +40,7 @@ function serversOn(on: unknown, { servers }: Observation): readonly ServerObserv
 }
 
 /** The server that serves as leader; of two, the one in the later epoch. */
-function standingLeader({ servers }: Observation): ServerObservation | undefined {
+function servingLeader({ servers }: Observation): ServerObservation | undefined {
   let leader: ServerObservation | undefined
   for (const server of servers) {
     const { memory } = server
@@ -53,7 +53,7 @@ function standingLeader({ servers }: Observation): ServerObservation | undefined
 function judgeLeader(expectation: Expectation, seen: Observation): string {
   const { leader, epoch, on } = expectation
   if (on !== undefined) return judgeLeaderOn(expectation, seen)
-  const present = standingLeader(seen)
+  const present = servingLeader(seen)
   const differences: string[] = []
   if (leader !== undefined && (present?.id ?? null) !== leader) {
     const found = present === undefined ? 'nobody leads' : `${present.id} leads`

@@ -12,8 +12,8 @@ const THREE: Scenario = {
 }
 
 /** Returns the reasons for which server 3 stopped leading once this was done to both followers. */
-function endsAfter(deed: 'kill' | 'pause') {
-  const done = { do: deed, server: [1, 2], at: 5_000 } as const
+function endsAfter(fault: 'kill' | 'pause') {
+  const done = { do: fault, server: [1, 2], at: 5_000 } as const
   const ends: { readonly code: string; readonly afterMs: number }[] = []
   play({ ...THREE, interventions: [...THREE.interventions, done] } as Scenario, {
     onEvent: (event) => {

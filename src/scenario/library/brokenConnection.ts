@@ -3,7 +3,7 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 
 const watchEvent = (path: string, event: string) =>
   ({ type: 'watch', client: 'c1', state: 'delivered', path, event }) as const
-const heardAt = (path: string | readonly string[]) =>
+const watchEventAt = (path: string | readonly string[]) =>
   ({ type: 'watch', client: 'c1', state: 'delivered', path }) as const
 
 export const brokenConnection = defineRun({
@@ -44,8 +44,8 @@ export const brokenConnection = defineRun({
               'That /q changed, and nothing else',
               '只听到 /q 改变了',
               [
-                { trace: heardAt('/q'), since: 'away', until: 'back', count: 1 },
-                { trace: heardAt(['/p', '/r']), since: 'away', until: 'back', count: 0 },
+                { trace: watchEventAt('/q'), since: 'away', until: 'back', count: 1 },
+                { trace: watchEventAt(['/p', '/r']), since: 'away', until: 'back', count: 0 },
               ],
               because(
                 'Its new server knows only the present: /q is newer than c1’s last zxid, /p is absent as before, and a persistent watch is merely set again.',
@@ -55,7 +55,7 @@ export const brokenConnection = defineRun({
             choice(
               'All five changes',
               '五次改变全都听到',
-              [{ trace: heardAt(['/p', '/q', '/r']), since: 'away', until: 'back', count: 5 }],
+              [{ trace: watchEventAt(['/p', '/q', '/r']), since: 'away', until: 'back', count: 5 }],
               because(
                 'Nobody keeps events for a client that is away.',
                 '没有谁替离线的客户端保存事件。',
@@ -64,7 +64,7 @@ export const brokenConnection = defineRun({
             choice(
               'Nothing',
               '什么也听不到',
-              [{ trace: heardAt(['/p', '/q', '/r']), since: 'away', until: 'back', count: 0 }],
+              [{ trace: watchEventAt(['/p', '/q', '/r']), since: 'away', until: 'back', count: 0 }],
               because(
                 'The client sends its watches and its last zxid along; a difference that shows is told.',
                 '客户端重连时会带上监听和最后的 zxid；看得出的差别会补发。',
@@ -83,8 +83,8 @@ export const brokenConnection = defineRun({
       { trace: { type: 'connected', client: 'c1', isNew: true }, count: 1 },
       { trace: { type: 'connected', client: 'c1', isNew: false }, since: 'away', count: 1 },
       { trace: { type: 'expired' }, count: 0 },
-      { trace: heardAt('/p'), count: 0 },
-      { trace: heardAt('/r'), until: 'back', count: 0 },
+      { trace: watchEventAt('/p'), count: 0 },
+      { trace: watchEventAt('/r'), until: 'back', count: 0 },
       { trace: watchEvent('/q', 'NodeDataChanged'), count: 1 },
       { trace: watchEvent('/q', 'NodeDeleted'), count: 0 },
       { trace: watchEvent('/r', 'NodeDataChanged'), since: 'back', count: 1 },

@@ -2,10 +2,10 @@ import { defineRun } from './entry'
 import { ask, because, choice, markAs, START_ALL, recipeState } from './words'
 
 const TTL = { path: '/lock', ttl: 5_000 } as const
-const SEAT = { path: '/campaign', ttl: 5_000 } as const
+const CAMPAIGN = { path: '/campaign', ttl: 5_000 } as const
 const QUEUE = ['s2', 's3', 's1', 's4'] as const
 
-const start = (client: string, name: string, args: typeof TTL | typeof SEAT) =>
+const start = (client: string, name: string, args: typeof TTL | typeof CAMPAIGN) =>
   ({ do: 'recipe', system: 'etcd', client, name, args }) as const
 const stop = (client: string, name: string) =>
   ({ do: 'stopRecipe', system: 'etcd', client, name }) as const
@@ -80,9 +80,9 @@ export const etcdLock = defineRun({
       { ...markAs('unlocked'), plus: 1_000 },
       stop('s2', 'lock'),
       { ...stop('s1', 'lock'), after: owns('s1'), plus: 500 },
-      { ...start('s2', 'election', SEAT), after: owns('s4'), plus: 500 },
-      { ...start('s1', 'election', SEAT), after: owns('s2', 'election') },
-      { ...start('s4', 'election', SEAT), after: recipeState('s1', 'election', 'waits') },
+      { ...start('s2', 'election', CAMPAIGN), after: owns('s4'), plus: 500 },
+      { ...start('s1', 'election', CAMPAIGN), after: owns('s2', 'election') },
+      { ...start('s4', 'election', CAMPAIGN), after: recipeState('s1', 'election', 'waits') },
       { ...stop('s2', 'election'), after: recipeState('s4', 'election', 'waits'), plus: 500 },
     ],
     until: 30_000,

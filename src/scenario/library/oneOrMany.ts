@@ -3,14 +3,14 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 
 const watchEvent = (client: string, path: string, event: string) =>
   ({ type: 'watch', client, state: 'delivered', path, event }) as const
-const heardAny = (client: string) => ({ type: 'watch', client, state: 'delivered' }) as const
+const watchEventOf = (client: string) => ({ type: 'watch', client, state: 'delivered' }) as const
 
 /** The expected number of events of each client. */
 const counts = (c1: number, c3: number, c4: number) =>
   [
-    { trace: heardAny('c1'), count: c1 },
-    { trace: heardAny('c3'), count: c3 },
-    { trace: heardAny('c4'), count: c4 },
+    { trace: watchEventOf('c1'), count: c1 },
+    { trace: watchEventOf('c3'), count: c3 },
+    { trace: watchEventOf('c4'), count: c4 },
   ] as const
 
 export const oneOrMany = defineRun({

@@ -3,7 +3,7 @@ import { ask, because, choice, markAs, START_ALL, recipeState } from './words'
 
 type Args = Readonly<Record<string, string | number | boolean>>
 
-const start = <const Given extends Args>(client: string, name: string, args: Given) =>
+const start = <const ArgsOf extends Args>(client: string, name: string, args: ArgsOf) =>
   ({ do: 'recipe', system: 'redis', client, name, args }) as const
 const stop = (client: string, name = 'lock') =>
   ({ do: 'stopRecipe', system: 'redis', client, name }) as const
@@ -15,7 +15,7 @@ const plain = { key: 'lock', ttl: 30_000, mindful: false, release: 'del' } as co
 const careful = { ...plain, release: 'script' } as const
 
 /** r1 pauses longer than its lock lives; r2 gets the lock; r1 resumes and unlocks; r3 tries. */
-const accident = <const Given extends Args>(args: Given) =>
+const accident = <const ArgsOf extends Args>(args: ArgsOf) =>
   [
     { ...start('r1', 'lock', args), plus: 1_000 },
     { do: 'pauseClient', client: 'r1', after: owns('r1'), plus: 100 },

@@ -44,7 +44,7 @@ export const ask = <const Choices extends readonly object[]>(
 type Args = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 /** Starts a recipe on a client. */
-export const recipe = <const Given extends Args>(client: string, name: string, args: Given) =>
+export const recipe = <const ArgsOf extends Args>(client: string, name: string, args: ArgsOf) =>
   ({ do: 'recipe', client, name, args }) as const
 
 /** Stops a recipe: it releases, leaves or cancels. */

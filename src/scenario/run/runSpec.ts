@@ -41,9 +41,13 @@ export function toRunSpec(scenario: Scenario): RunSpec {
 /** The contents of a server's disk at the beginning; undefined for an empty disk. */
 function initialOf({ initial }: Scenario, id: number, timeMs: number): InitialState | undefined {
   if (initial === undefined) return undefined
-  const its = !isByServer(initial) ? initial : Object.hasOwn(initial, id) ? initial[id] : undefined
-  if (its === undefined) return undefined
-  const { zxid = '0:0', znodes = [] } = its
+  const state = !isByServer(initial)
+    ? initial
+    : Object.hasOwn(initial, id)
+      ? initial[id]
+      : undefined
+  if (state === undefined) return undefined
+  const { zxid = '0:0', znodes = [] } = state
   return { zxid: parseZxid(zxid) ?? ZXID_ZERO, timeMs, znodes }
 }
 
@@ -52,7 +56,7 @@ export const newestInitial = ({ servers }: RunSpec): InitialState | undefined =>
   servers
     .flatMap(({ initial }) => (initial === undefined ? [] : [initial]))
     .reduce<InitialState | undefined>(
-      (newest, its) => (newest !== undefined && newest.zxid >= its.zxid ? newest : its),
+      (newest, state) => (newest !== undefined && newest.zxid >= state.zxid ? newest : state),
       undefined,
     )
 

@@ -11,8 +11,8 @@ const read = (...ops: readonly object[]) =>
   })
 
 const errorsOf = (...ops: readonly object[]): readonly string[] => {
-  const its = read(...ops)
-  return its.ok ? [] : its.error.map(englishProblem)
+  const scenario = read(...ops)
+  return scenario.ok ? [] : scenario.error.map(englishProblem)
 }
 
 test('a scripted command that zkCli does not know is an error with a suggestion', () => {
@@ -35,14 +35,16 @@ test.each([
 })
 
 test('a placeholder is replaced unless the command is literal or by hand', () => {
-  const its = read(
+  const scenario = read(
     { command: 'set /a {pad:9}' },
     { command: 'set /a {pad:9}', literal: true },
     { command: 'set /a {i}', live: true, at: 5 },
     { command: 'set /a {i}', times: 3 },
   )
-  if (!its.ok) throw new Error(JSON.stringify(its.error))
-  const times = its.value.interventions.map((item) => (item.do === 'op' ? item.times : undefined))
+  if (!scenario.ok) throw new Error(JSON.stringify(scenario.error))
+  const times = scenario.value.interventions.map((item) =>
+    item.do === 'op' ? item.times : undefined,
+  )
   expect(times).toEqual([undefined, 1, undefined, undefined, 3])
 })
 

@@ -33,7 +33,7 @@ function checkState(reading: Reading, { znodes = [] }: InitialSpec, place: strin
     if (path === '/zookeeper' || path.startsWith('/zookeeper/')) errors.push(errorAt(at, 'ownPath'))
     if (listed.has(path)) errors.push(errorAt(at, 'twice'))
     listed.add(path)
-    for (let its = path; !all.has(its); its = parentOf(its)) all.add(its)
+    for (let ancestor = path; !all.has(ancestor); ancestor = parentOf(ancestor)) all.add(ancestor)
     if (all.size > INITIAL_ZNODES_MAX) {
       return void errors.push(errorAt(`${place}.znodes`, 'znodesMax', { max: INITIAL_ZNODES_MAX }))
     }

@@ -163,8 +163,8 @@ function isCrowded(reading: Reading, { ensemble }: Scenario, place: string): boo
   const { servers, allClients, errors } = reading
   if (servers.length > SERVERS_MAX) {
     const isOwn = serverNumbersOf({ ensemble }).length <= SERVERS_MAX
-    const its = ensemble.config === undefined ? 'ensemble.servers' : 'ensemble.config'
-    const at = isOwn ? 'configs' : its
+    const ensemblePlace = ensemble.config === undefined ? 'ensemble.servers' : 'ensemble.config'
+    const at = isOwn ? 'configs' : ensemblePlace
     errors.push(errorAt(at, 'serversMax', { max: SERVERS_MAX }))
   }
   if (allClients.size > CLIENTS_MAX) {

@@ -10,7 +10,7 @@ const SETTLED = { type: 'settled' }
 
 const line = (id: number, role = 'participant') => `server.${id}=zk${id}:2888:3888:${role};2181`
 
-interface Given {
+interface Setup {
   readonly ensemble?: object
   readonly joiners?: readonly number[]
   readonly script: readonly object[]
@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** Plays a script in which servers 1 to 3 start the ensemble and c1 is connected to server 1. */
-function outcomeOf({ ensemble, joiners = [4, 5], script, expect: expected }: Given): unknown {
+function outcomeOf({ ensemble, joiners = [4, 5], script, expect: expected }: Setup): unknown {
   const read = readScenario({
     version: 2,
     seed: 5,
@@ -66,8 +66,8 @@ describe('a reconfig is answered with the result of its case', () => {
   ])('%s', (_, ensemble, script, errors) => {
     const alone = 'reconfigEnabled' in ensemble ? { servers: 3, ...ensemble } : undefined
     const expected = errors.map((error, index) => replied(index + 1, error))
-    const given = alone === undefined ? { ensemble } : { ensemble: alone, joiners: [] }
-    expect(outcomeOf({ ...given, script, expect: expected })).toEqual(FINE)
+    const setup = alone === undefined ? { ensemble } : { ensemble: alone, joiners: [] }
+    expect(outcomeOf({ ...setup, script, expect: expected })).toEqual(FINE)
   })
 
   test('the super user may reconfigure', () => {

@@ -100,7 +100,7 @@ function burst(role: Role, faults: readonly Intervention[] = []) {
 }
 
 /** The commands at the beginning of a chain. */
-const askedFor = (links: readonly Link[]): readonly string[] =>
+const requests = (links: readonly Link[]): readonly string[] =>
   links
     .flatMap(({ events }) => events)
     .flatMap((event) =>
@@ -126,7 +126,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
 
     test('each reply is caused by its own command', () => {
       const answers = invoked.flatMap((ask) =>
-        askedFor(chainOf(run, replyTo(ask)?.step ?? stepIndex(0))),
+        requests(chainOf(run, replyTo(ask)?.step ?? stepIndex(0))),
       )
       expect(answers).toHaveLength(80)
       expect(answers).toEqual(invoked.map(({ command }) => command))
@@ -142,7 +142,7 @@ describe.each(['leader', 'follower', 'observer', 'standalone'] as const)(
       expect(created).toHaveLength(role === 'standalone' ? 60 : 4 * 2 * 60)
       for (const { step, type, server, zxid, path } of created) {
         const chain = chainOf(run, step, type === 'committed' ? zxid : undefined)
-        expect(askedFor(chain), `${path} ${type} on ${server}`).toEqual([`create ${path} x`])
+        expect(requests(chain), `${path} ${type} on ${server}`).toEqual([`create ${path} x`])
         expect([...createdIn(chain)]).toEqual([path])
       }
     })
@@ -187,7 +187,7 @@ test('each transaction that one flush commits is caused by its own command', () 
   expect(flushed.length).toBeGreaterThan(50)
   for (const { step, zxid, path } of flushed) {
     const chain = chainOf(run, step, zxid)
-    expect(askedFor(chain)).toEqual([`create ${path} x`])
+    expect(requests(chain)).toEqual([`create ${path} x`])
     expect([...createdIn(chain)]).toEqual([path])
   }
 })

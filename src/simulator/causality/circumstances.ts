@@ -67,7 +67,7 @@ export function circumstancesAt(
     ]
   }
   return [
-    ...onTheWay(query, record, cause.step),
+    ...inTransit(query, record, cause.step),
     ...atTheDisk(query, record, cause.step),
     ...behind(query, record, cause),
   ]
@@ -116,7 +116,7 @@ export function changesBehind(
   return circumstanceOf('changes', changeFaults(obstacles, past))
 }
 
-function onTheWay(
+function inTransit(
   { history, obstacles }: CircumstanceQuery,
   record: ActorRecord,
   step: number,

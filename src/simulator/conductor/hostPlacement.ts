@@ -27,8 +27,8 @@ export function* endHosts(conductor: Conductor): Work<void> {
   for (const [id, place] of conductor.places) {
     const process = conductor.world.processes.get(id)
     const isUp = process?.status === 'running' || process?.status === 'paused'
-    const isItsHost = conductor.hostIds.get(place.incarnation) === place.host
-    if (isUp && process.incarnation === place.incarnation && isItsHost) continue
+    const isCurrentHost = conductor.hostIds.get(place.incarnation) === place.host
+    if (isUp && process.incarnation === place.incarnation && isCurrentHost) continue
     conductor.places.delete(id)
     conductor.lineup = undefined
     yield [{ host: place.host, request: { type: 'end' } }]

@@ -30,13 +30,13 @@ function lineupOf(conductor: Conductor): Lineup {
   const { order, stirred } = world
   if (lineup?.order !== order || lineup.lanes.size !== order.length) {
     stirred.clear()
-    const made: Lineup = {
+    const fresh: Lineup = {
       order,
       lanes: new Map(order.map((process, lane) => [process, lane])),
       times: createWinnerTree(order.map((process) => nextOf(process, places.get(process.id)))),
     }
-    conductor.lineup = made
-    return made
+    conductor.lineup = fresh
+    return fresh
   }
   for (const process of stirred) {
     const lane = defined(lineup.lanes.get(process), `process ${process.id} in its order`)

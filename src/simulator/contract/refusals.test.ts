@@ -7,6 +7,6 @@ const PLACEHOLDER = /(?<=\{)\w+(?=\})/g
 test.each(Object.entries(REFUSAL_TEXTS))('the sentence of %s says every value', (code, text) => {
   const names = text.match(PLACEHOLDER) ?? []
   const values = Object.fromEntries(names.map((name) => [name, `‹${name}›`]))
-  const said = englishProblem({ code: code as RefusalCode, values })
-  for (const value of Object.values(values)) expect(said).toContain(value)
+  const sentence = englishProblem({ code: code as RefusalCode, values })
+  for (const value of Object.values(values)) expect(sentence).toContain(value)
 })

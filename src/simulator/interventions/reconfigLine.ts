@@ -14,8 +14,8 @@ export function reconfigLine(action: ReconfigAction, spec: RunSpec): string {
     ['-remove', action.remove?.map(String)],
     ['-add', action.add?.map(line)],
   ]
-  const given = options.flatMap(([name, items]) => (items ? [`${name} ${items.join(',')}`] : []))
-  return ['reconfig', ...given].join(' ')
+  const words = options.flatMap(([name, items]) => (items ? [`${name} ${items.join(',')}`] : []))
+  return ['reconfig', ...words].join(' ')
 }
 
 function serverLine(id: number, { servers }: RunSpec): string {

@@ -138,12 +138,12 @@ test('lines that are typed at a paused client wait in its frame until it goes on
   cluster.until(4_500)
   expect(clientNow()).not.toHaveProperty('unread')
 
-  const said = { do: 'rival', system: 'redis', client: a } as const
+  const action = { do: 'rival', system: 'redis', client: a } as const
   const rivals = play(
     [
-      { ...said, at: 100, command: 'GET lock' },
+      { ...action, at: 100, command: 'GET lock' },
       { at: 200, do: 'pauseClient', client: a },
-      { ...said, at: 300, command: 'SET lock a' },
+      { ...action, at: 300, command: 'SET lock a' },
     ],
     500,
   )

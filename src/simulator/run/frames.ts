@@ -83,7 +83,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
     ...(stores.length > 0 && { stores }),
     ...(rivals.length > 0 && { rivals }),
     messages: flyingMessages(world),
-    connections: standingConnections(world),
+    connections: openConnections(world),
     walls: walls(world),
     slowLinks: slowLinks(world),
     ...(frozen.length > 0 && { frozenLinks: frozen }),
@@ -233,7 +233,7 @@ function flightFrame(
   return { id, from, to, channel, conn, message, sentStep, sentAt }
 }
 
-function standingConnections(world: World): readonly ConnectionFrame[] {
+function openConnections(world: World): readonly ConnectionFrame[] {
   const frames: ConnectionFrame[] = []
   for (const connection of world.network.connections.values()) {
     const { hasOpener, hasTarget, isBroken, id: conn, opener, target, channel } = connection

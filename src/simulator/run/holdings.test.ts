@@ -31,8 +31,8 @@ test('a frame shows which clients of etcd and Redis believe that they hold a loc
     onClient('pauseClient', 'a', 200),
     lock('redis', 'b', 1_500, { ttl: 20_000 }),
   ]
-  const holders = (...given: Parameters<typeof play>) =>
-    (frameOf(play(...given)).rivals ?? []).flatMap(({ id, holds = [] }) =>
+  const holders = (...args: Parameters<typeof play>) =>
+    (frameOf(play(...args)).rivals ?? []).flatMap(({ id, holds = [] }) =>
       holds.map(({ system, resource }) => `${id} ${system} ${resource}`),
     )
   expect(holders(script, 2_500)).toEqual(['a redis /lock', 'b redis /lock', 'c etcd /lock'])

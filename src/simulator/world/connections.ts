@@ -41,7 +41,7 @@ export function openConnection(
     hasTarget: false,
     isSynPending: true,
     isBroken: false,
-    isEndTold: false,
+    isEndReported: false,
     forward: { lastDue: 0, waiting: [], hold: undefined },
     back: { lastDue: 0, waiting: [], hold: undefined },
   }

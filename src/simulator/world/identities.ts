@@ -15,9 +15,9 @@ export function identitiesOf(
     return { scheme: text.slice(0, colon), text: text.slice(colon + 1) }
   })
   const proved = pairs.filter(({ scheme }) => PROVED.includes(scheme))
-  const said = pairs.filter(({ scheme }) => !PROVED.includes(scheme))
+  const claims = pairs.filter(({ scheme }) => !PROVED.includes(scheme))
   return {
-    auths: said.map(({ scheme, text }) => ({ scheme, auth: utf8Encode(text) })),
+    auths: claims.map(({ scheme, text }) => ({ scheme, auth: utf8Encode(text) })),
     identities: proved.map(({ scheme, text }) => ({ scheme, id: text })),
   }
 }

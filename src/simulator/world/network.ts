@@ -226,8 +226,8 @@ export function traceFlight(
 }
 
 export function traceEnd(context: StepContext, connection: Connection, why?: CloseCause): void {
-  if (connection.isEndTold) return
-  connection.isEndTold = true
+  if (connection.isEndReported) return
+  connection.isEndReported = true
   const { opener, target, channel, id } = connection
   emit(context, {
     type: 'connection',

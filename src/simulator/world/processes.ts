@@ -128,18 +128,18 @@ export function endProcess(
   const { error, problem } = options
   process.status = options.hasThrown === true ? 'crashed' : 'down'
   // The stack differs between engines and builds, so only the first line belongs to the run.
-  const said = error?.split('\n', 1)[0]
+  const firstLine = error?.split('\n', 1)[0]
   process.down = {
     at: context.at,
     by,
-    ...(said !== undefined && { error: said }),
-    ...(said !== error && { report: error }),
+    ...(firstLine !== undefined && { error: firstLine }),
+    ...(firstLine !== error && { report: error }),
     ...(problem !== undefined && { problem }),
   }
   process.timers.clear()
   process.listening.clear()
   traceProcess(context, process.id, TRACED_AS[by], {
-    ...(said !== undefined && { why: said }),
+    ...(firstLine !== undefined && { why: firstLine }),
     ...(problem !== undefined && { problem }),
   })
   dropOwnArrivals(process)

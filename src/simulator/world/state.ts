@@ -151,7 +151,7 @@ export interface Connection {
   /** The network has torn it down: messages sent now are lost. */
   isBroken: boolean
   /** The end of the connection has been traced. */
-  isEndTold: boolean
+  isEndReported: boolean
   readonly forward: Direction
   readonly back: Direction
 }

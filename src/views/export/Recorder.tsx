@@ -114,9 +114,9 @@ function startRolling(
     isRolling = false
     clearTimeout(timer)
     cancelAnimationFrame(handle)
-    void film.stop().then((made) => {
-      if (made === undefined) notifyNotFilmed()
-      else saveFile(runFileName(made.ending), made.blob)
+    void film.stop().then((recording) => {
+      if (recording === undefined) notifyNotFilmed()
+      else saveFile(runFileName(recording.ending), recording.blob)
     })
   }
 }

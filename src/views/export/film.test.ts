@@ -54,12 +54,12 @@ afterEach(() => {
 })
 
 test('a recorder that never starts or stops is given up after 20 s each, and gives no film', async () => {
-  const made = film()?.stop()
+  const recording = film()?.stop()
   await vi.advanceTimersByTimeAsync(39_999)
   expect(release).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(release).toHaveBeenCalledOnce()
-  await expect(made).resolves.toBeUndefined()
+  await expect(recording).resolves.toBeUndefined()
 })
 
 test('pictures that a recorder gave before it stopped by itself are kept', async () => {

@@ -34,10 +34,10 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
   let beganMs: number | undefined
-  const began = heard(recorder, 'start').then(() => {
+  const began = nextEvent(recorder, 'start').then(() => {
     beganMs = performance.now()
   })
-  const ended = heard(recorder, 'stop')
+  const ended = nextEvent(recorder, 'stop')
   recorder.start(1000)
   const tookMs = (): number => (beganMs === undefined ? 0 : performance.now() - beganMs)
   return {
@@ -65,7 +65,7 @@ const patience = (): Promise<void> =>
     setTimeout(resolve, PATIENCE_MS)
   })
 
-function heard(recorder: MediaRecorder, event: 'start' | 'stop'): Promise<void> {
+function nextEvent(recorder: MediaRecorder, event: 'start' | 'stop'): Promise<void> {
   return new Promise((resolve) => {
     recorder.addEventListener(event, () => resolve(), { once: true })
   })

@@ -61,7 +61,7 @@ function Shown({ played, recording }: ShownProps) {
         <dl className={styles['figures']} data-growth={system.growth}>
           <Figure name={t('locks.watchEvents')} value={counted.watchEvents} />
           <Figure
-            name={t(system.watches === 'poll' ? 'locks.askedInVain' : 'locks.inVain')}
+            name={t(system.watches === 'poll' ? 'locks.vainRequests' : 'locks.inVain')}
             value={counted.inVain}
           />
           {system.lists.length > 0 ? (

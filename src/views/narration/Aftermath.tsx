@@ -35,7 +35,7 @@ export function Aftermath() {
     <span className={styles['aftermath']}>
       {joinNodes(
         rich<ReactNode>(
-          clientReply.step < frame.step ? 'writes.heard' : 'writes.willHear',
+          clientReply.step < frame.step ? 'writes.reply' : 'writes.willHear',
           { client, command, error: clientReply.error },
           SENTENCE_TAGS,
         ),

@@ -45,8 +45,8 @@ test.each<readonly [TraceEvent, string]>([
   [LEADER_LEFT, '4 号回到选举。 它选出的 Leader 2 不在它的配置里。'],
   // An error of the lab's own code has no other words.
   [THROWN, '2 号自行停止。 原因：TypeError: it broke。'],
-])('the reason for an exit is given in the reader’s language: %#', async (event, said) => {
+])('the reason for an exit is given in the reader’s language: %#', async (event, sentence) => {
   await completeCatalogue('zh-CN')
   const translator = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
-  expect(sentenceText([event], electionFrame(), translator)).toBe(said)
+  expect(sentenceText([event], electionFrame(), translator)).toBe(sentence)
 })

@@ -41,11 +41,11 @@ const keyFor = (part: Partial<Notification>): string | undefined => {
 
 // Vote.equals: leader, zxid, electionEpoch and peerEpoch.
 test.each([
-  ['all fields', {}, 'narration.heardSame'],
-  ['another zxid', { zxid: makeZxid(2, 6) }, 'narration.heardLesser'],
-  ['another peerEpoch', { epoch: 1 }, 'narration.heardLesser'],
-  ['another leader', { leader: serverId(2) }, 'narration.heardLesser'],
-  ['an older round', { round: 2 }, 'narration.heardOld'],
+  ['all fields', {}, 'narration.receivedSame'],
+  ['another zxid', { zxid: makeZxid(2, 6) }, 'narration.receivedLesser'],
+  ['another peerEpoch', { epoch: 1 }, 'narration.receivedLesser'],
+  ['another leader', { leader: serverId(2) }, 'narration.receivedLesser'],
+  ['an older round', { round: 2 }, 'narration.receivedOld'],
 ])('a heard vote equals the held one only if all fields agree: %s', (_name, part, key) => {
   expect(keyFor(part)).toBe(key)
 })

@@ -4,19 +4,19 @@ import { type Notification } from '../../zookeeper/server'
 import { serverIn, type EventOf, type NarrationKey, type Scene } from './sentence'
 
 /** The sentence key of a received vote that changed no vote; an observer's vote is only answered. */
-export function heardVoteKey(
+export function receivedVoteKey(
   vote: Notification,
   { from, to }: EventOf<'delivered'>,
   frame: Scene,
 ): NarrationKey {
-  if (isForNobody(vote) || isObserverIn(frame, from)) return 'narration.heardAsks'
+  if (isForNobody(vote) || isObserverIn(frame, from)) return 'narration.receivedAsks'
   const memory = typeof to === 'number' ? serverIn(frame, to)?.memory : undefined
   if (memory === undefined) return 'narration.delivered'
-  if (memory.state !== 'LOOKING') return 'narration.heardSettled'
-  if (vote.state !== 'LOOKING') return 'narration.heardStanding'
-  if (vote.round < memory.logicalClock) return 'narration.heardOld'
+  if (memory.state !== 'LOOKING') return 'narration.receivedSettled'
+  if (vote.state !== 'LOOKING') return 'narration.receivedElected'
+  if (vote.round < memory.logicalClock) return 'narration.receivedOld'
   const isSame = memory.vote !== undefined && countsFor(vote, memory.vote, memory.logicalClock)
-  return isSame ? 'narration.heardSame' : 'narration.heardLesser'
+  return isSame ? 'narration.receivedSame' : 'narration.receivedLesser'
 }
 
 /**

@@ -85,11 +85,11 @@ test.each([
 
 // observer-elects.txt: it sends the vote that it has taken up; WorkerReceiver answers it, and keeps nothing.
 test.each([
-  ['LOOKING', 3, true, 'narration.sentNOTIFICATIONTaken', 'narration.heardAsks'],
-  ['LOOKING', 0, true, 'narration.sentNOTIFICATIONNone', 'narration.heardAsks'],
-  ['OBSERVING', 3, true, 'narration.sentNOTIFICATIONObserving', 'narration.heardAsks'],
-  ['LOOKING', 3, false, 'narration.sentNOTIFICATION', 'narration.heardLesser'],
-  ['FOLLOWING', 3, false, 'narration.sentNOTIFICATION', 'narration.heardStanding'],
+  ['LOOKING', 3, true, 'narration.sentNOTIFICATIONTaken', 'narration.receivedAsks'],
+  ['LOOKING', 0, true, 'narration.sentNOTIFICATIONNone', 'narration.receivedAsks'],
+  ['OBSERVING', 3, true, 'narration.sentNOTIFICATIONObserving', 'narration.receivedAsks'],
+  ['LOOKING', 3, false, 'narration.sentNOTIFICATION', 'narration.receivedLesser'],
+  ['FOLLOWING', 3, false, 'narration.sentNOTIFICATION', 'narration.receivedElected'],
 ] as const)('%s, for %i, observer: %s', (state, leader, isObserver, sent, received) => {
   const message: Notification = {
     packet: 'NOTIFICATION',

@@ -12,7 +12,7 @@ const translator = createTranslator('en', await loadCatalogue('en'))
 const QUORUM = { from: serverId(1), to: serverId(2), channel: 'quorum' }
 const ELECTION = { ...QUORUM, channel: 'election' }
 const CLIENT = { from: serverId(1), to: actorName('c1'), channel: 'client' }
-const ASKED = { from: actorName('c1'), to: serverId(1), channel: 'client' }
+const REQUEST = { from: actorName('c1'), to: serverId(1), channel: 'client' }
 const NEWLEADER = { packet: 'NEWLEADER', zxid: makeZxid(3, 0) }
 const PING = { packet: 'PING', zxid: makeZxid(3, 8), sessions: [] }
 const REPLY = { packet: 'sync', isReply: true }
@@ -41,7 +41,7 @@ test.each([
   [
     'what it is asked',
     'delivered',
-    ASKED,
+    REQUEST,
     { packet: 'sync' },
     { server: 1, text: 'receives sync' },
   ],
@@ -49,7 +49,7 @@ test.each([
   ['its answer', 'sent', CLIENT, REPLY, { server: 1, text: 'replies' }],
   ['no heartbeat', 'sent', QUORUM, PING, undefined],
   ['no heartbeat that it hears', 'delivered', QUORUM, PING, undefined],
-  ['no heartbeat of its client', 'delivered', ASKED, { packet: 'ping' }, undefined],
+  ['no heartbeat of its client', 'delivered', REQUEST, { packet: 'ping' }, undefined],
   ['no greeting', 'sent', ELECTION, { packet: 'HELLO' }, undefined],
   ['no greeting that it hears', 'delivered', ELECTION, { packet: 'HELLO' }, undefined],
   ['nothing that its client hears', 'delivered', CLIENT, REPLY, undefined],

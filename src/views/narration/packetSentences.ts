@@ -2,7 +2,7 @@ import { wordTable, type WordTable } from '../../kernel/lib'
 import type { ActorId, Message } from '../../kernel/actor'
 import { counterOf } from '../../zookeeper/model'
 import { glyphOf, isHeartbeat, zooKeeperMessage } from '../shared/glyphs'
-import { heardVoteKey, sentVoteKey } from './notificationSentences'
+import { receivedVoteKey, sentVoteKey } from './notificationSentences'
 import { methodOf, sessionAnswer } from './packetMethods'
 import { isRivalPacket, rivalPacketSentence } from './rivalSentences'
 import {
@@ -98,7 +98,7 @@ function deliveredSentence(event: PacketEvent, frame: Scene): WeightedSentence {
     return {
       weight: 21,
       sentence: {
-        key: heardVoteKey(message, event, frame),
+        key: receivedVoteKey(message, event, frame),
         values: { ...packetValues(event), leader, round },
         subject: event.to,
         flag: 'narration.flagHearsVote',
@@ -131,24 +131,24 @@ const wireFlag = ({ packet }: Message, flag: NarrationKey): NarrationKey =>
 const isFlagged = ({ message }: PacketEvent, actor: ActorId): boolean =>
   typeof actor === 'number' && !isHeartbeat(message)
 
-const HEARD: WordTable<NarrationKey> = wordTable({
-  PROPOSAL: 'narration.heardPROPOSAL',
-  REQUEST: 'narration.heardREQUEST',
-  COMMIT: 'narration.heardCOMMIT',
-  INFORM: 'narration.heardINFORM',
-  FOLLOWERINFO: 'narration.heardFOLLOWERINFO',
-  OBSERVERINFO: 'narration.heardOBSERVERINFO',
-  LEADERINFO: 'narration.heardLEADERINFO',
-  ACKEPOCH: 'narration.heardACKEPOCH',
-  DIFF: 'narration.heardDIFF',
-  TRUNC: 'narration.heardTRUNC',
-  SNAP: 'narration.heardSNAP',
-  SNAPCHUNK: 'narration.heardSNAPCHUNK',
-  NEWLEADER: 'narration.heardNEWLEADER',
-  UPTODATE: 'narration.heardUPTODATE',
-  SYNC: 'narration.heardSYNC',
-  REVALIDATE: 'narration.heardREVALIDATE',
-  HELLO: 'narration.heardHELLO',
+const DELIVERY_KEYS: WordTable<NarrationKey> = wordTable({
+  PROPOSAL: 'narration.receivedPROPOSAL',
+  REQUEST: 'narration.receivedREQUEST',
+  COMMIT: 'narration.receivedCOMMIT',
+  INFORM: 'narration.receivedINFORM',
+  FOLLOWERINFO: 'narration.receivedFOLLOWERINFO',
+  OBSERVERINFO: 'narration.receivedOBSERVERINFO',
+  LEADERINFO: 'narration.receivedLEADERINFO',
+  ACKEPOCH: 'narration.receivedACKEPOCH',
+  DIFF: 'narration.receivedDIFF',
+  TRUNC: 'narration.receivedTRUNC',
+  SNAP: 'narration.receivedSNAP',
+  SNAPCHUNK: 'narration.receivedSNAPCHUNK',
+  NEWLEADER: 'narration.receivedNEWLEADER',
+  UPTODATE: 'narration.receivedUPTODATE',
+  SYNC: 'narration.receivedSYNC',
+  REVALIDATE: 'narration.receivedREVALIDATE',
+  HELLO: 'narration.receivedHELLO',
 })
 
 function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
@@ -158,37 +158,37 @@ function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
   const memory = serverIn(frame, to)?.memory
   if (message.packet === 'PING') {
     if (memory === undefined) return 'narration.delivered'
-    if (memory.state !== 'LEADING') return 'narration.heardPINGLearner'
+    if (memory.state !== 'LEADING') return 'narration.receivedPINGLearner'
     const sender = typeof event.from === 'number' ? serverIn(frame, event.from) : undefined
     const isObserver = sender?.memory?.state === 'OBSERVING'
-    return isObserver ? 'narration.heardPINGObserver' : 'narration.heardPINGLeader'
+    return isObserver ? 'narration.receivedPINGObserver' : 'narration.receivedPINGLeader'
   }
   if (message.packet === 'NEWLEADER' && serverIn(frame, to)?.isObserver === true) {
-    return 'narration.heardNEWLEADERObserver'
+    return 'narration.receivedNEWLEADERObserver'
   }
   const packet = zooKeeperMessage(message)
-  if (asksSync(packet)) return 'narration.heardREQUESTSync'
+  if (asksSync(packet)) return 'narration.receivedREQUESTSync'
   const answer = sessionAnswer(packet)
-  if (answer !== undefined) return `narration.heardREVALIDATE${answer}`
+  if (answer !== undefined) return `narration.receivedREVALIDATE${answer}`
   if (packet.packet === 'ACK') {
     // An ACK of NEWLEADER or UPTODATE has the epoch's first zxid, whose counter is 0; no proposal has it.
-    if (counterOf(packet.zxid) === 0) return 'narration.heardACKEpoch'
+    if (counterOf(packet.zxid) === 0) return 'narration.receivedACKEpoch'
     const isOpen = memory?.outstanding.some((proposal) => proposal.zxid === packet.zxid)
-    return isOpen === false ? 'narration.heardACKLate' : 'narration.heardACK'
+    return isOpen === false ? 'narration.receivedACKLate' : 'narration.receivedACK'
   }
-  return HEARD.get(message.packet) ?? 'narration.delivered'
+  return DELIVERY_KEYS.get(message.packet) ?? 'narration.delivered'
 }
 
 /** The sentence key of a packet between a client and its server, in either direction. */
 function clientKey({ message, to }: PacketEvent): NarrationKey {
   const { packet } = message
   if (typeof to === 'number') {
-    if (packet === 'connect') return 'narration.heardConnect'
-    return packet === 'ping' ? 'narration.heardClientPing' : 'narration.heardClient'
+    if (packet === 'connect') return 'narration.receivedConnect'
+    return packet === 'ping' ? 'narration.receivedClientPing' : 'narration.receivedClient'
   }
-  if (packet === 'ping') return 'narration.heardPingAnswer'
-  if (packet === 'connected') return 'narration.heardGreeting'
-  return packet === 'watchEvent' ? 'narration.heardWatchEvent' : 'narration.heardReply'
+  if (packet === 'ping') return 'narration.receivedPingAnswer'
+  if (packet === 'connected') return 'narration.receivedGreeting'
+  return packet === 'watchEvent' ? 'narration.receivedWatchEvent' : 'narration.receivedReply'
 }
 
 const packetValues = ({ message, from, to }: PacketEvent) => ({ packet: message.packet, from, to })

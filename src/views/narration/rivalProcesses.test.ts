@@ -25,8 +25,10 @@ function tell(rivals: object, interventions: readonly object[]): readonly string
   const lines: string[] = []
   for (let step = 0; step <= headOf(run); step += 1) {
     const events = traceOf(run, step, step)
-    const isTold = events.some(({ type }) => ['intervention', 'invoked', 'process'].includes(type))
-    if (!isTold) continue
+    const isReported = events.some(({ type }) =>
+      ['intervention', 'invoked', 'process'].includes(type),
+    )
+    if (!isReported) continue
     seekTo(run, step)
     const frame = frameOf(run)
     for (const translator of [ENGLISH, CHINESE]) {

@@ -136,7 +136,7 @@ export function rivalActionSentence(
   switch (action.do) {
     case 'rival': {
       const { client, command } = action
-      return { key: 'narration.clientAsked', values: { client, command }, subject: client }
+      return { key: 'narration.clientCommand', values: { client, command }, subject: client }
     }
     case 'connect': {
       const { client } = action

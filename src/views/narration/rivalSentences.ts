@@ -38,10 +38,10 @@ function keyOf({ message }: PacketEvent, isSent: boolean): NarrationKey {
     case 'written':
       return isSent ? 'narration.storeAnswers' : 'narration.storeAnswered'
     case 'write':
-      return isSent ? 'narration.storeAsked' : 'narration.storeReached'
+      return isSent ? 'narration.storeWrite' : 'narration.storeReached'
     case 'watch_response':
     case 'push':
-      return isSent ? 'narration.rivalTells' : 'narration.rivalTold'
+      return isSent ? 'narration.rivalTells' : 'narration.rivalNotification'
     case 'PSYNC':
       return isSent ? 'narration.replicaAsks' : 'narration.rivalReached'
     case 'FULLRESYNC':

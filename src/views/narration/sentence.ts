@@ -56,10 +56,10 @@ export const zxid = (value: Zxid): string => formatZxid(value)
 export const endsPhrase = (
   from: EndRefs,
   to: EndRefs,
-): { readonly words: Readonly<Record<'way', Phrase>> } => ({
+): { readonly words: Readonly<Record<'direction', Phrase>> } => ({
   words: {
-    way: {
-      key: 'narration.way',
+    direction: {
+      key: 'narration.direction',
       values: {
         from: [from].flat(),
         to: [to].flat(),

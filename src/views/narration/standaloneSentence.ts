@@ -12,7 +12,7 @@ const INSTEAD: Readonly<
   'narration.sessionCreated': ['narration.sessionCreatedAlone'],
   'narration.sessionExpired': ['narration.sessionExpiredAlone'],
   'narration.sentRequest': ['narration.sentRequestAlone'],
-  'narration.heardClient': ['narration.heardClientAlone'],
+  'narration.receivedClient': ['narration.receivedClientAlone'],
   'narration.diskSlow': ['narration.diskSlowAlone'],
   'narration.logsPurged': ['narration.logsPurgedAlone'],
   'narration.diskWiped': ['narration.diskWipedAlone'],

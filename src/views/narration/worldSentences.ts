@@ -144,7 +144,7 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
     case 'drop':
       return { key: 'narration.willDrop', values: {} }
     case 'ask':
-      return { key: 'narration.asked', values: {} }
+      return { key: 'narration.question', values: {} }
     case 'note':
       return { key: 'narration.note', values: { text: textIn(action.text, locale) } }
     case 'mark':
@@ -237,14 +237,14 @@ function clientSentence(action: ActionOf): Sentence | undefined {
       }
     case 'op':
       return {
-        key: action.times === undefined ? 'narration.clientAsked' : 'narration.clientAskedTimes',
+        key: action.times === undefined ? 'narration.clientCommand' : 'narration.clientCommands',
         values: { client: action.client, command: action.command, times: action.times ?? 1 },
         subject: action.client,
       }
     case 'multi': {
       const { client, ops } = action
       const command = `multi ${ops.join(' ; ')}`
-      return { key: 'narration.clientAsked', values: { client, command }, subject: client }
+      return { key: 'narration.clientCommand', values: { client, command }, subject: client }
     }
     case 'recipe':
     case 'stopRecipe':
@@ -258,11 +258,11 @@ function clientSentence(action: ActionOf): Sentence | undefined {
         action.do === 'write'
           ? `write ${action.store} ${action.value}`
           : `${action.do} ${action.name ?? ''}`.trimEnd()
-      return { key: 'narration.clientTold', values: { client, command }, subject: client }
+      return { key: 'narration.clientInstruction', values: { client, command }, subject: client }
     }
     case 'reconfig':
       return {
-        key: 'narration.clientAsked',
+        key: 'narration.clientCommand',
         values: { client: action.client, command: action.do },
         subject: action.client,
       }

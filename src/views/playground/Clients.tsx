@@ -18,7 +18,7 @@ export function Clients({ view, onLine }: ClientsProps) {
       <h2>{t('code.who')}</h2>
       <Table
         caption={t('code.who')}
-        heads={[t('code.client'), t('code.state'), t('code.line'), t('code.said')]}
+        heads={[t('code.client'), t('code.state'), t('code.line'), t('code.output')]}
         rows={view.clients.map((client) => ({
           key: client.name,
           cells: [

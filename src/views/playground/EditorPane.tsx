@@ -26,7 +26,7 @@ export function EditorPane({ source, isReadOnly, marks, target, onChange }: Edit
   const name = t('code.editor')
   useLayoutEffect(() => {
     if (place.current === null) return undefined
-    const made = createEditor({
+    const view = createEditor({
       parent: place.current,
       text: latest.current.source,
       name,
@@ -35,10 +35,10 @@ export function EditorPane({ source, isReadOnly, marks, target, onChange }: Edit
       },
       readHelp: () => apiHelp(latest.current.t),
     })
-    editor.current = made
+    editor.current = view
     return () => {
       editor.current = undefined
-      made.destroy()
+      view.destroy()
     }
   }, [name])
   useLayoutEffect(() => {

@@ -63,8 +63,8 @@ const setMarks = StateEffect.define<readonly MarkedLine[]>()
 const marksField = StateField.define<readonly MarkedLine[]>({
   create: () => [],
   update(marks, transaction) {
-    const given = transaction.effects.find((effect) => effect.is(setMarks))
-    return given === undefined ? marks : given.value
+    const change = transaction.effects.find((effect) => effect.is(setMarks))
+    return change === undefined ? marks : change.value
   },
 })
 

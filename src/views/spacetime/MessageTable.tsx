@@ -40,7 +40,7 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
           <tr>
             <th scope="col">{t('spaceTime.sent')}</th>
             <th scope="col">{t('spaceTime.packet')}</th>
-            <th scope="col">{t('spaceTime.way')}</th>
+            <th scope="col">{t('spaceTime.direction')}</th>
             <th scope="col">{t('spaceTime.took')}</th>
           </tr>
         </thead>

@@ -71,7 +71,7 @@ const frozen = (from: LinkBadge['from'], to: LinkBadge['to']): LinkBadge => ({
   kind: 'frozen',
   from,
   to,
-  isBothWays: true,
+  isBidirectional: true,
 })
 
 test.each(EVERY)('$servers servers at $stage: nothing overlaps', ({ stage, servers }) => {
@@ -86,7 +86,7 @@ test.each(EVERY)('$servers servers at $stage: nothing overlaps', ({ stage, serve
       ...hiddenOn(layout, leader),
       ...hiddenClientsOn(layout, input),
       ...overHubOn(layout),
-      ...partedWaysOn(layout),
+      ...splitPathsOn(layout),
       ...signProblemsOn(layout, input),
     ]) {
       problems.push(`${about}: ${problem}`)
@@ -128,7 +128,7 @@ function hiddenClientsOn(layout: StageLayout, { clients }: StageInput): readonly
 }
 
 /** Pairs whose messages pass a part on one side, and whose answers pass it on the other. */
-function partedWaysOn(layout: StageLayout): readonly string[] {
+function splitPathsOn(layout: StageLayout): readonly string[] {
   const lineBetween = linesOn(layout)
   const pathBetween = (from: ActorId, to: ActorId, isBack: boolean): string => {
     const polyline = lineBetween(from, to)?.polyline

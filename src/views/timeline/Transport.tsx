@@ -47,7 +47,7 @@ export function Transport() {
 function Controls() {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)
-  const isUnderWay = useLab(selectIsUnderWay)
+  const isRunning = useLab(selectIsUnderWay)
   const isReady = useLab((state) => state.frame !== undefined)
   const isBusy = useLab(selectIsBusy)
   const isAtStart = useLab((state) => (state.frame?.step ?? -1) < 0)
@@ -69,12 +69,12 @@ function Controls() {
       <IconButton
         tone="primary"
         className={styles['play']}
-        label={isUnderWay ? t('transport.pause') : t('transport.play')}
+        label={isRunning ? t('transport.pause') : t('transport.play')}
         disabledReason={noRun}
         isBusy={isBusy}
         onClick={togglePlay}
       >
-        {isUnderWay ? (
+        {isRunning ? (
           <PauseIcon size={20} fill="currentColor" aria-hidden />
         ) : (
           <PlayIcon size={20} fill="currentColor" aria-hidden />

@@ -2,7 +2,7 @@ import type { Actor, ServerId } from '../../kernel/actor'
 import { assertNever, createRandom } from '../../kernel/lib'
 import type { ClientReply, ToClient } from '../model'
 import { ownPath, withoutChroot } from './session/chroot'
-import { createClient, isAlive, type Client, type StandingLink } from './session/client'
+import { createClient, isAlive, type Client, type OpenLink } from './session/client'
 import {
   attemptNext,
   failAuth,
@@ -193,7 +193,7 @@ function onMessage(turn: Turn, client: Client, message: ToClient): void {
   }
 }
 
-function onReply(turn: Turn, client: Client, link: StandingLink, reply: ClientReply): void {
+function onReply(turn: Turn, client: Client, link: OpenLink, reply: ClientReply): void {
   // Another reply where the ConnectResponse is due is unreadable.
   if (link.type !== 'up') return lose(turn, client, 'badResponse')
   // The requests before this one are answered; this one and all behind it are lost.

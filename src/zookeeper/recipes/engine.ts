@@ -50,9 +50,9 @@ import {
 export function start(
   turn: Turn,
   client: Client,
-  { name, args: given, isTyped = false }: Start,
+  { name, args: startArgs, isTyped = false }: Start,
 ): void {
-  const args = inNamespace(given)
+  const args = inNamespace(startArgs)
   const memory = recipeStateOf(client)
   const recipe = recipeNamed(turn, name)
   if (recipe === undefined || !isAlive(client)) {
@@ -181,7 +181,7 @@ function giveUp(turn: Turn, client: Client, run: Run): void {
 
 /** Tells the runs of a happening; true where one of them waited for it. */
 export function notifyRuns(turn: Turn, client: Client, event: RecipeEvent, only?: number): boolean {
-  let isHeard = false
+  let isAwaited = false
   for (const run of recipeStateIn(client)?.runs ?? []) {
     if (only !== undefined && run.id !== only) continue
     const context = contextOf(turn, client, run)
@@ -193,10 +193,10 @@ export function notifyRuns(turn: Turn, client: Client, event: RecipeEvent, only?
     }
     const next = step.on(context, event)
     if (next === undefined) continue
-    isHeard = true
+    isAwaited = true
     enter(turn, client, run, next)
   }
-  return isHeard
+  return isAwaited
 }
 
 /** Handles a timer of a run: its retry, its alarm, or its time-out. */

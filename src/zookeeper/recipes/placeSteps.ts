@@ -66,8 +66,8 @@ export function placeSteps(plan: PlacePlan): Steps {
   }
 }
 
-function prefixOf({ prefixOf: given, kind }: PlacePlan, context: RecipeContext): string {
-  if (given !== undefined) return given(context)
+function prefixOf({ prefixOf: planPrefix, kind }: PlacePlan, context: RecipeContext): string {
+  if (planPrefix !== undefined) return planPrefix(context)
   if (context.args['prefix'] !== undefined) return textArg(context.args, 'prefix')
   context.notes.guid ??= context.drawGuid()
   return `${context.notes.guid}-${kind}`

@@ -23,7 +23,7 @@ const producerSteps = (kind: string): Steps => {
   }
   const valueOf = ({ args, client, run }: RecipeContext): string =>
     textArg(args, 'value', `${client}-${run.id}.${run.round}`)
-  const made = (context: RecipeContext, path: string): Next => {
+  const onCreated = (context: RecipeContext, path: string): Next => {
     context.tell('created', { path, value: valueOf(context) })
     return 'end'
   }
@@ -39,7 +39,7 @@ const producerSteps = (kind: string): Steps => {
       }),
       lost: ({ notes }) => (notes.guid === undefined ? { fail: 'ConnectionLoss' } : 'sync'),
       got: (context, { error, result }) =>
-        error === 'OK' ? made(context, result.path ?? '') : { fail: error },
+        error === 'OK' ? onCreated(context, result.path ?? '') : { fail: error },
     },
     sync: {
       line: 'find',
@@ -54,7 +54,7 @@ const producerSteps = (kind: string): Steps => {
       got(context, { error, result }) {
         if (error !== 'OK') return { fail: error }
         const own = result.children?.find((name) => name.startsWith(prefixOf(context)))
-        if (own !== undefined) return made(context, childOf(pathArg(context.args), own))
+        if (own !== undefined) return onCreated(context, childOf(pathArg(context.args), own))
         return { fail: 'ConnectionLoss' }
       },
     },

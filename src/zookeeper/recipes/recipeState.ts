@@ -79,8 +79,8 @@ export const isSame = ({ resource }: Recipe, a: RecipeArgs, b: RecipeArgs): bool
   resource(a) === resource(b)
 
 /** Whether a run's arguments include those given. */
-export const holdsArgs = (runArgs: RecipeArgs, given: RecipeArgs): boolean =>
-  Object.entries(given).every(([key, value]) => String(runArgs[key]) === String(value))
+export const holdsArgs = (runArgs: RecipeArgs, required: RecipeArgs): boolean =>
+  Object.entries(required).every(([key, value]) => String(runArgs[key]) === String(value))
 
 /** Puts Curator's namespace before the path. */
 export function inNamespace(args: RecipeArgs): RecipeArgs {

@@ -6,7 +6,7 @@ export const wire: Kind = {
   name: 'wire',
   draw: (random) => Buffer.from(drawFrame(random)).toString('hex'),
   feed(hex) {
-    const { isAsSaid } = checkFrame(Uint8Array.from(Buffer.from(hex, 'hex')))
-    return { verdict: isAsSaid ? 'accepted' : 'refused' }
+    const { isNamedKind } = checkFrame(Uint8Array.from(Buffer.from(hex, 'hex')))
+    return { verdict: isNamedKind ? 'accepted' : 'refused' }
   },
 }

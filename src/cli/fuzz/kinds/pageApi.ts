@@ -7,7 +7,7 @@ import { pageApi, VERBS } from '../../../app/page/pageApi'
 import { Finding, refused, type Kind, type Outcome } from '../kind'
 import { mutateText, ODD_WORDS } from '../mutateText'
 import { drawJson, drawOdd } from '../mutateValue'
-import { pageAround, said, setFramed } from '../page'
+import { pageAround, messages, setFramed } from '../page'
 import { INTERVENTIONS, SCENARIOS } from '../samples'
 import { started } from './startedPage'
 
@@ -116,8 +116,8 @@ function readCall(text: string): readonly [unknown, ...unknown[]] {
   const json = readJson(text)
   const value = json.ok ? json.value.value : undefined
   if (!Array.isArray(value)) return ['frame']
-  const [verb, ...given] = value as readonly unknown[]
-  return [revive(verb), ...given.map((item) => revive(nearby(item)))]
+  const [verb, ...args] = value as readonly unknown[]
+  return [revive(verb), ...args.map((item) => revive(nearby(item)))]
 }
 
 /** Calls of `window.zklab`. */
@@ -128,10 +128,10 @@ export const api: Kind = {
   async feed(text): Promise<Outcome> {
     await started()
     setFramed(false)
-    const [word, ...given] = readCall(text)
+    const [word, ...args] = readCall(text)
     const verb = VERBS.find((known) => known === word) ?? 'frame'
     const call = pageApi[verb] as (...all: readonly unknown[]) => Promise<unknown>
-    return attempt(verb, () => call(...given))
+    return attempt(verb, () => call(...args))
   },
 }
 
@@ -150,16 +150,16 @@ export const embed: Kind = {
     setFramed(true)
     const json = readJson(text)
     const data = json.ok ? nearMessage(json.value.value) : text
-    said.length = 0
+    messages.length = 0
     const outcome = await attempt(verbOf(data), async () => {
       // The answer reads only these three fields of a message.
       await answer({ source: pageAround, origin: 'null', data } as unknown as MessageEvent<unknown>)
-      const [reply] = said as readonly { readonly error?: unknown }[]
+      const [reply] = messages as readonly { readonly error?: unknown }[]
       structuredClone(reply)
       if (typeof reply?.error === 'string') throw new Error(reply.error)
     })
     setFramed(false)
-    if (said.length > 1) throw new Finding(`${said.length} answers to one message`)
+    if (messages.length > 1) throw new Finding(`${messages.length} answers to one message`)
     return outcome
   },
 }

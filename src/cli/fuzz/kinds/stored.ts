@@ -60,7 +60,7 @@ const KEPT: ReadonlyMap<string, Kept> = new Map<string, Kept>([
         { hash: HASH, step: 12, bookmarks: [BOOKMARK], alone: [], view: 'stage', panel: 'log' },
         { hash: '', step: 3, bookmarks: [], alone: [BOOKMARK], view: 'tree', panel: null },
       ],
-      use: useStanding,
+      use: useStoredPosition,
     },
   ],
   [
@@ -158,7 +158,7 @@ function useDrafts(): boolean {
 }
 
 /** Opens the run again at the place that a former visit has stored. */
-async function useStanding(): Promise<boolean> {
+async function useStoredPosition(): Promise<boolean> {
   const { step, bookmarks, alone } = readPlace(HASH)
   const text = JSON.stringify(FIRST_SCENARIO)
   const position = {

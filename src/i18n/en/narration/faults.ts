@@ -42,10 +42,11 @@ export const faults = {
     '<b>A partition parts {groups}.</b> Nothing crosses, and nobody is told: only timeouts will notice.',
   wallReset:
     '<b>A partition parts {groups}.</b> The connections across it break, and both ends know at once.',
-  way: '{ends, select, servers {from {fromCount, plural, one {server} other {servers}} {from} to {to}} asker {from {fromCount, plural, one {client} other {clients}} {from} to {toCount, plural, one {server} other {servers}} {to}} answerer {from {fromCount, plural, one {server} other {servers}} {from} to {toCount, plural, one {client} other {clients}} {to}} other {from {from} to {to}}}',
-  linkCut: '<b>The link {way} is cut.</b> The other direction is a link of its own.',
-  linkRestored: '<b>The link {way} works again.</b> What waited there goes on.',
-  linkSlow: '<b>The link {way} is slow.</b> Each message takes {ms} ms longer.',
+  direction:
+    '{ends, select, servers {from {fromCount, plural, one {server} other {servers}} {from} to {to}} asker {from {fromCount, plural, one {client} other {clients}} {from} to {toCount, plural, one {server} other {servers}} {to}} answerer {from {fromCount, plural, one {server} other {servers}} {from} to {toCount, plural, one {client} other {clients}} {to}} other {from {from} to {to}}}',
+  linkCut: '<b>The link {direction} is cut.</b> The other direction is a link of its own.',
+  linkRestored: '<b>The link {direction} works again.</b> What waited there goes on.',
+  linkSlow: '<b>The link {direction} is slow.</b> Each message takes {ms} ms longer.',
   healed:
     '<b>All links work again.</b> What waited at them goes on, where the connection still stands.',
   held: '<b>The network holds a packet back.</b> What follows it on its connection waits too.',
@@ -80,32 +81,33 @@ export const faults = {
   clientDisconnects:
     '<b>Client {client} is cut from its server.</b> It will reconnect with its session.',
   clientCloses: '<b>Client {client} closes its session.</b> Its ephemeral znodes will be deleted.',
-  clientAsked:
+  clientCommand:
     '<b>Client {client} gets a command: <c>{command}</c>.</b> It is sent when its turn comes.',
-  clientAskedTimes:
+  clientCommands:
     '<b>Client {client} gets a command {times, plural, one {once} other {# times}}: <c>{command}</c>.</b> Each is sent when its turn comes.',
-  clientTold: '<b>Client {client} is told: <c>{command}</c>.</b> It does so when its turn comes.',
+  clientInstruction:
+    '<b>Client {client} is told: <c>{command}</c>.</b> It does so when its turn comes.',
   codeEnters:
     '<b>The code of {client} calls <c>enter()</c>.</b> It believes that the lock is its own from now on.',
   codeLeaves: '<b>The code of {client} calls <c>leave()</c>.</b> It claims the lock no longer.',
   mark: '<b>{kind, select, fork {A branch parts from here.} other {A mark: {name}.}}</b> Times can be counted from here.',
   note: '<b>Note.</b> {text}',
-  asked: '<b>The run stops to ask.</b> It goes on when you say so.',
+  question: '<b>The run stops to ask.</b> It goes on when you say so.',
   refused: '<b>That could not be done.</b> Reason: {reason}.',
   violation: '<b>{property} is broken.</b> {detail}',
 
   lostBroken:
-    '<b>{packet} {way} is lost.</b> Its connection broke, and what was on the way died with it.',
-  lostKilled: '<b>{packet} {way} is lost.</b> Its sender’s machine died with it.',
+    '<b>{packet} {direction} is lost.</b> Its connection broke, and what was on the way died with it.',
+  lostKilled: '<b>{packet} {direction} is lost.</b> Its sender’s machine died with it.',
   lostDropped:
-    '<b>{packet} {way} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
-  lostDown: '<b>{packet} {way} finds its receiver down.</b> Nobody is there to take it.',
+    '<b>{packet} {direction} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
+  lostDown: '<b>{packet} {direction} finds its receiver down.</b> Nobody is there to take it.',
   connected:
-    '<b>The connection {way} stands.</b> {channel, select, election {This is its election connection.} quorum {This is its quorum connection.} client {This is its client connection.} other {Now they can talk.}}',
+    '<b>The connection {direction} stands.</b> {channel, select, election {This is its election connection.} quorum {This is its quorum connection.} client {This is its client connection.} other {Now they can talk.}}',
   connectionBroken:
-    '<b>The connection {way} breaks.</b> {channel, select, election {It was for the election.} quorum {It was for the quorum.} client {It was a client’s.} other {What was on its way is lost; who had asked does not know what became of it.}}',
+    '<b>The connection {direction} breaks.</b> {channel, select, election {It was for the election.} quorum {It was for the quorum.} client {It was a client’s.} other {What was on its way is lost; who had asked does not know what became of it.}}',
   connectionRule:
-    '<b>The connection {way} closes.</b> Of two servers, the one with the larger myid opens it; {to} will connect to {from}.',
+    '<b>The connection {direction} closes.</b> Of two servers, the one with the larger myid opens it; {to} will connect to {from}.',
   refusedZxidAhead:
     '<b>Server {id} refuses client {client}.</b> The client has seen <z>{lastZxidSeen}</z>, and the server’s last is <z>{zxid}</z>: it must try another server.',
   refusedReadOnly:
@@ -139,5 +141,5 @@ export const faults = {
   closedUnproved:
     '<b>Server {id} closes the connection of client {client}.</b> The server demands a proof of identity before any request.',
   connectionRefused:
-    '<b>The connection {way} is refused.</b> {channel, select, election {Nobody listens there for the election now.} quorum {Nobody listens there for learners now.} client {Nobody listens there for clients now.} other {Nobody listens there now.}}',
+    '<b>The connection {direction} is refused.</b> {channel, select, election {Nobody listens there for the election now.} quorum {Nobody listens there for learners now.} client {Nobody listens there for clients now.} other {Nobody listens there now.}}',
 } as const

@@ -59,87 +59,88 @@ export const packets = {
   sentReply:
     '<b>Server {from} answers client {to}.</b> Its answers come in the order of the requests.',
   sentWatchEvent: '<b>Server {from} tells client {to} of a change.</b> A watch fired.',
-  sentOther: '<b>{packet} {way} goes its way.</b> It has not been received yet.',
-  heardPROPOSAL:
+  sentOther: '<b>{packet} {direction} goes its way.</b> It has not been received yet.',
+  receivedPROPOSAL:
     '<b>Server {to} receives the proposal <y>{zxid}</y>.</b> It goes to the log first; no ACK before the disk has it.',
-  heardREQUEST:
+  receivedREQUEST:
     '<b>Leader {to} receives a write from {from}.</b> It waits its turn, then gets the next zxid.',
-  heardACK:
+  receivedACK:
     '<b>Leader {to} receives the ACK of {from} for <y>{zxid}</y>.</b> It counts once for the quorum.',
-  heardClient:
+  receivedClient:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered here; a write goes to the leader.',
-  heardConnect:
+  receivedConnect:
     '<b>Server {to} receives the connect request of client {from}.</b> It opens a session or resumes one, unless it has a reason to refuse.',
-  heardClientAlone:
+  receivedClientAlone:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered from its tree; a write goes to its log first.',
-  heardACKEpoch:
+  receivedACKEpoch:
     '<b>Leader {to} receives the ACK of {from} for <y>{zxid}</y>, where its epoch begins.</b> No proposal has that zxid: the ACK answers NEWLEADER, which a quorum must answer before the leader serves, or UPTODATE later.',
-  heardACKLate:
+  receivedACKLate:
     '<b>Leader {to} receives a late ACK of {from} for <y>{zxid}</y>.</b> That one is committed already, so the ACK changes nothing.',
-  heardCOMMIT:
+  receivedCOMMIT:
     '<b>Server {to} hears that <z>{zxid}</z> is committed.</b> It stands in line behind what was committed before it.',
-  heardINFORM:
+  receivedINFORM:
     '<b>Observer {to} receives <z>{zxid}</z>, committed already.</b> It goes to the log and the tree without a vote.',
-  heardFOLLOWERINFO:
+  receivedFOLLOWERINFO:
     '<b>Server {to} learns that {from} wants to follow it.</b> It notes the epoch that {from} has promised; a quorum of them settles the new one.',
-  heardOBSERVERINFO:
+  receivedOBSERVERINFO:
     '<b>Server {to} learns that observer {from} wants to follow it.</b> Its promise does not count for the quorum.',
-  heardLEADERINFO:
+  receivedLEADERINFO:
     '<b>Server {to} is offered the epoch of leader {from}.</b> It accepts unless it has promised a newer one.',
-  heardACKEPOCH:
+  receivedACKEPOCH:
     '<b>Leader {to} learns how the log of {from} ends.</b> It decides by that what {from} lacks.',
-  heardDIFF:
+  receivedDIFF:
     '<b>Server {to} will get what it lacks from {from}.</b> Its own log stays; entries up to <z>{zxid}</z> follow.',
-  heardTRUNC:
+  receivedTRUNC:
     '<b>Server {to} is told to cut its log back to <z>{zxid}</z>.</b> What stands behind it, {from} does not have.',
-  heardSNAP: '<b>Server {to} will get the whole tree of {from}.</b> Its own is thrown away first.',
-  heardSNAPCHUNK:
+  receivedSNAP:
+    '<b>Server {to} will get the whole tree of {from}.</b> Its own is thrown away first.',
+  receivedSNAPCHUNK:
     '<b>Server {to} receives a piece of the tree.</b> It puts the pieces together until the last has come.',
-  heardNEWLEADER:
+  receivedNEWLEADER:
     '<b>Server {to} has been sent the whole history of leader {from}.</b> It acknowledges once its disk holds that history and nothing else.',
-  heardNEWLEADERObserver:
+  receivedNEWLEADERObserver:
     '<b>Observer {to} has been sent the whole history of leader {from}.</b> It need not log it before it acknowledges: no quorum counts its disk.',
-  heardUPTODATE:
+  receivedUPTODATE:
     '<b>Server {to} may serve clients.</b> A quorum has the history of {from} on disk.',
-  heardREQUESTSync:
+  receivedREQUESTSync:
     '<b>Leader {to} is asked by {from} to let a client catch up.</b> The answer goes behind the proposals that are open now.',
-  heardSYNC:
+  receivedSYNC:
     '<b>Server {to} has caught up with leader {from}.</b> What its client asked behind the sync need not wait any more.',
-  heardREVALIDATE:
+  receivedREVALIDATE:
     '<b>Leader {to} is asked by {from} whether a session lives.</b> The leader’s table decides.',
-  heardREVALIDATEValid:
+  receivedREVALIDATEValid:
     '<b>Server {to} learns from leader {from} that the session lives.</b> It serves the client from now on.',
-  heardREVALIDATEEnded:
+  receivedREVALIDATEEnded:
     '<b>Server {to} learns from leader {from} that the session has ended.</b> It tells the client and closes the connection.',
-  heardHELLO:
+  receivedHELLO:
     '<b>Server {to} learns who opened the connection: {from}.</b> If its own myid is larger it closes it and calls back.',
-  heardPINGLearner:
+  receivedPINGLearner:
     '<b>Server {to} hears that leader {from} lives.</b> Its limit of silence begins anew.',
-  heardPINGObserver:
+  receivedPINGObserver:
     '<b>Leader {to} hears that {from} still observes.</b> An observer counts in no quorum; the sessions it names live on.',
-  heardPINGLeader:
+  receivedPINGLeader:
     '<b>Leader {to} hears that {from} still follows.</b> It counts {from} into its quorum, and the sessions it names live on.',
-  heardClientPing:
+  receivedClientPing:
     '<b>Server {to} hears that client {from} lives.</b> The session’s timeout begins anew.',
-  heardPingAnswer:
+  receivedPingAnswer:
     '<b>Client {to} hears from server {from}.</b> The connection is good; its read timeout begins anew.',
-  heardReply:
+  receivedReply:
     '<b>Client {to} receives the answer of server {from}.</b> It belongs to the oldest request that waits.',
-  heardGreeting:
+  receivedGreeting:
     '<b>Client {to} hears what became of its session at server {from}.</b> The answer names the session and its timeout.',
-  heardWatchEvent:
+  receivedWatchEvent:
     '<b>Client {to} receives an event of server {from}.</b> It goes to the watchers of that path.',
-  heardAsks:
+  receivedAsks:
     '<b>Server {to} hears from {from}, who may not vote.</b> It answers at once, and counts nothing of it.',
-  heardStanding:
+  receivedElected:
     '<b>Server {to} hears from {from} that {leader} leads.</b> It joins once a quorum says so, and {leader} itself.',
-  heardSame:
+  receivedSame:
     '<b>Server {to} hears the vote of {from} for {leader}.</b> It is the vote that {to} holds: one ballot more, unless a quorum was there and only a better vote would still count.',
-  heardLesser:
+  receivedLesser:
     '<b>Server {to} hears the vote of {from} for {leader}.</b> It does not beat the vote that {to} holds: at most the ballot is kept.',
-  heardOld:
+  receivedOld:
     '<b>Server {to} hears an old vote of {from}.</b> It is from round {round}, which is over, so it does not count.',
-  heardSettled:
+  receivedSettled:
     '<b>Server {to} hears the vote of {from} for {leader}.</b> It has a role already and needs no vote.',
-  delivered: '<b>{packet} {way} arrives.</b> Who receives it handles it in this step.',
+  delivered: '<b>{packet} {direction} arrives.</b> Who receives it handles it in this step.',
 } as const

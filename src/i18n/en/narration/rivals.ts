@@ -56,12 +56,12 @@ export const rivals = {
   rivalAnswers: '<b>{to} is answered by {from}.</b> <c>{line}</c>',
   rivalAnswered: '<b>The answer of {from} reaches {to}.</b> <c>{line}</c>',
   rivalTells: '<b>{from} tells {to} of a change.</b> It had asked to be told.',
-  rivalTold: '<b>{to} hears of a change from {from}.</b> It had asked to be told.',
+  rivalNotification: '<b>{to} hears of a change from {from}.</b> It had asked to be told.',
   replicaAsks: '<b>{from} asks {to} for all it holds.</b> From then on it copies each write.',
   replicaSent:
     '<b>{from} sends {to} a copy.</b> It does not wait for it: whoever wrote has its answer already.',
   replicaReached: '<b>A copy from {from} reaches {to}.</b> Until now its primary was ahead of it.',
-  storeAsked: '<b>{from} writes to the store {to}.</b> Whether it may, only the store can judge.',
+  storeWrite: '<b>{from} writes to the store {to}.</b> Whether it may, only the store can judge.',
   storeReached: '<b>A write of {from} reaches the store {to}.</b>',
   storeAnswers:
     '<b>The store {from} answers {to}.</b> It has {state, select, refused {refused} other {taken}} the write.',

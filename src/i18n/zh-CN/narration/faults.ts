@@ -33,10 +33,11 @@ export const faults = {
 
   wallSilent: '<b>隔离 {groups}。</b>两边不通，也没人被告知，只有超时能发现。',
   wallReset: '<b>隔离 {groups}。</b>两边的连接断开，两端立刻知道。',
-  way: '{ends, select, servers {{fromCount, plural, other {{from} 号}}到 {toCount, plural, other {{to} 号}}的} asker {客户端 {from} 到 {to} 号的} answerer {{from} 号到客户端 {to} 的} other {{from} 到 {to} 的}}',
-  linkCut: '<b>{way}链路被切断。</b>反方向是另一条链路。',
-  linkRestored: '<b>{way}链路恢复。</b>等在那里的继续前进。',
-  linkSlow: '<b>{way}链路变慢。</b>每条消息多花 {ms} 毫秒。',
+  direction:
+    '{ends, select, servers {{fromCount, plural, other {{from} 号}}到 {toCount, plural, other {{to} 号}}的} asker {客户端 {from} 到 {to} 号的} answerer {{from} 号到客户端 {to} 的} other {{from} 到 {to} 的}}',
+  linkCut: '<b>{direction}链路被切断。</b>反方向是另一条链路。',
+  linkRestored: '<b>{direction}链路恢复。</b>等在那里的继续前进。',
+  linkSlow: '<b>{direction}链路变慢。</b>每条消息多花 {ms} 毫秒。',
   healed: '<b>所有链路恢复。</b>连接还在的，等待的消息继续前进。',
   held: '<b>网络扣住一个包。</b>同一连接上它后面的也要等。',
   released: '<b>被扣住的包放行。</b>按发送的顺序到达。',
@@ -62,27 +63,28 @@ export const faults = {
   clientShuffles: '<b>客户端 {client} 寻找服务器。</b>它把 {servers} 打乱次序，然后循环尝试。',
   clientDisconnects: '<b>客户端 {client} 与服务器断开。</b>它会带着会话重新连接。',
   clientCloses: '<b>客户端 {client} 关闭会话。</b>它的临时节点将被删除。',
-  clientAskedTimes:
+  clientCommands:
     '<b>客户端 {client} 收到命令 <c>{command}</c>，共 {times} 次。</b>轮到每次时发送。',
-  clientAsked: '<b>客户端 {client} 收到命令 <c>{command}</c>。</b>轮到它时发送。',
-  clientTold: '<b>客户端 {client} 接到指示：<c>{command}</c>。</b>轮到它时执行。',
+  clientCommand: '<b>客户端 {client} 收到命令 <c>{command}</c>。</b>轮到它时发送。',
+  clientInstruction: '<b>客户端 {client} 接到指示：<c>{command}</c>。</b>轮到它时执行。',
   codeEnters: '<b>{client} 的代码调用 <c>enter()</c>。</b>从此它认为自己持有锁。',
   codeLeaves: '<b>{client} 的代码调用 <c>leave()</c>。</b>它不再认为自己持有锁。',
   mark: '<b>{kind, select, fork {从这里分出了一条分支。} other {标记：{name}。}}</b>之后可以从这里计时。',
   note: '<b>说明。</b>{text}',
-  asked: '<b>运行停下来提问。</b>由你决定何时继续。',
+  question: '<b>运行停下来提问。</b>由你决定何时继续。',
   refused: '<b>这件事做不到。</b>原因：{reason}。',
   violation: '<b>不变式被违反：{property}。</b>{detail}',
 
-  lostBroken: '<b>{way} {packet} 丢失。</b>连接断了，途中的一并丢失。',
-  lostKilled: '<b>{way} {packet} 丢失。</b>它随发送者的机器一起没了。',
-  lostDropped: '<b>{way} {packet} 被丢弃。</b>TCP 不会只丢一个包，所以连接断开。',
-  lostDown: '<b>{way} {packet} 到达时，对方已停。</b>没有人接收。',
+  lostBroken: '<b>{direction} {packet} 丢失。</b>连接断了，途中的一并丢失。',
+  lostKilled: '<b>{direction} {packet} 丢失。</b>它随发送者的机器一起没了。',
+  lostDropped: '<b>{direction} {packet} 被丢弃。</b>TCP 不会只丢一个包，所以连接断开。',
+  lostDown: '<b>{direction} {packet} 到达时，对方已停。</b>没有人接收。',
   connected:
-    '<b>{way}连接已建立。</b>{channel, select, election {这是它的选举连接。} quorum {这是它的跟随连接。} client {这是它的客户端连接。} other {现在可以通信。}}',
+    '<b>{direction}连接已建立。</b>{channel, select, election {这是它的选举连接。} quorum {这是它的跟随连接。} client {这是它的客户端连接。} other {现在可以通信。}}',
   connectionBroken:
-    '<b>{way}连接断开。</b>{channel, select, election {它用于选举。} quorum {它用于跟随。} client {它属于客户端。} other {途中的消息丢失，提问的一方不知道结果。}}',
-  connectionRule: '<b>{way}连接关闭。</b>两台之间由 myid 大的一方发起，{to} 号会连接 {from} 号。',
+    '<b>{direction}连接断开。</b>{channel, select, election {它用于选举。} quorum {它用于跟随。} client {它属于客户端。} other {途中的消息丢失，提问的一方不知道结果。}}',
+  connectionRule:
+    '<b>{direction}连接关闭。</b>两台之间由 myid 大的一方发起，{to} 号会连接 {from} 号。',
   refusedZxidAhead:
     '<b>{id} 号拒绝客户端 {client}。</b>客户端见过 <z>{lastZxidSeen}</z>，而服务器只到 <z>{zxid}</z>：它必须另找服务器。',
   refusedReadOnly:
@@ -109,5 +111,5 @@ export const faults = {
   closedAuth: '<b>{id} 号关闭客户端 {client} 的连接。</b>无法证明 {scheme} 身份。',
   closedUnproved: '<b>{id} 号关闭客户端 {client} 的连接。</b>服务器要求先证明身份，再接受请求。',
   connectionRefused:
-    '<b>{way}连接被拒绝。</b>{channel, select, election {那里现在没人为选举监听端口。} quorum {那里现在没人为跟随者监听端口。} client {那里现在没人为客户端监听端口。} other {那里现在没人监听。}}',
+    '<b>{direction}连接被拒绝。</b>{channel, select, election {那里现在没人为选举监听端口。} quorum {那里现在没人为跟随者监听端口。} client {那里现在没人为客户端监听端口。} other {那里现在没人监听。}}',
 } as const

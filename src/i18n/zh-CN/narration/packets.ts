@@ -43,60 +43,66 @@ export const packets = {
   sentRequestAlone: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读和写都在那里回答。',
   sentReply: '<b>{from} 号回复客户端 {to}。</b>回复按请求的顺序到达。',
   sentWatchEvent: '<b>{from} 号把变化告诉客户端 {to}。</b>一个监听被触发。',
-  sentOther: '<b>{way} {packet} 上路。</b>对方还没有收到。',
-  heardPROPOSAL: '<b>{to} 号收到提案 <y>{zxid}</y>。</b>先写日志，落盘之前不发 ACK。',
-  heardREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
-  heardACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
-  heardClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
-  heardConnect:
+  sentOther: '<b>{direction} {packet} 上路。</b>对方还没有收到。',
+  receivedPROPOSAL: '<b>{to} 号收到提案 <y>{zxid}</y>。</b>先写日志，落盘之前不发 ACK。',
+  receivedREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
+  receivedACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
+  receivedClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
+  receivedConnect:
     '<b>{to} 号收到客户端 {from} 的连接请求。</b>除非有理由拒绝，它会新建会话或恢复原有会话。',
-  heardClientAlone: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读直接从树里回答，写要先进日志。',
-  heardACKEpoch:
+  receivedClientAlone:
+    '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读直接从树里回答，写要先进日志。',
+  receivedACKEpoch:
     '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y>（本 epoch 的起点）的 ACK。</b>没有提案用这个 zxid：它回应 NEWLEADER（过半回应后 Leader 才开始服务），或之后的 UPTODATE。',
-  heardACKLate:
+  receivedACKLate:
     '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 迟到的 ACK。</b>它已经提交，这个 ACK 不改变什么。',
-  heardCOMMIT: '<b>{to} 号得知 <z>{zxid}</z> 已提交。</b>它排在先前提交的事务之后。',
-  heardINFORM: '<b>Observer {to} 收到已提交的 <z>{zxid}</z>。</b>不经投票，直接写入日志和树。',
-  heardFOLLOWERINFO:
+  receivedCOMMIT: '<b>{to} 号得知 <z>{zxid}</z> 已提交。</b>它排在先前提交的事务之后。',
+  receivedINFORM: '<b>Observer {to} 收到已提交的 <z>{zxid}</z>。</b>不经投票，直接写入日志和树。',
+  receivedFOLLOWERINFO:
     '<b>{to} 号得知 {from} 号要跟随它。</b>它记下 {from} 号承诺过的 epoch；过半之后定出新的。',
-  heardOBSERVERINFO: '<b>{to} 号得知 observer {from} 号要跟随它。</b>它的承诺不计入过半。',
-  heardLEADERINFO: '<b>{to} 号得到 Leader {from} 提出的 epoch。</b>除非承诺过更新的，它就接受。',
-  heardACKEPOCH: '<b>Leader {to} 得知 {from} 号的日志止于何处。</b>它据此决定 {from} 号缺什么。',
-  heardDIFF: '<b>{to} 号将从 {from} 号得到它所缺的。</b>自己的日志保留，随后补到 <z>{zxid}</z>。',
-  heardTRUNC: '<b>{to} 号被要求把日志截回 <z>{zxid}</z>。</b>其后的内容 {from} 号没有。',
-  heardSNAP: '<b>{to} 号将得到 {from} 号的整棵树。</b>先丢掉自己的树。',
-  heardSNAPCHUNK: '<b>{to} 号收到树的一部分。</b>收齐之后拼成整棵。',
-  heardNEWLEADER:
+  receivedOBSERVERINFO: '<b>{to} 号得知 observer {from} 号要跟随它。</b>它的承诺不计入过半。',
+  receivedLEADERINFO: '<b>{to} 号得到 Leader {from} 提出的 epoch。</b>除非承诺过更新的，它就接受。',
+  receivedACKEPOCH: '<b>Leader {to} 得知 {from} 号的日志止于何处。</b>它据此决定 {from} 号缺什么。',
+  receivedDIFF:
+    '<b>{to} 号将从 {from} 号得到它所缺的。</b>自己的日志保留，随后补到 <z>{zxid}</z>。',
+  receivedTRUNC: '<b>{to} 号被要求把日志截回 <z>{zxid}</z>。</b>其后的内容 {from} 号没有。',
+  receivedSNAP: '<b>{to} 号将得到 {from} 号的整棵树。</b>先丢掉自己的树。',
+  receivedSNAPCHUNK: '<b>{to} 号收到树的一部分。</b>收齐之后拼成整棵。',
+  receivedNEWLEADER:
     '<b>Leader {from} 的全部历史已发到 {to} 号。</b>磁盘上恰好是这份历史，不多不少，它才确认。',
-  heardNEWLEADERObserver:
+  receivedNEWLEADERObserver:
     '<b>Leader {from} 的全部历史已发到 Observer {to}。</b>它确认之前不必写日志：任何过半都不计它的磁盘。',
-  heardUPTODATE: '<b>{to} 号可以服务客户端了。</b>过半服务器的磁盘上已有 {from} 号的历史。',
-  heardREQUESTSync: '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在此刻未决的提案之后。',
-  heardSYNC: '<b>{to} 号已跟上 Leader {from}。</b>客户端排在 sync 之后的请求不必再等。',
-  heardREVALIDATE: '<b>{from} 号问 Leader {to}：一个会话是否还有效。</b>以 Leader 的会话表为准。',
-  heardREVALIDATEValid:
+  receivedUPTODATE: '<b>{to} 号可以服务客户端了。</b>过半服务器的磁盘上已有 {from} 号的历史。',
+  receivedREQUESTSync:
+    '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在此刻未决的提案之后。',
+  receivedSYNC: '<b>{to} 号已跟上 Leader {from}。</b>客户端排在 sync 之后的请求不必再等。',
+  receivedREVALIDATE:
+    '<b>{from} 号问 Leader {to}：一个会话是否还有效。</b>以 Leader 的会话表为准。',
+  receivedREVALIDATEValid:
     '<b>{to} 号从 Leader {from} 得知会话仍然有效。</b>从现在起由它服务这个客户端。',
-  heardREVALIDATEEnded:
+  receivedREVALIDATEEnded:
     '<b>{to} 号从 Leader {from} 得知会话已经结束。</b>它告知客户端，并关闭连接。',
-  heardHELLO: '<b>{to} 号得知连接由 {from} 号打开。</b>若自己的 myid 更大，就关掉它，反过来连接。',
-  heardPINGLearner: '<b>{to} 号得知 Leader {from} 还在。</b>沉默时限重新计起。',
-  heardPINGObserver:
+  receivedHELLO:
+    '<b>{to} 号得知连接由 {from} 号打开。</b>若自己的 myid 更大，就关掉它，反过来连接。',
+  receivedPINGLearner: '<b>{to} 号得知 Leader {from} 还在。</b>沉默时限重新计起。',
+  receivedPINGObserver:
     '<b>Leader {to} 得知 {from} 号仍在观察。</b>Observer 不计入过半；它报告的会话得以延续。',
-  heardPINGLeader:
+  receivedPINGLeader:
     '<b>Leader {to} 得知 {from} 号仍在跟随。</b>把它计入过半，它所报的会话得以延续。',
-  heardClientPing: '<b>{to} 号得知客户端 {from} 还在。</b>会话超时重新计起。',
-  heardPingAnswer: '<b>客户端 {to} 收到 {from} 号的回音。</b>连接完好，读超时重新计起。',
-  heardReply: '<b>客户端 {to} 收到 {from} 号的应答。</b>它对应最早等待的请求。',
-  heardGreeting: '<b>客户端 {to} 得知它的会话在 {from} 号的结果。</b>应答里有会话和它的超时。',
-  heardWatchEvent: '<b>客户端 {to} 收到 {from} 号的事件。</b>它交给监听该路径的一方。',
-  heardAsks: '<b>{to} 号收到 {from} 号的消息，{from} 号无权投票。</b>它立即回答，其中的选票不计。',
-  heardStanding:
+  receivedClientPing: '<b>{to} 号得知客户端 {from} 还在。</b>会话超时重新计起。',
+  receivedPingAnswer: '<b>客户端 {to} 收到 {from} 号的回音。</b>连接完好，读超时重新计起。',
+  receivedReply: '<b>客户端 {to} 收到 {from} 号的应答。</b>它对应最早等待的请求。',
+  receivedGreeting: '<b>客户端 {to} 得知它的会话在 {from} 号的结果。</b>应答里有会话和它的超时。',
+  receivedWatchEvent: '<b>客户端 {to} 收到 {from} 号的事件。</b>它交给监听该路径的一方。',
+  receivedAsks:
+    '<b>{to} 号收到 {from} 号的消息，{from} 号无权投票。</b>它立即回答，其中的选票不计。',
+  receivedElected:
     '<b>{to} 号从 {from} 号得知 Leader 是 {leader} 号。</b>过半的服务器和 {leader} 号自己都这样说，它才加入。',
-  heardSame:
+  receivedSame:
     '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与它持有的选票一致：多一张选票；若已过半、只等更好的选票，则丢弃。',
-  heardLesser:
+  receivedLesser:
     '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如它持有的选票：至多记下这一张。',
-  heardOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',
-  heardSettled: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>它已有角色，不再需要选票。',
-  delivered: '<b>{way} {packet} 到达。</b>对方在这一步处理它。',
+  receivedOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',
+  receivedSettled: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>它已有角色，不再需要选票。',
+  delivered: '<b>{direction} {packet} 到达。</b>对方在这一步处理它。',
 } as const

@@ -49,11 +49,11 @@ export const rivals = {
   rivalAnswers: '<b>{from} 答复 {to}。</b><c>{line}</c>',
   rivalAnswered: '<b>{from} 的答复到达 {to}。</b><c>{line}</c>',
   rivalTells: '<b>{from} 把变化通知 {to}。</b>对方事先要求过。',
-  rivalTold: '<b>{to} 从 {from} 得知变化。</b>它事先要求过。',
+  rivalNotification: '<b>{to} 从 {from} 得知变化。</b>它事先要求过。',
   replicaAsks: '<b>{from} 向 {to} 要全部数据。</b>此后复制每次写入。',
   replicaSent: '<b>{from} 向 {to} 发送副本。</b>它不等待：写入者已经得到答复。',
   replicaReached: '<b>{from} 的副本到达 {to}。</b>在此之前主节点领先于它。',
-  storeAsked: '<b>{from} 写入存储 {to}。</b>能否写入，只有存储能判断。',
+  storeWrite: '<b>{from} 写入存储 {to}。</b>能否写入，只有存储能判断。',
   storeReached: '<b>{from} 的写入到达存储 {to}。</b>',
   storeAnswers:
     '<b>存储 {from} 答复 {to}。</b>写入{state, select, refused {被拒绝} other {已被接受}}。',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseCommand } from './command'
 
-const said = (line: string): unknown => {
+const parse = (line: string): unknown => {
   const parsed = parseCommand(line.split(' '))
   return parsed.ok ? parsed.value.command : parsed.error
 }
@@ -29,7 +29,7 @@ describe('etcdctl refuses a line with its own words', () => {
     ['elect -l e p', 'proposal given but -l is set'],
     ['lease frob', 'unknown command "lease frob" for "etcdctl"'],
     ['lease', 'unknown command "lease" for "etcdctl"'],
-  ])('%s', (line, error) => expect(said(line)).toBe(error))
+  ])('%s', (line, error) => expect(parse(line)).toBe(error))
 })
 
 describe('etcdctl accepts a line', () => {
@@ -40,7 +40,7 @@ describe('etcdctl accepts a line', () => {
     ['lease grant -- -1', grant],
     ['elect -l e', { type: 'observe', name: 'e' }],
     ['put - -- -1', { type: 'call', call: { op: 'put', args: { key: '-', value: '-1' } } }],
-  ])('%s', (line, command) => expect(said(line)).toMatchObject(command))
+  ])('%s', (line, command) => expect(parse(line)).toMatchObject(command))
 
   test('a short flag may have its value right behind it', () => {
     expect(parseCommand(['get', '-wjson', 'a'])).toMatchObject({ value: { style: 'json' } })

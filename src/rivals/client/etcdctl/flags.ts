@@ -40,16 +40,16 @@ export function readFlags(argv: readonly string[], names: FlagNames): Result<Fla
       continue
     }
     const [, long, after, short = '', rest] = match
-    const given = after ?? rest
+    const inline = after ?? rest
     const name = long ?? SHORT.get(short) ?? short
     if (isAmong(name, names, 'switches')) {
-      if (given !== undefined && given !== 'true' && given !== 'false') {
-        return err(`invalid argument "${given}" for "--${name}" flag`)
+      if (inline !== undefined && inline !== 'true' && inline !== 'false') {
+        return err(`invalid argument "${inline}" for "--${name}" flag`)
       }
-      if (given !== 'false') switches.add(name)
+      if (inline !== 'false') switches.add(name)
     } else if (isAmong(name, names, 'values')) {
-      if (given === undefined) index += 1
-      const value = given ?? argv[index]
+      if (inline === undefined) index += 1
+      const value = inline ?? argv[index]
       if (value === undefined) return err(`flag needs an argument: --${name}`)
       values.set(name, value)
     } else
@@ -67,10 +67,10 @@ const isAmong = (name: string, names: FlagNames, kind: keyof FlagNames): boolean
 
 /** Reads a whole number from a flag; returns `otherwise` if the flag is absent. */
 export function numberFlag(flags: Flags, name: string, otherwise: number): Result<number, string> {
-  const given = flags.values.get(name)
-  if (given === undefined) return ok(otherwise)
-  if (!/^-?\d{1,15}$/.test(given)) return err(`invalid argument "${given}" for "--${name}" flag`)
-  return ok(Number(given))
+  const value = flags.values.get(name)
+  if (value === undefined) return ok(otherwise)
+  if (!/^-?\d{1,15}$/.test(value)) return err(`invalid argument "${value}" for "--${name}" flag`)
+  return ok(Number(value))
 }
 
 /** Reads a lease id as etcdctl does: hex, leading zeros do not count. */

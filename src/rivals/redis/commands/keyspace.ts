@@ -105,11 +105,11 @@ function expire(
 ): Reply {
   const conditions = readConditions(words)
   if (!(conditions instanceof Set)) return conditions
-  const given = readInteger(time)
-  if (given === undefined) return ERRORS.notInteger
+  const amount = readInteger(time)
+  if (amount === undefined) return ERRORS.notInteger
   const { turn, server } = context
   const now = nowMs(turn, server)
-  const at = given * unitMs + (isRelative ? BigInt(now) : 0n)
+  const at = amount * unitMs + (isRelative ? BigInt(now) : 0n)
   if (at > TIME_MAX || at < -TIME_MAX) return invalidExpire(name)
   const entry = lookUp(turn, server, key)
   if (entry === undefined || !allows(conditions, entry, Number(at))) return int(0)

@@ -119,11 +119,11 @@ function deadline(
   { unit, text }: NonNullable<Options['time']>,
   name: string,
 ): number | Reply {
-  const given = readInteger(text)
-  if (given === undefined) return ERRORS.notInteger
+  const increment = readInteger(text)
+  if (increment === undefined) return ERRORS.notInteger
   const isSeconds = unit === 'EX' || unit === 'EXAT'
-  if (given <= 0n || (isSeconds && given > TIME_MAX / SECOND_MS)) return invalidExpire(name)
-  const ms = isSeconds ? given * SECOND_MS : given
+  if (increment <= 0n || (isSeconds && increment > TIME_MAX / SECOND_MS)) return invalidExpire(name)
+  const ms = isSeconds ? increment * SECOND_MS : increment
   const now = BigInt(nowMs(turn, server))
   const at = unit === 'EX' || unit === 'PX' ? now + ms : ms
   return at > TIME_MAX ? invalidExpire(name) : Number(at)

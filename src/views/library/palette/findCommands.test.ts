@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Command, Saying } from './command'
 import { findCommands } from './findCommands'
 
-const SAID: Readonly<Record<string, readonly [string, string]>> = {
+const PHRASES: Readonly<Record<string, readonly [string, string]>> = {
   kill: ['Kill: server 3', '杀死：3 号服务器'],
   election: ['Next election', '下一次选举'],
   dark: ['Dark theme', '深色主题'],
@@ -28,7 +28,7 @@ const COMMANDS = [
 const speaking = (place: 0 | 1): Saying => ({
   t: (key) => key,
   list: String,
-  localText: (text) => SAID[typeof text === 'string' ? text : text.en]?.[place] ?? '',
+  localText: (text) => PHRASES[typeof text === 'string' ? text : text.en]?.[place] ?? '',
 })
 const found = (query: string, own: 0 | 1 = 0): readonly string[] =>
   findCommands(COMMANDS, query, speaking(own), speaking(own === 0 ? 1 : 0)).flatMap((group) =>

@@ -129,7 +129,7 @@ function figureShapes(picture: ArenaPicture, isPause: boolean): readonly Shape[]
       ]
     : [
         [counted.watchEvents, t('locks.watchEvents'), false],
-        [counted.inVain, t(watches === 'poll' ? 'locks.askedInVain' : 'locks.inVain'), false],
+        [counted.inVain, t(watches === 'poll' ? 'locks.vainRequests' : 'locks.inVain'), false],
         lists.length > 0
           ? [counted.lists, t('locks.lists'), false]
           : [counted.looks, t('locks.looks'), false],

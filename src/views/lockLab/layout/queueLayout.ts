@@ -121,10 +121,10 @@ function clearArcs(
   for (let ring = unit * CLEAR_FIRST; places.length < count; ring += unit * CLEAR_STEP + AIR_PX) {
     if (ring > Math.hypot(reach, depth)) return undefined
     const at = (angle: number): Place => placeOn(x, y, ring, angle)
-    const fits = (angle: number, standing: readonly Place[]): boolean =>
+    const fits = (angle: number, neighbours: readonly Place[]): boolean =>
       ring * Math.abs(Math.cos(angle)) <= reach &&
       ring * Math.sin(angle) <= depth &&
-      standing.every((other) => isClear(at(angle), other, unit))
+      neighbours.every((other) => isClear(at(angle), other, unit))
     const angles = clearAngles((angle, taken) => fits(angle, [...places, ...taken.map(at)]))
     const left = count - places.length
     places.push(...(angles.length <= left ? angles : thinned(angles, left, fits, places)).map(at))
@@ -150,15 +150,15 @@ function clearAngles(
 function thinned(
   angles: readonly number[],
   count: number,
-  fits: (angle: number, standing: readonly Place[]) => boolean,
-  standing: readonly Place[],
+  fits: (angle: number, neighbours: readonly Place[]) => boolean,
+  neighbours: readonly Place[],
 ): readonly number[] {
   const [first = 0, last = 0] = [angles[0], angles.at(-1)]
   const even = Array.from({ length: count }, (_, index) => {
     const share = (index + 0.5) / count
     return first + (last - first) * share
   })
-  return even.every((angle) => fits(angle, standing)) ? even : spread(angles, count)
+  return even.every((angle) => fits(angle, neighbours)) ? even : spread(angles, count)
 }
 
 /** Tolerance for places on neighbouring arcs, whose distance is exactly the least one. */

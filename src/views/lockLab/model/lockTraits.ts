@@ -5,7 +5,7 @@ interface LockTraits {
   /** The order in which clients get the lock. */
   readonly order: 'sequence' | 'create' | 'revision' | 'anybody' | 'majority'
   /** The event that wakes waiting clients. */
-  readonly wakes: 'list' | 'parent' | 'node' | 'before' | 'inTheWay' | 'nothing'
+  readonly wakes: 'list' | 'parent' | 'node' | 'before' | 'predecessor' | 'nothing'
   /** The limit that frees the lock of a silent holder. */
   readonly lost: 'session' | 'lease' | 'ttl'
   /** The value by which a store recognises a late write. */
@@ -22,7 +22,7 @@ export const LOCK_TRAITS: Readonly<Record<LockSystemId, LockTraits>> = {
   zkExclusive: { ...RACE, wakes: 'parent' },
   zkExclusiveNode: { ...RACE, wakes: 'node' },
   zkSharedHerd: { ...ZOOKEEPER, wakes: 'list' },
-  zkShared: { ...ZOOKEEPER, wakes: 'inTheWay' },
+  zkShared: { ...ZOOKEEPER, wakes: 'predecessor' },
   etcdMutex: { order: 'revision', wakes: 'before', lost: 'lease', token: 'revision' },
   redisLock: REDIS,
   redisDel: REDIS,

@@ -52,7 +52,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
 })
 
 /** Codes whose sentence needs no detail. */
-const SAID_IN_FULL: ReadonlySet<string> = new Set([
+const FULL_SENTENCES: ReadonlySet<string> = new Set([
   'foreign',
   'serverLog',
   'txnLog',
@@ -74,7 +74,7 @@ export const errorText = (
 /** The reasons behind a code's sentence; undefined where they add nothing. */
 export function noticeDetail(error: LabError, t: Translator['t']): string | undefined {
   const text = errorText(error, t)
-  return text === '' || SAID_IN_FULL.has(error.code) ? undefined : text
+  return text === '' || FULL_SENTENCES.has(error.code) ? undefined : text
 }
 
 /** The sentence for an error that the store or the engine names. */

@@ -40,9 +40,9 @@ export function AddClientDialog() {
   const connect = async (): Promise<void> => {
     if (nameError !== undefined || isTimeoutBad) return
     closeOverlay()
-    const made =
+    const client =
       system === 'zookeeper' ? addClient(chosen, timeoutMs, name) : addRivalClient(system, name)
-    await showPromptOf(made)
+    await showPromptOf(client)
   }
   return (
     <Dialog
@@ -100,9 +100,9 @@ function hostsOffered(): readonly ServerId[] {
 }
 
 /** Shows the prompt of a client once it is made, unless the reader has chosen another panel meanwhile. */
-async function showPromptOf(made: Promise<ActorName | undefined>): Promise<void> {
+async function showPromptOf(client: Promise<ActorName | undefined>): Promise<void> {
   const { panel } = labStore.getState()
-  if ((await made) === undefined || labStore.getState().panel !== panel) return
+  if ((await client) === undefined || labStore.getState().panel !== panel) return
   openPanel('console')
   focusPrompt()
 }

@@ -86,11 +86,11 @@ function Stages({ progress, client, isRead }: StagesProps) {
   const leader = useLab(selectLeader)
   const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
-  const { isAsked, server, forwarded, proposedTo, ackedBy, committed } = progress
+  const { isRequested, server, forwarded, proposedTo, ackedBy, committed } = progress
   const hop = forwarded || (server !== undefined && server !== leader)
   return (
     <ol className={styles['stages']}>
-      <Stage kind="request" letter="Q" isDone={isAsked}>
+      <Stage kind="request" letter="Q" isDone={isRequested}>
         {server === undefined
           ? t('console.stage.ask', { client })
           : t('console.stage.asked', { client, server })}

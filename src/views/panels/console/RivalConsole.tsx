@@ -30,9 +30,9 @@ export function RivalConsole({ client }: { readonly client: ActorName }) {
   const system = promptSystem(chosen, view, systems)
   // Before the client's view names its last system, a prompt could take lines for the wrong one. A prompt
   // that is shown stays, with the text typed in it.
-  const isToldNow = systems.length < 2 || chosen !== undefined || view !== undefined || !isUp
-  const [isKnown, setIsKnown] = useState(isToldNow)
-  if (isToldNow && !isKnown) setIsKnown(true)
+  const isKnownNow = systems.length < 2 || chosen !== undefined || view !== undefined || !isUp
+  const [isKnown, setIsKnown] = useState(isKnownNow)
+  if (isKnownNow && !isKnown) setIsKnown(true)
   const pieces = usePieces(client, view)
   const history = historyOf(pieces)
   return (

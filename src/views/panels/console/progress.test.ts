@@ -26,9 +26,9 @@ async function watchWrite(command: string): Promise<readonly string[]> {
     const events = await enqueue((lab) => lab.trace(stepIndex(from), stepIndex(step)))
     const progress = followCommand(events, A, session, 1)
     if (progress === undefined) continue
-    const { isAsked, forwarded, zxid, proposedTo, ackedBy, committed } = progress
+    const { isRequested, forwarded, zxid, proposedTo, ackedBy, committed } = progress
     const line = [
-      isAsked,
+      isRequested,
       forwarded,
       zxid !== undefined,
       proposedTo.length,

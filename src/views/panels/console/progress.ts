@@ -6,7 +6,7 @@ import type { TraceEvent } from '../../../simulator'
 export interface Progress {
   /** The step in which the command was typed. */
   readonly step: number
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   /** The server that received the request. */
   readonly server?: ServerId
   /** Whether that server forwarded it to the leader. */
@@ -35,7 +35,7 @@ export function followCommand(
   )
   const invoked = events[start]
   if (invoked === undefined) return undefined
-  const found = { step: invoked.step, isAsked: false, forwarded: false, committed: false }
+  const found = { step: invoked.step, isRequested: false, forwarded: false, committed: false }
   const progress: { -readonly [K in keyof Progress]: Progress[K] } = {
     ...found,
     proposedTo: [],
@@ -64,7 +64,7 @@ function note(
   const { from, to, message } = event
   if (event.type === 'sent' && from === client && typeof to === 'number') {
     if (message.packet === 'ping') return
-    progress.isAsked = true
+    progress.isRequested = true
     progress.server = to
   }
   if (event.type === 'sent' && message.packet === 'REQUEST' && from === progress.server) {

@@ -124,8 +124,8 @@ function heldIn({ holds = [], messages }: Frame): readonly Fault[] {
 
 /** Merges directions with the same time and style of cut into as few faults as possible. */
 function foldWalls(walls: Frame['walls']): readonly Fault[] {
-  const made = group(walls, ({ since, style }) => `${since} ${style}`)
-  return [...made.values()].flatMap((senders): readonly Fault[] => {
+  const groups = group(walls, ({ since, style }) => `${since} ${style}`)
+  return [...groups.values()].flatMap((senders): readonly Fault[] => {
     const [{ since, style } = { since: 0, style: 'silent' as const }] = senders
     const reach = group(senders, ({ from }) => from)
     const alike = group([...reach], ([, cuts]) =>

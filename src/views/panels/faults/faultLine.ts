@@ -82,8 +82,8 @@ const clockWords = ({ rate, jumpMs }: ClockFault, t: T): string =>
 
 /** Formats a match: `PROPOSAL 1 → 2 zxid=1:3`; a star stands for any actor. */
 function matchText({ packet, from, to, ...fields }: PacketMatch): string {
-  const isAnyWay = from === undefined && to === undefined
-  const direction = isAnyWay ? [] : [`${valueText(from)} → ${valueText(to)}`]
+  const isAnyDirection = from === undefined && to === undefined
+  const direction = isAnyDirection ? [] : [`${valueText(from)} → ${valueText(to)}`]
   const others = Object.entries(fields).map(([field, value]) => `${field}=${valueText(value)}`)
   return (
     [...(packet === undefined ? [] : [valueText(packet)]), ...direction, ...others].join(' ') || '*'

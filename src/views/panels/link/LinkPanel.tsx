@@ -83,12 +83,12 @@ function Queues({ frame, ends }: LinkProps) {
   const channels = [...new Set(queues.map(({ channel }) => channel))]
   return channels.map((channel) => {
     const both = queues.filter((queue) => queue.channel === channel)
-    const isStanding = both.some(({ hasConnection }) => hasConnection)
+    const isConnected = both.some(({ hasConnection }) => hasConnection)
     return (
       <PanelSection
         key={channel}
         title={t(`link.channel.${channel}`)}
-        note={isStanding ? undefined : t('link.notConnected')}
+        note={isConnected ? undefined : t('link.notConnected')}
       >
         {both.map((queue) => (
           <QueueTable key={`${queue.from}`} queue={queue} />
@@ -105,7 +105,7 @@ function QueueTable({ queue: { from, to, messages } }: { readonly queue: Queue }
   const digits = digitsApart(messages.flatMap(({ sentAt, dueAt = sentAt }) => [sentAt, dueAt]))
   return (
     <div className={styles['queue']}>
-      <h4>{t('link.way', names)}</h4>
+      <h4>{t('link.direction', names)}</h4>
       {messages.length === 0 ? (
         <p className={styles['empty']}>{t('link.empty')}</p>
       ) : (
@@ -180,9 +180,9 @@ function Direction({ frame, from, to }: DirectionProps) {
   const faults = faultsOf(frame, from, to)
   const names = { from: String(from), to: String(to), ms: SLOW_MS }
   return (
-    <div className={styles['way']}>
+    <div className={styles['direction']}>
       <p>
-        <b>{t('link.way', names)}</b>{' '}
+        <b>{t('link.direction', names)}</b>{' '}
         {faults.length === 0
           ? t('link.fine')
           : faults.map((fault) => (

@@ -99,8 +99,8 @@ export function countsOn({ messages }: Frame): (ends: LinkEnds) => number {
     const channelCounts = counts.get(from) ?? new Map<ActorId, number>()
     counts.set(from, channelCounts.set(to, (channelCounts.get(to) ?? 0) + 1))
   }
-  const oneWay = (from: ActorId, to: ActorId): number => counts.get(from)?.get(to) ?? 0
-  return ([a, b]) => oneWay(a, b) + oneWay(b, a)
+  const countFrom = (from: ActorId, to: ActorId): number => counts.get(from)?.get(to) ?? 0
+  return ([a, b]) => countFrom(a, b) + countFrom(b, a)
 }
 
 /** The chosen link while both its ends exist; otherwise the first link with the most messages. */

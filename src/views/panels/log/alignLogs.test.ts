@@ -11,7 +11,7 @@ const cell = (epoch: number, counter: number, marks = 'sc'): LogCell => ({
   isCommitted: marks.includes('c'),
 })
 
-interface Given {
+interface Setup {
   readonly id: number
   readonly log: readonly LogCell[]
   readonly applied?: number
@@ -21,7 +21,7 @@ interface Given {
   readonly isServing?: boolean
 }
 
-function server({ id, log, applied, acked, outstanding, isServing = false }: Given): ServerFrame {
+function server({ id, log, applied, acked, outstanding, isServing = false }: Setup): ServerFrame {
   const memory = {
     state: outstanding === undefined ? 'FOLLOWING' : 'LEADING',
     log,

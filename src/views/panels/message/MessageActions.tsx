@@ -7,21 +7,21 @@ import styles from './MessagePanel.module.css'
 
 export interface MessageActionsProps {
   readonly message: FlyingMessage
-  readonly isOnItsWay: boolean
+  readonly isInFlight: boolean
 }
 
 /** The actions on a message in flight. */
-export function MessageActions({ message, isOnItsWay }: MessageActionsProps) {
+export function MessageActions({ message, isInFlight }: MessageActionsProps) {
   const { t } = useT()
   return (
-    <PanelSection title={t('panels.onItsWay')} note={t('panels.onItsWayNote')}>
+    <PanelSection title={t('panels.inFlight')} note={t('panels.inFlightNote')}>
       <div className={styles['actions']}>
         {MESSAGE_ACTIONS.map((action) => (
           <Button
             key={action}
             size="small"
             tone={action === 'drop' ? 'danger' : 'default'}
-            disabledReason={messageActionRefusal(action, isOnItsWay ? message : undefined, t)}
+            disabledReason={messageActionRefusal(action, isInFlight ? message : undefined, t)}
             onClick={() => void changeMessage(message, action)}
           >
             {messageActionText(action, t)}

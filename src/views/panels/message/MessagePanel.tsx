@@ -64,7 +64,7 @@ export function MessagePanel() {
         )}
       </PanelSection>
       <Travel message={message} />
-      <MessageActions message={message} isOnItsWay={now !== undefined} />
+      <MessageActions message={message} isInFlight={now !== undefined} />
       <Cause message={message} />
     </Panel>
   )

@@ -77,7 +77,7 @@ export function ProposalPanel() {
           ) : (
             <>
               <Steps journey={journey} />
-              <Ways journey={journey} />
+              <ServerJourneys journey={journey} />
             </>
           )}
         </>
@@ -140,12 +140,12 @@ function requestRows(journey: Journey, t: Translator['t']): readonly StepRow[] {
     requested !== undefined && {
       key: 'asked',
       moment: requested,
-      text: t('panels.way.asked', { client: requested.client, command: requested.command }),
+      text: t('panels.journey.request', { client: requested.client, command: requested.command }),
     },
     arrived !== undefined && {
       key: 'arrived',
       moment: arrived,
-      text: t(arrived.server === leader ? 'panels.way.taken' : 'panels.way.forwarded', {
+      text: t(arrived.server === leader ? 'panels.journey.taken' : 'panels.journey.forwarded', {
         server: arrived.server,
         leader,
       }),
@@ -153,7 +153,7 @@ function requestRows(journey: Journey, t: Translator['t']): readonly StepRow[] {
     prepared !== undefined && {
       key: 'prepared',
       moment: prepared,
-      text: t('panels.way.prepared', { leader }),
+      text: t('panels.journey.prepared', { leader }),
     },
   ]
   return rows.filter((row) => row !== false)
@@ -173,21 +173,23 @@ function proposalRows(
     {
       key: 'proposed',
       moment: proposed,
-      text: joinNodes(rich<ReactNode>('panels.way.proposed', values, TAGS)),
+      text: joinNodes(rich<ReactNode>('panels.journey.proposed', values, TAGS)),
     },
     decisionRow(journey, t),
     {
       key: 'applied',
       moment: applied,
-      text: t(applied === undefined ? 'panels.way.notApplied' : 'panels.way.applied', { server }),
+      text: t(applied === undefined ? 'panels.journey.notApplied' : 'panels.journey.applied', {
+        server,
+      }),
     },
     requested !== undefined && {
       key: 'replied',
       moment: replied,
       text:
         replied === undefined
-          ? t('panels.way.notReplied', { client: requested.client })
-          : t('panels.way.replied', { client: requested.client, error: replied.error }),
+          ? t('panels.journey.notReplied', { client: requested.client })
+          : t('panels.journey.replied', { client: requested.client, error: replied.error }),
     },
   ]
   return rows.filter((row) => row !== false)
@@ -197,11 +199,14 @@ function proposalRows(
 function decisionRow({ quorum, fate }: Journey, t: Translator['t']): StepRow {
   const key = 'quorum'
   if (quorum !== undefined) {
-    return { key, moment: quorum, text: t('panels.way.quorum', { list: quorum.by }) }
+    return { key, moment: quorum, text: t('panels.journey.quorum', { list: quorum.by }) }
   }
-  if (fate === undefined) return { key, moment: undefined, text: t('panels.way.noQuorum') }
+  if (fate === undefined) return { key, moment: undefined, text: t('panels.journey.noQuorum') }
   const { leader, epoch } = fate
-  const text = t(fate.isTakenOver ? 'panels.way.takenOver' : 'panels.way.lost', { leader, epoch })
+  const text = t(fate.isTakenOver ? 'panels.journey.takenOver' : 'panels.journey.lost', {
+    leader,
+    epoch,
+  })
   return { key, moment: fate, text }
 }
 
@@ -222,7 +227,7 @@ function Time({ moment, clock: { fromUs, digits }, hasUnit = false }: TimeProps)
     <button
       type="button"
       className={styles['time']}
-      aria-label={t('panels.wayTime', { span, step: moment.step })}
+      aria-label={t('panels.journeyTime', { span, step: moment.step })}
       onClick={() => void seekStep(moment.step)}
     >
       {moment.at === fromUs ? '0' : `+${hasUnit ? span : value}`}
@@ -231,19 +236,19 @@ function Time({ moment, clock: { fromUs, digits }, hasUnit = false }: TimeProps)
 }
 
 /** A table with a row per server and a column per station. */
-function Ways({ journey }: { readonly journey: Journey }) {
+function ServerJourneys({ journey }: { readonly journey: Journey }) {
   const { t } = useT()
   const clock = clockOf(journey)
   return (
-    <PanelSection title={t('panels.wayServers')} note={t('panels.wayServersNote')}>
+    <PanelSection title={t('panels.journeyServers')} note={t('panels.journeyServersNote')}>
       <table className={styles['ways']}>
-        <caption className="visually-hidden">{t('panels.wayServers')}</caption>
+        <caption className="visually-hidden">{t('panels.journeyServers')}</caption>
         <thead>
           <tr>
             <td />
             {PROGRESS_COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {t(`panels.wayColumn.${column}`)}
+                {t(`panels.journeyColumn.${column}`)}
               </th>
             ))}
           </tr>

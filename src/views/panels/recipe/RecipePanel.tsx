@@ -43,7 +43,7 @@ export function RecipePanel() {
   const source: RecipeSource = ALL_SOURCES[name]
   const text = tab === 'steps' && locale === 'zh-CN' ? CHINESE_STEPS[name] : source[tab]
   const views = all.filter((view) => sourceOf(view) === name)
-  const saidName = t(`recipe.name.${name}`)
+  const nameText = t(`recipe.name.${name}`)
   return (
     <Panel title={t('shell.panel.recipe')}>
       <div className={styles['choice']}>
@@ -70,7 +70,7 @@ export function RecipePanel() {
       {text === undefined ? (
         <p className={styles['note']}>{t('recipe.noCounterpart')}</p>
       ) : (
-        <Lines label={t('recipe.lines', { name: saidName })} lines={linesOf(text)} views={views} />
+        <Lines label={t('recipe.lines', { name: nameText })} lines={linesOf(text)} views={views} />
       )}
       {views.length > 0 && <RunningClients views={views} />}
     </Panel>

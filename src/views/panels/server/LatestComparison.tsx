@@ -65,7 +65,7 @@ function Formula({ comparison }: { readonly comparison: Comparison }) {
     case 'oldRound':
       return t('inspector.compared.oldRound', { round: received.round, own: round })
     case 'standing':
-      return t('inspector.compared.standing', { from, leader: received.leader })
+      return t('inspector.compared.elected', { from, leader: received.leader })
     case 'dropped':
       return t('inspector.compared.dropped', { from, leader: received.leader })
     case 'same':

@@ -32,11 +32,11 @@ export function Pipeline({ server }: { readonly server: ServerId }) {
       {chain.before.length > 0 && <ProcessorRow rows={chain.before} entered={entered} />}
       {isParted && (
         <div className={styles['fork']} data-parts={chain.before.length > 0 || undefined}>
-          <Branch title={t('inspector.way.answers')}>
+          <Branch title={t('inspector.path.answers')}>
             <ProcessorRow
               rows={chain.answers}
               entered={entered}
-              label={t('inspector.way.answers')}
+              label={t('inspector.path.answers')}
             />
           </Branch>
           <LogBranch chain={chain} entered={entered} />
@@ -55,11 +55,11 @@ interface LogBranchProps {
 function LogBranch({ chain: { logs, role }, entered }: LogBranchProps) {
   const { t } = useT()
   if (role === 'alone') return null
-  const title = t(`inspector.way.logs.${role}`)
+  const title = t(`inspector.path.logs.${role}`)
   return (
     <Branch title={title}>
       <ProcessorRow rows={logs} entered={entered} label={title} />
-      <p className={styles['end']}>{t(`inspector.way.end.${role}`)}</p>
+      <p className={styles['end']}>{t(`inspector.path.end.${role}`)}</p>
     </Branch>
   )
 }

@@ -39,14 +39,14 @@ const STANDALONE_PHASES = [
  */
 export function StartUp({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const isStarting = server.memory?.isServing !== true
   return (
     <PanelSection title={t('inspector.startUp')}>
-      {isStarting || isAsked ? (
+      {isStarting || isExpanded ? (
         <Steps server={server} />
       ) : (
-        <Button size="small" onClick={() => setIsAsked(true)}>
+        <Button size="small" onClick={() => setIsExpanded(true)}>
           {t('inspector.startUpShow')}
         </Button>
       )}

@@ -107,7 +107,7 @@ function memoryRows(
     },
     isTimed && {
       key: 'silent',
-      name: t('inspector.leaderHeard'),
+      name: t('inspector.leaderSilence'),
       value: (
         <>
           {t('inspector.silentOf', {
@@ -115,7 +115,7 @@ function memoryRows(
             max: formatSpan(t, leaderSilentMaxUs),
           })}
           <Meter
-            label={t('inspector.leaderHeard')}
+            label={t('inspector.leaderSilence')}
             value={leaderSilentUs}
             max={leaderSilentMaxUs}
             tone={leaderSilentUs > leaderSilentMaxUs / 2 ? 'fault' : 'default'}

@@ -61,7 +61,7 @@ const changed = (
   ...when(step),
 })
 
-const HELD = { vote: vote(1, 7, 5), logicalClock: 1, ballots: [] }
+const OWN = { vote: vote(1, 7, 5), logicalClock: 1, ballots: [] }
 const VOTERS = [1, 2, 3, 4, 5].map(serverId)
 
 const compare = (events: readonly TraceEvent[], memory: Parameters<typeof latestComparison>[2]) =>
@@ -69,7 +69,7 @@ const compare = (events: readonly TraceEvent[], memory: Parameters<typeof latest
 
 test('a vote that changed the held one is compared with the one before', () => {
   const events = [delivered(7, vote(1, 7, 5)), changed(7, vote(1, 7, 1), vote(1, 7, 5))]
-  const found = compare(events, HELD)
+  const found = compare(events, OWN)
   expect(found).toMatchObject({ step: 7, from: 2, received: { leader: 5 }, own: { leader: 1 } })
   expect(found?.judgement).toEqual({ type: 'beats', isTaken: true, by: 'leader' })
 })
@@ -80,7 +80,7 @@ test('a vote that changed nothing is compared with the held vote', () => {
     delivered(9, vote(1, 7, 2)),
     { ...delivered(10, vote(1, 7, 4)), to: serverId(3) } as TraceEvent,
   ]
-  const found = compare(events, HELD)
+  const found = compare(events, OWN)
   expect(found).toMatchObject({ step: 9, received: { leader: 2 }, own: { leader: 5 } })
   expect(found?.judgement).toEqual({ type: 'beats', isTaken: false, by: 'leader' })
 })
@@ -88,7 +88,7 @@ test('a vote that changed nothing is compared with the held vote', () => {
 // FastLeaderElection.lookForLeader: during finalizeWait a vote that is not better is not kept.
 test('a vote that arrives while a quorum is being confirmed is dropped', () => {
   const events = [delivered(9, vote(1, 7, 5))]
-  const finalizing = { ...HELD, finalizeLeftUs: 100_000 }
+  const finalizing = { ...OWN, finalizeLeftUs: 100_000 }
   expect(compare(events, finalizing)?.judgement).toEqual({ type: 'dropped' })
   const counted = { from: serverId(2), ...vote(1, 7, 5) }
   const older = { from: serverId(2), ...vote(1, 7, 2) }
@@ -100,7 +100,7 @@ test('a vote that arrives while a quorum is being confirmed is dropped', () => {
 
 test('a vote for no server is never compared', () => {
   const events = [delivered(9, vote(1, 7, 5)), changed(9, vote(0, 0, 0), vote(1, 7, 5))]
-  expect(compare(events, HELD)).toBeUndefined()
+  expect(compare(events, OWN)).toBeUndefined()
 })
 
 // FastLeaderElection.Messenger.WorkerReceiver: an observer is only answered, whatever vote it has taken up.
@@ -110,7 +110,7 @@ test('an observer’s notification is not compared', () => {
     delivered(9, vote(0, 0, 0), 6),
     delivered(10, vote(1, 7, 5), 6),
   ]
-  expect(compare(events, HELD)).toMatchObject({ step: 8 })
+  expect(compare(events, OWN)).toMatchObject({ step: 8 })
 })
 
 // FastLeaderElection.lookForLeader: a vote of a higher round meets getInitId, not the proposal.
@@ -120,25 +120,25 @@ test('a vote of a higher round is compared with the server’s initial vote', ()
   const better = vote(1, 7, 3, 2)
   const taken = compare(
     [...begun, delivered(9, better), changed(9, vote(1, 7, 5), better, 'roundGreater')],
-    HELD,
+    OWN,
   )
   expect(taken).toMatchObject({ own: { leader: 1 }, round: 1 })
   expect(taken?.judgement).toEqual({ type: 'beats', isTaken: true, by: 'leader' })
   const worse = vote(1, 6, 3, 2)
   const back = compare(
     [...begun, delivered(9, worse), changed(9, vote(1, 7, 5), { ...own, round: 2 }, 'roundOwn')],
-    HELD,
+    OWN,
   )
   expect(back).toMatchObject({ own: { leader: 1 }, round: 1 })
   expect(back?.judgement).toEqual({ type: 'beats', isTaken: false, by: 'zxid' })
   const outOfSight = [delivered(9, better), changed(9, vote(1, 7, 5), better, 'roundGreater')]
-  expect(compare(outOfSight, HELD)).toBeUndefined()
+  expect(compare(outOfSight, OWN)).toBeUndefined()
 })
 
 // QuorumCnxManager sends its last message again on a new link, and a candidate resends in silence.
 test('a vote sent again while a quorum is being confirmed is dropped, though its ballot is held', () => {
   const ownVote = vote(1, 7, 5)
-  const memory = { ...HELD, ballots: [{ from: serverId(2), ...ownVote }] }
+  const memory = { ...OWN, ballots: [{ from: serverId(2), ...ownVote }] }
   const finalizing = { ...memory, finalizeLeftUs: 100_000 }
   const twice = [delivered(8, ownVote), delivered(9, ownVote)]
   expect(compare(twice, finalizing)?.judgement).toEqual({ type: 'dropped' })

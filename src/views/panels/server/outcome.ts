@@ -43,7 +43,7 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
       const ballot = memory.ballots.find(({ from }) => from === id)
       const agrees = ballot !== undefined && countsFor(ballot, vote, memory.logicalClock)
       if (id === server.id || agrees) return { id, stance: 'agrees' }
-      if (!isHeardBy(voter, server.id, frame)) return { id, stance: 'unheard' }
+      if (!isReachableFrom(voter, server.id, frame)) return { id, stance: 'unheard' }
       const state = voter.memory?.state
       if (state !== undefined && state !== 'LOOKING') return { id, stance: 'stands' }
       const brings = bestVoteOf(voter)
@@ -64,7 +64,7 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
   return { prospects, agree, needed, verdict }
 }
 
-const isHeardBy = ({ id, process }: ServerFrame, by: ServerId, { walls }: Frame): boolean =>
+const isReachableFrom = ({ id, process }: ServerFrame, by: ServerId, { walls }: Frame): boolean =>
   process === 'running' && !walls.some(({ from, to }) => from === id && to === by)
 
 /** The greater of a server's vote and its vote for itself. */

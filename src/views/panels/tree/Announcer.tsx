@@ -2,7 +2,7 @@ import { useLab } from '../../../app/hooks'
 import { useT } from '../../shared/language'
 import type { TreeChanges } from './treeLines'
 
-const SAID_MAX = 3
+const ANNOUNCEMENTS_MAX = 3
 
 /**
  * Announces changes of the tree to screen readers, since they cannot show the glow; silent while time runs.
@@ -16,9 +16,9 @@ export function Announcer({ changes }: { readonly changes: TreeChanges | undefin
     ...changed.map((path) => t('tree.changed', { path })),
     ...deleted.map(({ path }) => t('tree.deleted', { path })),
   ]
-  const more = announcement.length - SAID_MAX
+  const more = announcement.length - ANNOUNCEMENTS_MAX
   const text = list([
-    ...announcement.slice(0, SAID_MAX),
+    ...announcement.slice(0, ANNOUNCEMENTS_MAX),
     ...(more > 0 ? [t('tree.andMore', { count: more })] : []),
   ])
   return (

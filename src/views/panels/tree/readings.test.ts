@@ -43,14 +43,14 @@ test('readJson refuses exactly the texts that JSON.parse refuses, at a place wit
     unit: fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '1', ' ', '\n'),
   })
   fc.assert(
-    fc.property(text, (given) => {
-      const reading = readJson(given)
+    fc.property(text, (source) => {
+      const reading = readJson(source)
       if (reading.type === 'json') {
-        expect(JSON.parse(reading.text)).toEqual(JSON.parse(given))
+        expect(JSON.parse(reading.text)).toEqual(JSON.parse(source))
         return
       }
-      expect(() => JSON.parse(given) as unknown).toThrow(SyntaxError)
-      const lines = given.split('\n')
+      expect(() => JSON.parse(source) as unknown).toThrow(SyntaxError)
+      const lines = source.split('\n')
       expect(reading.line).toBeLessThanOrEqual(lines.length)
       expect(reading.column).toBeLessThanOrEqual((lines[reading.line - 1]?.length ?? 0) + 1)
     }),

@@ -61,13 +61,13 @@ export function useWriter(): Writer {
     living.some((other) => other.id === id),
   )
   const view = useClientView(request?.sent.client)
-  const isThere = useLab((state) => request !== undefined && wasAsked(request, state))
+  const isThere = useLab((state) => request !== undefined && isInRun(request, state))
   return {
     client,
     chooseClient,
     request,
     status:
-      request === undefined ? undefined : isThere ? standingOf(request, view) : { type: 'undone' },
+      request === undefined ? undefined : isThere ? statusOf(request, view) : { type: 'undone' },
     send: async (what, path, name, options, words) => {
       const line = composeLine(name, options, words)
       if (client === undefined || line === undefined) return
@@ -80,13 +80,13 @@ export function useWriter(): Writer {
 }
 
 /** Whether the shown moment comes after the write, and the write was not taken back. */
-const wasAsked = ({ sent, mark }: WriteRequest, { frame, branch, undoable }: LabState): boolean =>
+const isInRun = ({ sent, mark }: WriteRequest, { frame, branch, undoable }: LabState): boolean =>
   frame !== undefined &&
   frame.step >= sent.step &&
   branch === sent.branch &&
   (mark === undefined || undoable.includes(mark))
 
-function standingOf({ sent }: WriteRequest, view: ClientView | undefined): WriteStatus {
+function statusOf({ sent }: WriteRequest, view: ClientView | undefined): WriteStatus {
   const { afterOp, line } = sent
   const read = view?.transcript.find(
     (entry) => entry.type === 'command' && entry.op > afterOp && entry.line === line,

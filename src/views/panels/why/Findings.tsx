@@ -47,12 +47,12 @@ function Looking({ frame, server }: LookingProps) {
   const leader = looking?.memory?.vote?.leader
   if (outcome === undefined || leader === undefined) return null
   const { agree, needed, verdict, prospects } = outcome
-  const unheard = prospects.filter(({ stance }) => stance === 'unheard').map(({ id }) => id)
+  const unreachable = prospects.filter(({ stance }) => stance === 'unheard').map(({ id }) => id)
   return (
     <PanelSection title={t('why.known')}>
       <p className={styles['what']}>
         {t(`inspector.outcome.${verdict}`, { leader, agree, needed })}{' '}
-        {unheard.length > 0 && t('why.unheard', { who: unheard })}
+        {unreachable.length > 0 && t('why.unreachable', { who: unreachable })}
       </p>
     </PanelSection>
   )

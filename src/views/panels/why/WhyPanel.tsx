@@ -58,7 +58,7 @@ export function WhyPanel() {
       {followed === undefined ? (
         <Findings frame={frame} newest={newest} question={question} explanation={explanation} />
       ) : (
-        <WayBack from={followed.moment.frame.step} onBack={goBack} />
+        <BackButton from={followed.moment.frame.step} onBack={goBack} />
       )}
       {shown !== undefined && (
         <Chain
@@ -71,13 +71,13 @@ export function WhyPanel() {
   )
 }
 
-interface WayBackProps {
+interface BackButtonProps {
   readonly from: StepIndex
   readonly onBack: () => void
 }
 
 /** A button that leads from a step of a chain back to the moment of its question. */
-function WayBack({ from, onBack }: WayBackProps) {
+function BackButton({ from, onBack }: BackButtonProps) {
   const { t } = useT()
   return (
     <div className={styles['back']}>

@@ -25,12 +25,12 @@ export const isCommittedIn = ({ servers }: Frame, zxid: Zxid, newest: Zxid | und
   servers.some(({ memory, disk }) => {
     const log = memory?.log ?? disk.log
     const entry = log.find((cell) => cell.zxid === zxid)
-    const isOnTheWay =
+    const willCommit =
       newest !== undefined && zxid <= newest && log.some((cell) => cell.zxid === newest)
-    if (entry !== undefined) return entry.isCommitted || isOnTheWay
+    if (entry !== undefined) return entry.isCommitted || willCommit
     const [first] = log
     const isBeforeLog = first === undefined || zxid < first.zxid
-    return isBeforeLog && (isOnTheWay || zxid <= (memory?.lastCommitted ?? 0))
+    return isBeforeLog && (willCommit || zxid <= (memory?.lastCommitted ?? 0))
   })
 
 const UNCOMMITTED_MAX = 4

@@ -4,7 +4,7 @@ import type { Frame } from '../../../simulator'
 import { leaderWithout } from './missingAcks'
 import { isCommittedIn, uncommittedIn } from './questions'
 
-interface Given {
+interface Setup {
   readonly state?: string
   readonly epoch?: number
   readonly lastCommitted?: Zxid
@@ -13,7 +13,7 @@ interface Given {
 }
 
 /** A frame with the fields that the questions read. */
-const frameOf = (...servers: readonly Given[]): Frame =>
+const frameOf = (...servers: readonly Setup[]): Frame =>
   ({
     servers: servers.map(({ state = 'FOLLOWING', epoch = 1, lastCommitted = 0, log }, index) => {
       const cells = log.map(([zxid, isCommitted]) => ({ zxid, isCommitted, isSynced: true }))
@@ -58,7 +58,7 @@ describe('isCommittedIn', () => {
 })
 
 describe('uncommittedIn while servers look for a leader', () => {
-  const looking = (...zxids: readonly Zxid[]): Given => ({
+  const looking = (...zxids: readonly Zxid[]): Setup => ({
     state: 'LOOKING',
     log: zxids.map((zxid) => [zxid, false] as const),
   })
@@ -77,7 +77,7 @@ describe('uncommittedIn while servers look for a leader', () => {
 })
 
 describe('leaderWithout', () => {
-  const follower: Given = {
+  const follower: Setup = {
     log: [
       [FIRST, true],
       [LOST, false],

@@ -8,7 +8,7 @@ import { counterOf, type Zxid } from '../../../zookeeper/model'
  */
 export const zooKeeperMessage = (message: Message): ServerMessage => message as ServerMessage
 
-const ON_ITS_WAY: ReadonlySet<string> = new Set([
+const IN_FLIGHT: ReadonlySet<string> = new Set([
   'PROPOSAL',
   'ACK',
   'COMMIT',
@@ -19,7 +19,7 @@ const ON_ITS_WAY: ReadonlySet<string> = new Set([
 
 /** The zxid of the transaction that a packet is about; ACKs of NEWLEADER and UPTODATE have none. */
 export function proposalIn(message: Message): Zxid | undefined {
-  if (!ON_ITS_WAY.has(message.packet)) return undefined
+  if (!IN_FLIGHT.has(message.packet)) return undefined
   // All packets of this kind have a zxid.
   const { zxid } = message as Extract<QuorumMessage, { packet: 'ACK' }>
   return counterOf(zxid) === 0 ? undefined : zxid

@@ -8,16 +8,16 @@ import { useLab } from '../../../app/hooks'
  */
 export function useLink(follow: 'always' | 'once'): string | undefined {
   const step = useLab(({ frame }) => frame?.step)
-  const [made, setMade] = useState<{ readonly link: string; readonly step: number }>()
+  const [latest, setLatest] = useState<{ readonly link: string; readonly step: number }>()
   const isMaking = useRef(false)
-  const isEnough = follow === 'once' && made !== undefined
+  const isEnough = follow === 'once' && latest !== undefined
   useEffect(() => {
-    if (step === undefined || isEnough || isMaking.current || made?.step === step) return
+    if (step === undefined || isEnough || isMaking.current || latest?.step === step) return
     isMaking.current = true
     void shownLink().then((link) => {
       isMaking.current = false
-      setMade({ link, step })
+      setLatest({ link, step })
     })
-  }, [step, made, isEnough])
-  return made?.link
+  }, [step, latest, isEnough])
+  return latest?.link
 }

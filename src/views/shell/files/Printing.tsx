@@ -13,10 +13,10 @@ import { makePaper, PrintSheet, readyPaper, type Paper } from '../../library/pri
  */
 export function Printing() {
   const translator = useT()
-  const isAsked = useLab((state) => state.isPrinting)
+  const isPrinting = useLab((state) => state.isPrinting)
   const view = useLab((state) => state.view)
   const [paper, setPaper] = useState<Paper>()
-  const askedLink = useRef<string>(undefined)
+  const sheetLink = useRef<string>(undefined)
   // The browser's menu prints at once, so the sheet's code is loaded before.
   useEffect(() => {
     // A print by button or key reports a missing part.
@@ -27,7 +27,7 @@ export function Printing() {
     const { signal } = stop
     // The browser prints the content of the page as soon as its listeners return.
     const prepare = (): void =>
-      flushSync(() => setPaper((current) => current ?? makePaper(translator, askedLink.current)))
+      flushSync(() => setPaper((current) => current ?? makePaper(translator, sheetLink.current)))
     const putAway = (): void => setPaper(undefined)
     addEventListener('beforeprint', prepare, { signal })
     addEventListener('afterprint', putAway, { signal })
@@ -36,16 +36,16 @@ export function Printing() {
     return () => stop.abort()
   }, [translator])
   useEffect(() => {
-    if (!isAsked) return
-    void print(askedLink).catch(reportMissingModule).finally(stopPrinting)
-  }, [isAsked])
+    if (!isPrinting) return
+    void print(sheetLink).catch(reportMissingModule).finally(stopPrinting)
+  }, [isPrinting])
   return paper === undefined ? null : <PrintSheet {...paper} />
 }
 
 /** Opens the browser's print dialog once the link and the drawing code are loaded. */
 async function print(link: { current: string | undefined }): Promise<void> {
-  const [made] = await Promise.all([shownLink(), readyPaper()])
-  link.current = made
+  const [linkText] = await Promise.all([shownLink(), readyPaper()])
+  link.current = linkText
   window.print()
   link.current = undefined
 }

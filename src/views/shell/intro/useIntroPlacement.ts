@@ -24,12 +24,12 @@ export function useIntroPlacement(): IntroPlacement {
   const described = useLab(selectDescribed)
   const closed = useLab((state) => state.closedBrief)
   const request = useLab((state) => state.introRequest)
-  const isIntroAsked = request?.what === 'intro' && request.described === described
-  const isIntroOver = useIsIntroOver(isIntroAsked)
+  const isIntroRequested = request?.what === 'intro' && request.described === described
+  const isIntroOver = useIsIntroOver(isIntroRequested)
   const isOnStage = useLab(({ view }) => view === 'stage')
   const isBriefOpen = described !== undefined && described !== closed
   // A phone shows the introduction on the stage alone.
-  const isIntroOpen = !isIntroOver && (described === undefined || isIntroAsked)
+  const isIntroOpen = !isIntroOver && (described === undefined || isIntroRequested)
   const part = isIntroOpen ? 'intro' : isBriefOpen ? 'brief' : undefined
   const isShown = part === 'brief' || (isIntroOpen && isOnStage)
   const fold = useFold(described, isShown)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
-import { heardText } from './ServingRows'
+import { silenceText } from './ServingRows'
 
 await completeCatalogue('en')
 const { t } = createTranslator('en', await loadCatalogue('en'))
@@ -12,5 +12,5 @@ test.each([
   [999_800, 'heard 1.00 s ago'],
   [2_010_000, 'heard 2.01 s ago'],
 ])('a leader that was silent for %i µs is shown as %s', (us, text) => {
-  expect(heardText(us, t)).toBe(text)
+  expect(silenceText(us, t)).toBe(text)
 })

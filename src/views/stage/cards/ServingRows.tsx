@@ -158,7 +158,7 @@ function LearnerRows({ server, frame }: ServingRowsProps) {
             </span>
           </span>
         ) : (
-          <span className={styles['text']}>{heardText(silentUs, t)}</span>
+          <span className={styles['text']}>{silenceText(silentUs, t)}</span>
         )}
       </CardRow>
       {memory?.phase === 'SYNCHRONIZATION' && memory.sync !== undefined ? (
@@ -190,11 +190,11 @@ function DoingRow({ server, frame }: Omit<ServingRowsProps, 'isCompact'>) {
  * The time since a learner heard its leader; under a millisecond there is no number to read, and 999.5 ms
  * or more are shown in seconds.
  */
-export function heardText(silentUs: number, t: Translator['t']): string {
-  if (silentUs < 1000) return t('serving.heardNow')
+export function silenceText(silentUs: number, t: Translator['t']): string {
+  if (silentUs < 1000) return t('serving.noSilence')
   return silentUs < 999_500
-    ? t('serving.heardAgo', { ms: inMs(silentUs) })
-    : t('serving.heardAgoSeconds', { seconds: inSeconds(silentUs) })
+    ? t('serving.silenceMs', { ms: inMs(silentUs) })
+    : t('serving.silenceSeconds', { seconds: inSeconds(silentUs) })
 }
 
 function DoingText({ doing }: { readonly doing: ServerActivity }) {

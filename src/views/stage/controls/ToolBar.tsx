@@ -68,10 +68,10 @@ function LinkChoice({ picked, onSlow, onCut }: ToolBarProps) {
         </Button>
       ))}
       <Button size="small" tone="danger" onClick={() => onCut(from, to)}>
-        {t('tools.linkCutOneWay', { from, to })}
+        {t('tools.linkCutDirection', { from, to })}
       </Button>
       <Button size="small" tone="danger" onClick={() => onCut(to, from)}>
-        {t('tools.linkCutOneWay', { from: to, to: from })}
+        {t('tools.linkCutDirection', { from: to, to: from })}
       </Button>
     </>
   )

@@ -10,7 +10,7 @@ export interface DropZone {
 }
 
 /** The share of its most that a zone must hold of a card to take it … */
-const HELD = 0.5
+const INSIDE = 0.5
 /** … and the share that the drag must have added: a zone that the card overlapped before is not meant. */
 const BROUGHT = 0.25
 
@@ -42,7 +42,7 @@ export function zoneUnder(
   )
   if (pointed !== undefined) return pointed
   let most: DropZone | undefined
-  let mostShare = HELD
+  let mostShare = INSIDE
   for (const zone of zones) {
     const share = shareIn(zone.rect, lifted)
     if (share < mostShare || share - shareIn(zone.rect, rest) < BROUGHT) continue

@@ -26,9 +26,9 @@ function print(layout: StageLayout): string {
 }
 
 describe('the stage’s layout', () => {
-  test.each(Object.entries(CASES))('%s', async (name, given) => {
+  test.each(Object.entries(CASES))('%s', async (name, stageCase) => {
     const path = `./__snapshots__/layout/${name.replaceAll(' ', '-')}.txt`
-    await expect(print(layoutStage(inputOf(given)))).toMatchFileSnapshot(path)
+    await expect(print(layoutStage(inputOf(stageCase)))).toMatchFileSnapshot(path)
   })
 })
 
@@ -40,11 +40,11 @@ const LOW: readonly (keyof typeof CASES)[] = [
 ]
 
 test.each(LOW)('%s: nothing is cut off, and no link of the leader passes behind a card', (name) => {
-  const given = CASES[name]
-  assert(given !== undefined, 'it is one of the cases')
-  const layout = layoutStage(inputOf(given))
-  expect(layout.height).toBe(given.height)
-  expect(hiddenOn(layout, given.leader)).toEqual([])
+  const stageCase = CASES[name]
+  assert(stageCase !== undefined, 'it is one of the cases')
+  const layout = layoutStage(inputOf(stageCase))
+  expect(layout.height).toBe(stageCase.height)
+  expect(hiddenOn(layout, stageCase.leader)).toEqual([])
 })
 
 const anyCase: fc.Arbitrary<Case> = fc
@@ -69,8 +69,8 @@ const anyCase: fc.Arbitrary<Case> = fc
 
 test('no card overlaps another or leaves the stage, and none is left out', () => {
   fc.assert(
-    fc.property(anyCase, (given) => {
-      const input = inputOf(given)
+    fc.property(anyCase, (stageCase) => {
+      const input = inputOf(stageCase)
       const layout = layoutStage(input)
       const floor = { x: 0, y: 0, width: input.width, height: layout.height }
       const hub = layout.hub === undefined ? [] : [layout.hub]
@@ -94,30 +94,34 @@ test('no card overlaps another or leaves the stage, and none is left out', () =>
 })
 
 /** Stages of 1440 × 900 beside a panel, and beside the console with a banner; of 1024 × 768. */
-const WAYS: readonly (readonly [width: number, height: number, servers: number, wayPx: number])[] =
-  [
-    ...[3, 5, 6, 7, 8, 9].map((servers) => [1016, 684, servers, 40] as const),
-    ...[3, 5, 6, 8, 9].map((servers) => [964, 645, servers, 40] as const),
-    [964, 645, 7, 20],
-    ...[3, 5, 6, 8, 9].map((servers) => [948, 552, servers, 40] as const),
-    [948, 552, 7, 20],
-  ]
+const PATH_CASES: readonly (readonly [
+  width: number,
+  height: number,
+  servers: number,
+  wayPx: number,
+])[] = [
+  ...[3, 5, 6, 7, 8, 9].map((servers) => [1016, 684, servers, 40] as const),
+  ...[3, 5, 6, 8, 9].map((servers) => [964, 645, servers, 40] as const),
+  [964, 645, 7, 20],
+  ...[3, 5, 6, 8, 9].map((servers) => [948, 552, servers, 40] as const),
+  [948, 552, 7, 20],
+]
 
-test.each(WAYS)(
+test.each(PATH_CASES)(
   'on %i × %i px, %i servers: messages are seen between the leader’s card and any other',
-  (width, height, servers, wayPx) => {
+  (width, height, servers, pathPx) => {
     const sizes = new Set<string>()
     for (let leader = 1; leader <= servers; leader += 1) {
-      const given = { width, height, servers, leader, observers: servers > 8 ? [9] : [] }
-      const { size, cards } = layoutStage(inputOf({ ...given, clients: [1] }))
+      const stageCase = { width, height, servers, leader, observers: servers > 8 ? [9] : [] }
+      const { size, cards } = layoutStage(inputOf({ ...stageCase, clients: [1] }))
       sizes.add(size)
-      if (given.observers.includes(leader)) continue
+      if (stageCase.observers.includes(leader)) continue
       const [hub] = cards.filter(({ id }) => id === leader)
       const others = cards.filter((card) => card !== hub)
       const room = Math.min(
         ...others.map(({ rect }) => (hub === undefined ? 0 : distanceBetween(hub.rect, rect))),
       )
-      expect(room).toBeGreaterThanOrEqual(wayPx)
+      expect(room).toBeGreaterThanOrEqual(pathPx)
     }
     // No election changes the cards' size.
     expect(sizes.size).toBe(1)
@@ -133,15 +137,15 @@ test.each([DESKTOP, SMALL])(
 )
 
 test('a client beside a card without room above or below keeps its label', () => {
-  const given = { width: 620, height: 513, servers: 3, leader: 3, clients: [1, 2], named: 'c' }
-  const { clients } = layoutStage(inputOf(given))
+  const stageCase = { width: 620, height: 513, servers: 3, leader: 3, clients: [1, 2], named: 'c' }
+  const { clients } = layoutStage(inputOf(stageCase))
   expect(clients.map(({ isDisc }) => isDisc)).toEqual([false, false])
 })
 
 test('a labelled client is wide enough for its label', () => {
   fc.assert(
-    fc.property(anyCase, (given) => {
-      const { clients } = layoutStage(inputOf(given))
+    fc.property(anyCase, (stageCase) => {
+      const { clients } = layoutStage(inputOf(stageCase))
       const widths = clients.flatMap(({ isDisc, rect }) => (isDisc ? [] : [rect.width]))
       // “connecting” beside the letter.
       expect(Math.min(...widths)).toBeGreaterThanOrEqual(118)
@@ -155,8 +159,8 @@ test.each([
   { width: 390, height: 260, servers: 3, leader: 3, clients: [1, 2, 3, 1, 2], named: 'host' },
   { width: 390, height: 290, servers: 5, leader: 5, clients: [1, 2, 2, 3, 4] },
   { width: 620, height: 552, servers: 3, leader: 3, clients: [1, 1, 1, 2, 2, 3] },
-])('no link of a client passes behind another: %o', (given) => {
-  const input = inputOf(given)
+])('no link of a client passes behind another: %o', (stageCase) => {
+  const input = inputOf(stageCase)
   const { cards, clients } = layoutStage(input)
   for (const client of clients) {
     const { server } = input.clients.find(({ id }) => id === client.id) ?? {}
@@ -194,8 +198,8 @@ test.each([
   [968, 552, 9, 9],
   [620, 513, 5, 5],
   [620, 552, 9, 9],
-])('on %i × %i px, %i servers: no client stands on a link of the leader', (...given) => {
-  const [width, height, servers, count] = given
+])('on %i × %i px, %i servers: no client stands on a link of the leader', (...stageCase) => {
+  const [width, height, servers, count] = stageCase
   const clients = Array.from({ length: count }, (_unused, index) => (index % servers) + 1)
   const layout = layoutStage(inputOf({ width, height, servers, leader: servers, clients }))
   expect(hiddenOn(layout, servers)).toEqual([])

@@ -99,7 +99,7 @@ function layoutEnsemble(input: StageInput, isBesideRivals = false): StageLayout 
       size: isBesideRivals || input.sides.length > 1 ? 'slim' : 'mini',
       clientRowPx: rowPx,
       figure: 'ring',
-      wayPx: 0,
+      pathPx: 0,
     })
     if (layout !== undefined) return layout
   }
@@ -157,13 +157,13 @@ function layoutSide(
   input: StageInput,
   members: readonly ServerId[],
   region: Rect,
-  { size, isSplit, figure, wayPx }: SideOptions,
+  { size, isSplit, figure, pathPx }: SideOptions,
 ): { readonly cards: readonly PlacedCard[]; readonly hub?: Rect } | undefined {
   const isObserver = new Map(input.servers.map((server) => [server.id, server.isObserver]))
   const voters = members.filter((id) => isObserver.get(id) !== true)
   const observers = members.filter((id) => isObserver.get(id) === true)
   const outerSize: CardSize = isBare(size) ? size : 'small'
-  const outer = layoutOuterRow(observers, region, CARD_SIZES[outerSize], wayPx)
+  const outer = layoutOuterRow(observers, region, CARD_SIZES[outerSize], pathPx)
   if (outer === undefined) return undefined
   const inner = { ...region, height: region.height - outer.heightPx }
   const common = {
@@ -171,7 +171,7 @@ function layoutSide(
     count: voters.length,
     leaderIndex: voters.findIndex((id) => id === input.leader),
     card: CARD_SIZES[size],
-    wayPx,
+    pathPx,
   }
   const isWhole = !isSplit && voters.length > 0
   if (figure !== 'ring' && !isWhole) return undefined

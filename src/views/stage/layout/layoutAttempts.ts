@@ -4,8 +4,8 @@ import type { StageInput } from './stageLayout'
 /** Room for a row of clients under the cards, px: with a long line to see messages on, with a shorter, with none. */
 export const CLIENT_ROWS_PX = [72, 54, 46, 0] as const
 /** The least line between the leader's card and another, px: a glyph with air, or most of one. */
-const WAY_PX = 40
-const WAY_SHORT_PX = 20
+const PATH_PX = 40
+const SHORT_PATH_PX = 20
 
 /** The arrangement of a side's servers; where it does not fit, there is no layout. */
 export type Figure = 'ring' | 'band' | 'star'
@@ -17,7 +17,7 @@ export interface Attempt {
   /** Room under the cards for a row of clients. */
   readonly clientRowPx: number
   /** The least way from the leader's card to any other. */
-  readonly wayPx: number
+  readonly pathPx: number
 }
 
 /** The number of servers from which rows leave no line between cards, so that a star needs both columns. */
@@ -28,20 +28,20 @@ const CROWD = 7
  * their own.
  */
 export function* starsFor({ servers, leader }: StageInput): Generator<Attempt> {
-  for (const wayPx of [WAY_SHORT_PX, 0]) {
-    if (wayPx === 0 ? servers.length < CROWD : leader === undefined) continue
+  for (const pathPx of [SHORT_PATH_PX, 0]) {
+    if (pathPx === 0 ? servers.length < CROWD : leader === undefined) continue
     for (const size of ['mini', 'tiny', 'slim'] as const) {
-      yield { size, clientRowPx: 0, figure: 'star', wayPx }
+      yield { size, clientRowPx: 0, figure: 'star', pathPx }
     }
   }
 }
 
 /** Yields the attempts of a stage, best first. */
 export function* attemptsFor(input: StageInput, isNarrow: boolean): Generator<Attempt> {
-  for (const [wayPx, choices] of enqueue(choicesFor(input, isNarrow))) {
+  for (const [pathPx, choices] of enqueue(choicesFor(input, isNarrow))) {
     for (const [size, figure] of choices) {
       for (const clientRowPx of input.clients.length === 0 ? [0] : CLIENT_ROWS_PX) {
-        yield { size, clientRowPx, figure, wayPx }
+        yield { size, clientRowPx, figure, pathPx }
       }
     }
   }
@@ -81,8 +81,8 @@ function enqueue(choices: readonly Choice[]): readonly (readonly [number, readon
   const [largest] = choices[0] ?? []
   const bearing = choices.filter(([size]) => !isBare(size))
   return [
-    [WAY_PX, bearing.filter(([size]) => size !== 'small' || size === largest)],
-    [WAY_SHORT_PX, bearing.filter(([size]) => size !== 'full')],
+    [PATH_PX, bearing.filter(([size]) => size !== 'small' || size === largest)],
+    [SHORT_PATH_PX, bearing.filter(([size]) => size !== 'full')],
     [0, choices],
   ]
 }

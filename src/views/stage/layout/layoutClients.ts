@@ -37,7 +37,7 @@ export interface ClientsInput {
 
 const GAP = 8
 /** The distance of a client from the leader's lines, px. */
-const OFF_WAY = 6
+const PATH_GAP_PX = 6
 /** The least width of a pill with its client's request, and of one with its state, px. */
 const PILL_WIDTH_MIDDLE = 140
 const PILL_WIDTH_SHORT = 118
@@ -130,11 +130,11 @@ function dock(
     ...beside,
     ...discRows(card, names, room.pill, OVERHANG),
   ].filter((row) => row.every(({ rect }) => isFree(rect, room)))
-  const isOffWays = ({ rect }: PlacedClient): boolean =>
-    !room.polylines.some((polyline) => meets(rect, polyline, OFF_WAY))
+  const isOffPaths = ({ rect }: PlacedClient): boolean =>
+    !room.polylines.some((polyline) => meets(rect, polyline, PATH_GAP_PX))
   const isOfDiscs = (row: Row): boolean => row.every(({ isDisc }) => isDisc)
   // The smaller a client on a line of messages is, the fewer it hides.
-  return rows.find((row) => row.every(isOffWays)) ?? rows.find(isOfDiscs) ?? rows[0]
+  return rows.find((row) => row.every(isOffPaths)) ?? rows.find(isOfDiscs) ?? rows[0]
 }
 
 const isFree = (rect: Rect, { region, occupied }: Room): boolean =>
@@ -284,7 +284,9 @@ function nearestFree(place: Place, size: Size, reach: number): Rect | undefined 
       const centre = centreOf(rect)
       const away = Math.hypot(centre.x - wish.x, centre.y - wish.y)
       if (away >= bestDistance || occupied.some((other) => isNear(rect, other, GAP))) continue
-      const isHidden = between.some((other) => meets(other, { start: home, end: centre }, OFF_WAY))
+      const isHidden = between.some((other) =>
+        meets(other, { start: home, end: centre }, PATH_GAP_PX),
+      )
       const distance = isHidden ? away + HIDDEN_LINK_PX : away
       if (distance >= bestDistance) continue
       best = rect

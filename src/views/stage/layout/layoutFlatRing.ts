@@ -42,7 +42,7 @@ export function layoutFlatRing(input: RingInput): Ring | undefined {
   const leaderCard = rectAround(middle, card.width, card.height)
   if (![...slots, leaderCard].every((rect) => isInside(rect, region))) return undefined
   // The slot of any other card may be as near to the leader's.
-  if (!isApart(leaderCard, slots, input.wayPx)) return undefined
+  if (!isApart(leaderCard, slots, input.pathPx)) return undefined
   // A hub higher than the cards extends upwards, because the stage may end below the cards.
   const deepest = region.y + region.height - hub.height / 2
   return {

@@ -8,25 +8,25 @@ export function layoutOuterRow(
   observers: readonly ServerId[],
   region: Rect,
   card: RowsInput['card'],
-  wayPx: number,
+  pathPx: number,
 ): { readonly rects: readonly Rect[]; readonly heightPx: number } | undefined {
   if (observers.length === 0) return { rects: [], heightPx: 0 }
   const gap = gapOf(card)
   const columns = Math.floor((region.width + gap) / (card.width + gap))
   if (columns < 1) return undefined
   const rows = Math.ceil(observers.length / columns)
-  const wayUp = Math.max(gap, wayPx)
-  const heightPx = rows * (card.height + gap) + wayUp
+  const pathAbovePx = Math.max(gap, pathPx)
+  const heightPx = rows * (card.height + gap) + pathAbovePx
   const rects = layoutRows({
     region: {
       ...region,
-      y: region.y + region.height - heightPx + wayUp,
-      height: heightPx - wayUp,
+      y: region.y + region.height - heightPx + pathAbovePx,
+      height: heightPx - pathAbovePx,
     },
     count: observers.length,
     leaderIndex: -1,
     card,
-    wayPx: 0,
+    pathPx: 0,
   })
   return rects === undefined ? undefined : { rects, heightPx }
 }

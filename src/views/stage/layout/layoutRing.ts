@@ -40,7 +40,7 @@ export interface RingInput {
    * The least distance between the card in the hub and the others, px, for any leader: messages need it to be
    * seen.
    */
-  readonly wayPx: number
+  readonly pathPx: number
 }
 
 export interface Ring {
@@ -82,28 +82,28 @@ export function layoutRing(input: RingInput): Ring | undefined {
   const isHubFree =
     count === 1 || slotRects.every((rect) => !isNear(rect, hubRect, gapOf(card) / 2))
   if (!isFree || !isHubFree) return undefined
-  const hasWays = slotRects.every((_slot, leader) =>
+  const hasPaths = slotRects.every((_slot, leader) =>
     isApart(
       leaderCardOf(leader, slotRects, input, middle),
       slotRects.toSpliced(leader, 1),
-      input.wayPx,
+      input.pathPx,
     ),
   )
-  return hasWays ? { cards, hub: hubRect } : undefined
+  return hasPaths ? { cards, hub: hubRect } : undefined
 }
 
 /** Whether a leader's card keeps that distance from all others. */
-export const isApart = (leaderCard: Rect, others: readonly Rect[], wayPx: number): boolean =>
-  others.every((other) => distanceBetween(leaderCard, other) >= wayPx)
+export const isApart = (leaderCard: Rect, others: readonly Rect[], pathPx: number): boolean =>
+  others.every((other) => distanceBetween(leaderCard, other) >= pathPx)
 
 /** The card in the hub. The leader's own seat is free, so that the star has more room than the ring. */
 function leaderCardOf(
   leader: number,
   slotRects: readonly Rect[],
-  { region, card, wayPx }: RingInput,
+  { region, card, pathPx }: RingInput,
   middle: Point,
 ): Rect {
-  const least = Math.max(gapOf(card), wayPx)
+  const least = Math.max(gapOf(card), pathPx)
   const centre = leaderCardCentre(region, slotRects.toSpliced(leader, 1), card, middle, least)
   return rectAround(centre, card.width, card.height)
 }

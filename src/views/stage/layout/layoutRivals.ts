@@ -23,8 +23,8 @@ const CARD: Look = { widthMin: 112, widthMax: 168, height: 78, gap: 14 }
 const CARD_NARROW: Look = { widthMin: 112, widthMax: 168, height: 66, gap: 8 }
 const PILL: Look = { widthMin: 76, widthMax: 148, height: 34, gap: 10 }
 /** The gap between clients and servers, in which their messages are seen, px. */
-const WAY_PX = 62
-const WAY_NARROW_PX = 32
+const PATH_PX = 62
+const NARROW_PATH_PX = 32
 const EDGE_PX = 14
 const EDGE_NARROW_PX = 6
 
@@ -52,7 +52,7 @@ export function layoutRivals(
     edge,
     PILL,
   )
-  const linkPx = clients.rivals.length === 0 ? 0 : isNarrow ? WAY_NARROW_PX : WAY_PX
+  const linkPx = clients.rivals.length === 0 ? 0 : isNarrow ? NARROW_PATH_PX : PATH_PX
   const servers = inRows(
     rivals.filter(({ isClient }) => !isClient),
     region,

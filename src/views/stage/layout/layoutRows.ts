@@ -8,7 +8,7 @@ export interface RowsInput {
   readonly leaderIndex: number
   readonly card: { readonly width: number; readonly height: number }
   /** The least distance between rows, px, so that messages are seen between them. */
-  readonly wayPx: number
+  readonly pathPx: number
 }
 
 /**
@@ -40,11 +40,11 @@ function inRows(indexes: readonly number[], columns: number): readonly (readonly
 
 function placeRows(
   rows: readonly (readonly number[])[],
-  { region, count, card, wayPx }: RowsInput,
+  { region, count, card, pathPx }: RowsInput,
 ): readonly Rect[] | undefined {
   const spare = region.height - rows.length * card.height
   const gap = rows.length === 1 ? 0 : spare / (rows.length - 1)
-  if (spare < 0 || (rows.length > 1 && gap < Math.max(gapOf(card), wayPx))) return undefined
+  if (spare < 0 || (rows.length > 1 && gap < Math.max(gapOf(card), pathPx))) return undefined
   // The gap of rows is limited by the card's height, so that rows do not leave their side's frame.
   const step = card.height + Math.min(gap, card.height * 0.75)
   const top = region.y + (region.height - step * (rows.length - 1) - card.height) / 2
@@ -66,7 +66,7 @@ function placeRows(
 }
 
 /** The gap between the columns of a narrow screen's star, in which messages pass, px. */
-const STAR_WAY = 20
+const STAR_PATH_PX = 20
 
 /**
  * The star of a narrow screen: the leader has a row to itself, and the others are in pairs at both edges
@@ -77,19 +77,19 @@ export function layoutStar({
   count,
   leaderIndex,
   card,
-  wayPx,
+  pathPx,
 }: RowsInput): readonly Rect[] | undefined {
   const order = Array.from({ length: count }, (_unused, index) => index)
   const pairs = inRows(
     order.filter((index) => index !== leaderIndex),
     2,
   )
-  if (region.width < 2 * card.width + STAR_WAY) return undefined
+  if (region.width < 2 * card.width + STAR_PATH_PX) return undefined
   const middle = Math.ceil(pairs.length / 2)
   const rows = leaderIndex < 0 ? pairs : pairs.toSpliced(middle, 0, [leaderIndex])
   const gap =
     rows.length === 1 ? 0 : (region.height - rows.length * card.height) / (rows.length - 1)
-  if (rows.length > 1 && gap < Math.max(gapOf(card), wayPx)) return undefined
+  if (rows.length > 1 && gap < Math.max(gapOf(card), pathPx)) return undefined
   const step = card.height + Math.min(gap, card.height)
   const top = region.y + (region.height - step * (rows.length - 1) - card.height) / 2
   const rects: Rect[] = Array.from({ length: count }, () => ({ ...region, ...card }))

@@ -29,8 +29,8 @@ interface Case {
   readonly faults: readonly (readonly [from: number, to: number, kind: LinkBadge['kind']])[]
 }
 
-function inputOf(given: Case): StageInput {
-  const { stage, servers, observers = 0, clients = 0, leader, parted = [] } = given
+function inputOf(stageCase: Case): StageInput {
+  const { stage, servers, observers = 0, clients = 0, leader, parted = [] } = stageCase
   const ids = Array.from({ length: servers }, (_unused, index) => serverId(index + 1))
   const starts = [1, ...parted.filter((id) => id > 1 && id <= servers)]
   return {
@@ -53,7 +53,7 @@ const signOf = ([from, to, kind]: Case['faults'][number]): LinkBadge => ({
   kind,
   from: serverId(from),
   to: serverId(to),
-  isBothWays: false,
+  isBidirectional: false,
   ...(kind === 'slow' && { ms: 1200 }),
 })
 
@@ -63,10 +63,10 @@ const wordOf = ({ kind, of }: BadgeContent): string => {
   return kind === 'slow' ? `+${of.badge.ms} ms` : kind
 }
 
-function place(given: Case) {
-  const input = inputOf(given)
+function place(stageCase: Case) {
+  const input = inputOf(stageCase)
   const layout = layoutStage(input)
-  const links = given.faults.map(signOf)
+  const links = stageCase.faults.map(signOf)
   return {
     layout,
     links,
@@ -121,9 +121,9 @@ const print = ({ badges }: BadgeLayout): string =>
   ].join('\n')
 
 describe('the signs of links', () => {
-  test.each(Object.entries(CASES))('%s', async (name, given) => {
+  test.each(Object.entries(CASES))('%s', async (name, stageCase) => {
     const path = `./__snapshots__/badges/${name.replaceAll(' ', '-')}.txt`
-    await expect(print(place(given).badgeLayout)).toMatchFileSnapshot(path)
+    await expect(print(place(stageCase).badgeLayout)).toMatchFileSnapshot(path)
   })
 })
 
@@ -162,9 +162,9 @@ const anyCase: fc.Arbitrary<Case> = fc
 
 test('no sign covers a card, a client, the tally, a wall’s label or another sign', () => {
   fc.assert(
-    fc.property(anyCase, (given) => {
-      const { layout, links, badgeLayout } = place(given)
-      const floor = { x: 0, y: 0, width: STAGES[given.stage].width, height: layout.height }
+    fc.property(anyCase, (stageCase) => {
+      const { layout, links, badgeLayout } = place(stageCase)
+      const floor = { x: 0, y: 0, width: STAGES[stageCase.stage].width, height: layout.height }
       const rooms = badgeLayout.badges.map(({ room }) => room)
       const placed = [...[...layout.cards, ...layout.clients].map(({ rect }) => rect), ...rooms]
       const all = [...occupiedAreas(layout), ...rooms]
@@ -185,9 +185,9 @@ test('no sign covers a card, a client, the tally, a wall’s label or another si
 
 test('on a desktop’s stage every fault has a sign, and few links have one each', () => {
   fc.assert(
-    fc.property(anyCase, (given) => {
-      fc.pre(given.stage !== 'phone')
-      const { links, badgeLayout } = place(given)
+    fc.property(anyCase, (stageCase) => {
+      fc.pre(stageCase.stage !== 'phone')
+      const { links, badgeLayout } = place(stageCase)
       const listed = badgeLayout.badges.flatMap(({ of }) =>
         of.type === 'link' ? [of.badge] : of.badges,
       )

@@ -90,7 +90,7 @@ const entriesOf = (
     label: t(`link.mend.${badge.kind}`, {
       from: String(badge.from),
       to: String(badge.to),
-      directions: badge.isBothWays ? 'both' : 'one',
+      directions: badge.isBidirectional ? 'both' : 'one',
     }),
     icon: <CheckIcon size={16} aria-hidden />,
     onChoose: () => onRepair([badge]),
@@ -111,14 +111,14 @@ const entriesOf = (
 /** The name of a badge's action, for readers who do not see its place. */
 function nameOf({ kind, of }: PlacedBadge, t: Translator['t']): string {
   if (of.type === 'several') return t(`link.severalName.${kind}`, { count: of.badges.length })
-  const { from, to, isBothWays, ms = 0 } = of.badge
+  const { from, to, isBidirectional, ms = 0 } = of.badge
   const names = { from: String(from), to: String(to), ms }
-  return t(kind === 'cut' && isBothWays ? 'link.cutBothName' : `link.${kind}Name`, names)
+  return t(kind === 'cut' && isBidirectional ? 'link.cutBothName' : `link.${kind}Name`, names)
 }
 
 /** The arrow head where only one direction has the fault. */
 function Head({ line: { badge, polyline: line } }: { readonly line: BadgedLine }) {
-  if (badge.isBothWays) return null
+  if (badge.isBidirectional) return null
   return (
     <g className={styles['fault']} data-kind={badge.kind}>
       <path

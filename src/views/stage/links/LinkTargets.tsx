@@ -152,7 +152,7 @@ function LinkPopover({ frame, target: { ends, line }, layout, width, badges }: L
       {queues.length === 0 && <span>{t('link.empty')}</span>}
       {queues.map(({ channel, from, to, messages }) => (
         <span key={`${channel} ${from}`}>
-          <code>{t('link.way', { from: String(from), to: String(to) })}</code>
+          <code>{t('link.direction', { from: String(from), to: String(to) })}</code>
           {messages.slice(0, GLYPHS_MAX).map(({ id, message }) => {
             const look = glyphOf(message)
             return <GlyphIcon key={id} kind={look.kind} letter={look.letter} size={18} />

@@ -91,8 +91,7 @@ export function messageGlyphsOf(input: MessageGlyphsInput): MessageGlyph[] {
     const hasRoom = shownPayloads.size < PAYLOADS_MAX && !isBare(layout.size) && !isShort(path)
     const payload = hasRoom ? payloadOf(message) : undefined
     const isFirst =
-      payload !== undefined &&
-      isFirstOfItsKind(message, payload, shownPayloads, shown.length > CROWD)
+      payload !== undefined && isFirstOfKind(message, payload, shownPayloads, shown.length > CROWD)
     glyphs.push({ ...glyphOn(path, message), ...(isFirst && { payload }) })
   }
   for (const { message, at } of lostMessages) {
@@ -179,7 +178,7 @@ export const directionOf = ({ from, to }: Pick<FlyingMessage, 'from' | 'to'>): s
   `${from}>${to}`
 
 /** Copies of one broadcast share one payload. */
-function isFirstOfItsKind(
+function isFirstOfKind(
   { from, message }: FlyingMessage,
   payload: Payload,
   shownPayloads: Set<string>,

@@ -78,7 +78,7 @@ const signOf = (from: ActorId, to: ActorId): LinkBadge => ({
   kind: 'frozen',
   from,
   to,
-  isBothWays: true,
+  isBidirectional: true,
 })
 
 /** All ordered pairs of servers, or the last server as leader with all others, both ways. */
@@ -203,14 +203,14 @@ const behindOn = ({ glyphs, layout }: ReturnType<typeof placeCase>): readonly st
   })
 
 test.each([5, 9])('with %i servers messages at a frozen link turn with it', (servers) => {
-  const given = {
+  const setup = {
     stage: 'wide',
     servers,
     clients: 3,
     hasWall: false,
     directions: all(servers, 1),
   } as const
-  expect(behindOn(placeCase(given))).toEqual([])
+  expect(behindOn(placeCase(setup))).toEqual([])
 })
 
 test.each([
@@ -223,8 +223,8 @@ test.each([
 ] as const)(
   'at a wall on a %s stage of %i servers nothing passes behind a card',
   (stage, servers) => {
-    const given = { stage, servers, clients: 3, hasWall: true, directions: star(servers, 1) }
-    expect(behindOn(placeCase(given))).toEqual([])
+    const setup = { stage, servers, clients: 3, hasWall: true, directions: star(servers, 1) }
+    expect(behindOn(placeCase(setup))).toEqual([])
   },
 )
 

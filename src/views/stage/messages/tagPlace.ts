@@ -6,7 +6,7 @@ const BELOW = 18
 /** The gap between a tag and areas that it must not cover, px. */
 const AIR = 2
 /** The gap between a tag and the message's path, px. */
-const OFF_WAY = 4
+const PATH_GAP_PX = 4
 
 type Size = Pick<Rect, 'width' | 'height'>
 type Side = (size: Size) => Point
@@ -42,5 +42,5 @@ export function tagPlace(
       return { x: at.x + x, y: at.y + y, width, height }
     })
     .filter((rect) => !occupied.some((other) => isNear(rect, other, AIR)))
-  return free.find((rect) => !meets(rect, polyline, OFF_WAY)) ?? free[0]
+  return free.find((rect) => !meets(rect, polyline, PATH_GAP_PX)) ?? free[0]
 }

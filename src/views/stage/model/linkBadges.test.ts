@@ -24,7 +24,7 @@ test('a fault in both directions has one sign, and a fault in one direction name
     walls: [{ ...direction, style: 'silent', since: virtualUs(0) }],
   })
   const badges = badgesOf(frame, separationOf(frame))
-  expect(badges.map(({ key, isBothWays }) => `${key} ${isBothWays}`)).toEqual([
+  expect(badges.map(({ key, isBidirectional }) => `${key} ${isBidirectional}`)).toEqual([
     'cut 1>2 false',
     'frozen 2>1 false',
     'slow 1>2 true',

@@ -9,7 +9,7 @@ export interface LinkBadge {
   readonly from: ActorId
   readonly to: ActorId
   /** The same holds for the other direction. */
-  readonly isBothWays: boolean
+  readonly isBidirectional: boolean
   /** The added delay of a slow link, ms. */
   readonly ms?: number
 }
@@ -76,22 +76,22 @@ function canSpeak({ rivals = [], connections }: Frame, { from, to }: CutLink): b
   )
 }
 
-type LinkDirection = Omit<LinkBadge, 'key' | 'isBothWays'>
+type LinkDirection = Omit<LinkBadge, 'key' | 'isBidirectional'>
 
 const keyOf = (kind: LinkBadge['kind'], { from, to }: Pick<LinkBadge, 'from' | 'to'>): string =>
   `${kind} ${from}>${to}`
 
 function pairUp(directions: readonly LinkDirection[]): readonly LinkBadge[] {
   return directions.flatMap((direction): readonly LinkBadge[] => {
-    const isBothWays = directions.some(
+    const isBidirectional = directions.some(
       ({ kind, from, to, ms }) =>
         kind === direction.kind &&
         from === direction.to &&
         to === direction.from &&
         ms === direction.ms,
     )
-    if (isBothWays && String(direction.from) > String(direction.to)) return []
-    return [{ ...direction, key: keyOf(direction.kind, direction), isBothWays }]
+    if (isBidirectional && String(direction.from) > String(direction.to)) return []
+    return [{ ...direction, key: keyOf(direction.kind, direction), isBidirectional }]
   })
 }
 
@@ -109,10 +109,10 @@ function frozenDirections({
 
 /** The actions that undo a badge's fault, in the directions that suffer it. */
 export function repairLink(
-  { kind, from, to, isBothWays }: LinkBadge,
+  { kind, from, to, isBidirectional }: LinkBadge,
   frame: Frame,
 ): readonly Action[] {
-  const directions = isBothWays
+  const directions = isBidirectional
     ? [
         { from, to },
         { from: to, to: from },

@@ -38,7 +38,7 @@ describe('sides', () => {
     const walls = frame.walls.filter(({ from, to }) => from === 2 && to === 4)
     const { sides, cuts } = separationOf({ ...frame, walls })
     expect(sides).toHaveLength(1)
-    expect(cuts).toEqual([{ from: 2, to: 4, isBothWays: false }])
+    expect(cuts).toEqual([{ from: 2, to: 4, isBidirectional: false }])
   })
 
   test('a cut in both directions that other servers bridge is one fault of a link', () => {
@@ -47,7 +47,9 @@ describe('sides', () => {
     const walls = frame.walls.filter(
       ({ from, to }) => pair.includes(Number(from)) && pair.includes(Number(to)),
     )
-    expect(separationOf({ ...frame, walls }).cuts).toEqual([{ from: 1, to: 5, isBothWays: true }])
+    expect(separationOf({ ...frame, walls }).cuts).toEqual([
+      { from: 1, to: 5, isBidirectional: true },
+    ])
   })
 })
 

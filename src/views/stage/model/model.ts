@@ -39,7 +39,7 @@ export function epochOfServer({ memory, disk }: ServerFrame): number {
 export interface CutLink {
   readonly from: ActorId
   readonly to: ActorId
-  readonly isBothWays: boolean
+  readonly isBidirectional: boolean
 }
 
 export interface Separation {
@@ -106,10 +106,10 @@ function cutLinks(
   return walls.flatMap(({ from, to }) => {
     const isWithinSide = sideOf(from) === sideOf(to) || sideOf(from) === undefined
     if (!isWithinSide && sideOf(to) !== undefined) return []
-    const isBothWays = blocked.has(key(to, from))
+    const isBidirectional = blocked.has(key(to, from))
     // A pair that is cut both ways is one mark, made for its first direction.
-    const isSecondHalf = isBothWays && String(from) > String(to)
-    return isSecondHalf ? [] : [{ from, to, isBothWays }]
+    const isSecondHalf = isBidirectional && String(from) > String(to)
+    return isSecondHalf ? [] : [{ from, to, isBidirectional }]
   })
 }
 

@@ -30,7 +30,7 @@ export function badgeShapes(
 ): readonly Shape[] {
   return [
     ...lines
-      .filter(({ badge }) => !badge.isBothWays)
+      .filter(({ badge }) => !badge.isBidirectional)
       .map(({ badge, polyline }): Shape => {
         const { x, y } = polyline.end
         const turn = (angleOf(polyline) * Math.PI) / 180

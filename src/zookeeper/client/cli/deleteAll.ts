@@ -14,7 +14,7 @@ type Listing = Program & { readonly type: 'listing' }
 type Deleting = Program & { readonly type: 'deleting' }
 
 /** The most multis under way at once (`ZKUtil.deleteInBatch`). */
-const UNDER_WAY_MAX = 10
+const PENDING_MAX = 10
 
 /** Starts `ZKUtil.deleteRecursive`: lists the whole tree, then deletes it from the leaves up. */
 export function startDeleteAll(command: AskingCommandOf<'deleteall'>): Progress {
@@ -41,11 +41,11 @@ export function listNext(program: Listing, { error, result }: Answer): Progress 
     command,
     tree,
     from: tree.length,
-    underWay: 0,
+    pendingCount: 0,
     error: 'OK',
   }
   const operations: Operation[] = []
-  while (deleting.from > 0 && deleting.underWay < UNDER_WAY_MAX) {
+  while (deleting.from > 0 && deleting.pendingCount < PENDING_MAX) {
     operations.push(batchOf(deleting))
     deleting = withNextBatch(deleting)
   }
@@ -59,9 +59,9 @@ export function listNext(program: Listing, { error, result }: Answer): Progress 
 export function deleteNext(program: Deleting, answer: Answer): Progress {
   const hadFailed = program.error !== 'OK'
   const error = hadFailed ? program.error : errorOfMulti(answer)
-  const freed: Deleting = { ...program, underWay: program.underWay - 1, error }
+  const freed: Deleting = { ...program, pendingCount: program.pendingCount - 1, error }
   if (freed.from > 0 && !hadFailed) return ask(withNextBatch(freed), batchOf(freed))
-  if (freed.underWay > 0) return ask(freed)
+  if (freed.pendingCount > 0) return ask(freed)
   const lines = error === 'OK' ? [] : ['Failed to delete some node(s) in the subtree!']
   return done({ error, lines, path: program.command.path })
 }
@@ -78,7 +78,7 @@ function batchOf(program: Deleting): Operation {
 const withNextBatch = (program: Deleting): Deleting => ({
   ...program,
   from: batchStart(program),
-  underWay: program.underWay + 1,
+  pendingCount: program.pendingCount + 1,
 })
 
 /** Returns the first error among the parts of a multi: a failed multi reports its error only there. */

@@ -102,11 +102,11 @@ function readWord(word: string): Result<number, CliError> {
 export function concludeMulti({ texts, notes }: AskingCommandOf<'multi'>, answer: Answer): Outcome {
   const { results = [] } = answer.result
   const failed = errorOfMulti(answer)
-  const lines = results.map((its, index) => {
-    const text = texts[index] ?? its.packet
-    const { path } = its.result
-    const made = failed === 'OK' && path !== undefined ? `, ${path}` : ''
-    return `${text}: ${its.error} (${ERRORS[its.error].code})${made}`
+  const lines = results.map((part, index) => {
+    const text = texts[index] ?? part.packet
+    const { path } = part.result
+    const pathSuffix = failed === 'OK' && path !== undefined ? `, ${path}` : ''
+    return `${text}: ${part.error} (${ERRORS[part.error].code})${pathSuffix}`
   })
   const message = failed === 'OK' ? [] : [keeperMessage(failed, null)]
   return { error: failed, lines: [...notes, ...message, ...lines] }

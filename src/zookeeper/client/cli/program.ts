@@ -56,7 +56,7 @@ export type Program =
       readonly tree: readonly string[]
       /** The index in `tree` from which on all paths are in multis that were sent. */
       readonly from: number
-      readonly underWay: number
+      readonly pendingCount: number
       /** The error of the first multi that failed; OK while none has. */
       readonly error: ErrorName
     }

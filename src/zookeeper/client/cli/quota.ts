@@ -32,7 +32,7 @@ export function* setQuota(path: string, limit: QuotaLimit): Script {
   const other = (yield* findQuotaBelow(path)) ?? (yield* findQuotaAbove(path))
   if (other !== undefined) return other
 
-  const broken = yield* makeWay(path)
+  const broken = yield* createAncestors(path)
   if (broken !== undefined) return broken
   const change: Quota = { [limit.key]: BigInt(limit.value) }
   const isThere = yield { packet: 'exists', path: limitPath(path), watch: false }
@@ -42,15 +42,15 @@ export function* setQuota(path: string, limit: QuotaLimit): Script {
 }
 
 /** Creates the missing znodes between the quotas' root and the path's place there. */
-function* makeWay(path: string): Generator<Operation, Outcome | undefined, Answer> {
+function* createAncestors(path: string): Generator<Operation, Outcome | undefined, Answer> {
   const names = path.split('/').slice(1)
   for (let depth = 0; depth <= names.length; depth += 1) {
     const place = [QUOTA_ROOT, ...names.slice(0, depth)].join('/')
     const found = yield { packet: 'exists', path: place, watch: false }
     if (found.error === 'OK') continue
     if (found.error !== 'NoNode') return failed(found, place)
-    const made = yield create(place, null)
-    if (made.error !== 'OK' && made.error !== 'NodeExists') return failed(made, place)
+    const outcome = yield create(place, null)
+    if (outcome.error !== 'OK' && outcome.error !== 'NodeExists') return failed(outcome, place)
   }
   return undefined
 }

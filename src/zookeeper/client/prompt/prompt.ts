@@ -56,8 +56,8 @@ export function queueOrder(
       const op = prompt.ops + 1
       prompt.ops += times ?? 1
       const repeat = times === undefined ? {} : { repeat: { run: 0, left: times } }
-      const given = ops === undefined ? repeat : { ...repeat, ops }
-      prompt.queue.push({ type: 'line', op, line, isAsync, since: now, ...given })
+      const request = ops === undefined ? repeat : { ...repeat, ops }
+      prompt.queue.push({ type: 'line', op, line, isAsync, since: now, ...request })
       return
     }
     case 'recipe':

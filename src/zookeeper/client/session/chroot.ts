@@ -31,7 +31,7 @@ export function withChroot(chroot: string, operation: Operation): Operation {
       return operation.path === '/' ? operation : { ...operation, path: whole(operation.path) }
     case 'multi':
     case 'multiRead': {
-      const ops = operation.ops.map((its) => ({ ...its, path: whole(its.path) }))
+      const ops = operation.ops.map((part) => ({ ...part, path: whole(part.path) }))
       return { ...operation, ops } as Operation
     }
     case 'setWatches':
@@ -62,9 +62,9 @@ export function withoutChroot(
     ...(path !== undefined && { path: path.slice(chroot.length) }),
     ...(results !== undefined && {
       results: results.map((part) => {
-        const made = part.result.path
-        if (made === undefined) return part
-        return { ...part, result: { ...part.result, path: made.slice(chroot.length) } }
+        const childPath = part.result.path
+        if (childPath === undefined) return part
+        return { ...part, result: { ...part.result, path: childPath.slice(chroot.length) } }
       }),
     }),
   }

@@ -109,9 +109,9 @@ export type Link =
   | { readonly type: 'none' }
   /** The pause before an attempt; the timer `reconnect` ends it. */
   | { readonly type: 'sleeping'; readonly server: ServerId }
-  | StandingLink
+  | OpenLink
 
-export interface StandingLink {
+export interface OpenLink {
   /**
    * `opening`: the connection was asked for; `greeting`: ConnectRequest sent; `up`: the session is
    * established.

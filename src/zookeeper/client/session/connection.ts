@@ -9,7 +9,7 @@ import {
   type Client,
   type Order,
   type Packet,
-  type StandingLink,
+  type OpenLink,
 } from './client'
 import type { AuthInfo, DisconnectReason } from '../contract'
 import { nextHost } from './hosts'
@@ -143,7 +143,7 @@ export function failAuth(turn: Turn, client: Client): Loss {
 export function onConnectResponse(
   turn: Turn,
   client: Client,
-  link: StandingLink,
+  link: OpenLink,
   response: ConnectResponse,
 ): Loss | undefined {
   const { handle, hosts, name } = client
@@ -259,7 +259,7 @@ export function keepAlive(turn: Turn, client: Client): DisconnectReason | undefi
  * Pings after half a read timeout without sending; one second earlier where more than a second was idle, so
  * that a second ping still fits. Returns the µs until the next ping.
  */
-function pingIfDue(turn: Turn, client: Client, link: StandingLink): number {
+function pingIfDue(turn: Turn, client: Client, link: OpenLink): number {
   const halfUs = Math.floor(client.handle.readTimeoutUs / 2000) * 1000
   const idleUs = turn.now - link.lastSent
   const dueInUs = halfUs - idleUs - (idleUs > PING_RACE_US ? PING_RACE_US : 0)

@@ -1,7 +1,7 @@
 import type { ConnectionId } from '../../../kernel/actor'
 import type { ClientReply, ErrorName, Operation } from '../../model'
 import { withChroot } from './chroot'
-import { isAlive, type Client, type Packet, type StandingLink } from './client'
+import { isAlive, type Client, type Packet, type OpenLink } from './client'
 import { send, type Turn } from '../turn'
 
 /**
@@ -73,7 +73,7 @@ function takeXid({ handle }: Client): number {
 }
 
 /** Sends a ping past the queues. */
-export function sendPing(turn: Turn, client: Client, link: StandingLink): void {
+export function sendPing(turn: Turn, client: Client, link: OpenLink): void {
   send(turn, link.conn, { packet: 'ping', xid: PING_XID })
   client.link = { ...link, lastSent: turn.now }
 }

@@ -167,9 +167,9 @@ test('a snapshot file serves more than one start alike', () => {
 test('a snapshot keeps a child whose parent was deleted and made again during the copy', () => {
   const writer = createWriter()
   const session = NO_SESSION
-  const create = (made: string): WriteOperation => ({
+  const create = (node: string): WriteOperation => ({
     packet: 'create',
-    path: made,
+    path: node,
     data: null,
     acl: OPEN_ACL_UNSAFE,
     mode: 'PERSISTENT',

@@ -165,7 +165,7 @@ export function durableEnd(image: DiskImage): Zxid {
  * transactions.
  */
 export function historyBaseOf({ snapshots }: DiskImage): Zxid {
-  const received = snapshots.filter((its) => isWhole(its) && its.isReceived === true)
+  const received = snapshots.filter((snapshot) => isWhole(snapshot) && snapshot.isReceived === true)
   return received.at(-1)?.zxid ?? ZXID_ZERO
 }
 

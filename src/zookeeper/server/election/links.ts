@@ -131,7 +131,7 @@ export function onHello(turn: Turn, peer: Peer, conn: ConnectionId, sid: ServerI
     stand(turn, peer, conn, sid)
     return
   }
-  dropStanding(turn, peer, sid)
+  dropOpenLink(turn, peer, sid)
   links.ends.delete(conn)
   close(turn, conn)
   dial(turn, peer, sid)
@@ -176,7 +176,7 @@ export function onLinkTimer(turn: Turn, peer: Peer, timer: string): void {
  */
 function stand(turn: Turn, peer: Peer, conn: ConnectionId, sid: ServerId): void {
   const { links } = peer.election
-  dropStanding(turn, peer, sid)
+  dropOpenLink(turn, peer, sid)
   links.ends.set(conn, { stage: 'standing', sid })
   links.openLinks.set(sid, conn)
   const waiting = links.sendSlots.get(sid) ?? null
@@ -186,7 +186,7 @@ function stand(turn: Turn, peer: Peer, conn: ConnectionId, sid: ServerId): void 
   if (message !== undefined) send(turn, conn, message)
 }
 
-function dropStanding(turn: Turn, peer: Peer, sid: ServerId): void {
+function dropOpenLink(turn: Turn, peer: Peer, sid: ServerId): void {
   const { links } = peer.election
   const conn = links.openLinks.get(sid)
   if (conn === undefined) return

@@ -63,5 +63,5 @@ export const isPasswordOf = (session: SessionId, password: string): boolean =>
   session !== NO_SESSION && password === passwordOf(session)
 
 /** Returns the timeout within the limits, all in ms (`processConnectRequest`). */
-export const negotiateTimeout = (askedMs: number, minMs: number, maxMs: number): number =>
-  Math.min(Math.max(askedMs, minMs), maxMs)
+export const negotiateTimeout = (requestedMs: number, minMs: number, maxMs: number): number =>
+  Math.min(Math.max(requestedMs, minMs), maxMs)

@@ -26,11 +26,11 @@ export function preambleOf(command: ScriptCommand): readonly string[] | undefine
 }
 
 function serverLine(command: ScriptCommand): string {
-  const given = ['voters', 'observers', 'cfg', 'show'].flatMap((key) => {
+  const headers = ['voters', 'observers', 'cfg', 'show'].flatMap((key) => {
     const value = command.args.get(key)
     return value === undefined ? [] : [`${key}="${value}"`]
   })
-  return ['server', wordOf(command, 0), ...given].join(' ')
+  return ['server', wordOf(command, 0), ...headers].join(' ')
 }
 
 const clientsOf = (command: ScriptCommand): readonly string[] =>

@@ -31,7 +31,7 @@ export function isOfElection(effect: ServerEffect): boolean {
 }
 
 /** The trace events that only a script with `show=` prints. */
-const SHOWN_IF_ASKED: Readonly<Record<string, readonly string[]>> = {
+const OPTIONAL_FIELDS: Readonly<Record<string, readonly string[]>> = {
   pipeline: ['pipeline'],
   process: ['process'],
   log: ['appended', 'logged'],
@@ -56,7 +56,7 @@ export function printServerEffect(
     if (!shown.has('timers') || effect.timer.startsWith('stage:')) return undefined
   }
   if (effect.type === 'disk') return printDisk(effect.operation)
-  const hiddenTraces = Object.entries(SHOWN_IF_ASKED)
+  const hiddenTraces = Object.entries(OPTIONAL_FIELDS)
     .filter(([word]) => !shown.has(word))
     .flatMap(([, types]) => types)
   const isTxn = effect.type === 'trace' && TXN_TRACES.has(effect.event.type)

@@ -98,8 +98,8 @@ function viewSilence(
   const { role, config } = self
   if (role.type !== 'learner' || !role.isConnected || role.isLost) return {}
   // LEADERINFO is the first packet of a leader.
-  const hasHeard = role.stage !== 'register' || role.isBlocked
-  if (!hasHeard) return { isConnected: true }
+  const hasContact = role.stage !== 'register' || role.isBlocked
+  if (!hasContact) return { isConnected: true }
   const ticks = role.stage === 'ready' ? config.syncLimit : config.initLimit
   return {
     isConnected: true,

@@ -15,20 +15,20 @@ export interface MadeZnode {
 
 /** An outline of znodes, given depth first. */
 export function outlineOf(znodes: readonly (string | MadeZnode)[]): TreeOutline {
-  const made = znodes.map((znode): MadeZnode =>
+  const rows = znodes.map((znode): MadeZnode =>
     typeof znode === 'string' ? { path: znode } : znode,
   )
   // Small numbers stand for zxids: nobody parses them here.
   const zxids = (field: 'mzxid' | 'pzxid'): readonly Zxid[] =>
-    made.map((znode) => toZxid(znode[field] ?? 1))
+    rows.map((znode) => toZxid(znode[field] ?? 1))
   return {
-    paths: made.map(({ path }) => path).join('\n'),
-    kinds: made.map(({ kind = 'P' }) => kind).join(''),
-    previews: made.map(() => null),
+    paths: rows.map(({ path }) => path).join('\n'),
+    kinds: rows.map(({ kind = 'P' }) => kind).join(''),
+    previews: rows.map(() => null),
     mzxids: zxids('mzxid'),
     pzxids: zxids('pzxid'),
-    aversions: made.map(({ aversion = 0 }) => aversion),
-    digests: made.map(
+    aversions: rows.map(({ aversion = 0 }) => aversion),
+    digests: rows.map(
       ({ digest, mzxid = 1, pzxid = 1, aversion = 0 }) =>
         digest ?? mzxid * 10_000 + pzxid * 100 + aversion,
     ),

@@ -21,28 +21,28 @@ export interface Case {
 }
 
 /** Returns the input of a case's layout. */
-export function inputOf(given: Case): StageInput {
-  const ids = Array.from({ length: given.servers }, (_unused, index) => serverId(index + 1))
-  const isCutOff = (id: ServerId): boolean => given.cutOff?.includes(id) === true
+export function inputOf(stageCase: Case): StageInput {
+  const ids = Array.from({ length: stageCase.servers }, (_unused, index) => serverId(index + 1))
+  const isCutOff = (id: ServerId): boolean => stageCase.cutOff?.includes(id) === true
   return {
-    width: given.width,
-    height: given.height,
-    servers: ids.map((id) => ({ id, isObserver: given.observers?.includes(id) === true })),
-    leader: given.leader === undefined ? undefined : serverId(given.leader),
+    width: stageCase.width,
+    height: stageCase.height,
+    servers: ids.map((id) => ({ id, isObserver: stageCase.observers?.includes(id) === true })),
+    leader: stageCase.leader === undefined ? undefined : serverId(stageCase.leader),
     sides: [ids.filter((id) => !isCutOff(id)), ids.filter(isCutOff)].filter(
       (side) => side.length > 0,
     ),
-    clients: (given.clients ?? []).map((server, index) => ({
+    clients: (stageCase.clients ?? []).map((server, index) => ({
       id: actorName(
-        given.named === undefined && index < 26
+        stageCase.named === undefined && index < 26
           ? String.fromCharCode(97 + index)
-          : `${given.named ?? 'c'}${index}`,
+          : `${stageCase.named ?? 'c'}${index}`,
       ),
       server: serverId(server),
     })),
-    ...(given.rivals !== undefined && { rivals: rivalsOf(...given.rivals) }),
-    hasBar: given.isSlide !== true,
-    isSlide: given.isSlide === true,
+    ...(stageCase.rivals !== undefined && { rivals: rivalsOf(...stageCase.rivals) }),
+    hasBar: stageCase.isSlide !== true,
+    isSlide: stageCase.isSlide === true,
   }
 }
 
