@@ -50,6 +50,7 @@ export {
   type RedisRequest,
   type RedisResponse,
   type RedisTrace,
+  type SwitchPrimary,
 } from './redis'
 export {
   rivalActor,

@@ -132,4 +132,71 @@ describe('Redis in a run', () => {
     )
     expect(recipeStates(run, 'released', 'failed')).toEqual(['a failed lost'])
   })
+
+  const follow = [2, 3].map((id) => say('ops', `-h redis${id} REPLICAOF redis1 6379`, 50))
+  const promote = (at: number): Intervention => ({ do: 'promote', server: actorName('redis2'), at })
+  /** The machine of the primary dies as it answers: no copy of what it answered leaves it. */
+  const dieAnswering: readonly Intervention[] = [
+    { do: 'hold', match: { packet: 'replicate' }, at: 900 },
+    { ...lock('redis', 'a', 1_000, { ttl: 30_000 }) },
+    { do: 'kill', server: actorName('redis1'), flush: false, at: 1_200 },
+    { do: 'release', match: {}, at: 1_300 },
+  ]
+
+  test('a promoted replica has what was copied to it, so the lock stays taken', () => {
+    const run = play(
+      [
+        ...follow,
+        lock('redis', 'a', 1_000, { ttl: 30_000 }),
+        onServer('kill', 'redis1', 2_000),
+        promote(3_000),
+        lock('redis', 'b', 4_000, { ttl: 30_000 }),
+      ],
+      10_000,
+    )
+    expect(recipeStates(run, 'owns', 'waits')).toEqual(['a owns', 'b waits'])
+    const b = viewOf(run, actorName('redis2'), { type: 'view' }) as RedisView
+    expect(b).toMatchObject({ primary: undefined, replicas: 1 })
+    expect(viewOf(run, actorName('redis3'), { type: 'view' })).toMatchObject({ primary: 'redis2' })
+  })
+
+  test('a promoted replica lacks what its primary had only answered: the lock has two owners', () => {
+    const run = play(
+      [...follow, ...dieAnswering, promote(2_000), lock('redis', 'b', 3_000, { ttl: 30_000 })],
+      10_000,
+    )
+    expect(recipeStates(run, 'owns')).toEqual(['a owns', 'b owns'])
+  })
+
+  test('a promoted replica gives up its file’s primary, others name it there, new clients ask it', () => {
+    const run = play(
+      [
+        ...follow,
+        onServer('kill', 'redis1', 1_000),
+        promote(2_000),
+        onServer('kill', 'redis2', 3_000),
+        onServer('start', 'redis2', 4_000),
+        lock('redis', 'b', 5_000),
+      ],
+      10_000,
+    )
+    expect(viewOf(run, actorName('redis2'), { type: 'view' })).toMatchObject({ primary: undefined })
+    expect(recipeStates(run, 'owns')).toEqual(['b owns'])
+  })
+
+  test('only a running replica of Redis can be promoted', () => {
+    const refused = (action: Intervention, ...before: readonly Intervention[]) =>
+      eventsOf(play([...before, action], 3_000)).flatMap((event) =>
+        event.type === 'intervention' && event.error !== undefined ? [event.error] : [],
+      )
+    expect(refused(promote(2_000), onServer('kill', 'redis2', 1_000))).toEqual([
+      'server redis2 is not running',
+    ])
+    expect(refused({ do: 'promote', server: actorName('redis1'), at: 10 })).toEqual([
+      'redis1 is the primary already',
+    ])
+    expect(refused({ do: 'promote', server: actorName('etcd1'), at: 10 })).toEqual([
+      'etcd1 is no server of Redis',
+    ])
+  })
 })

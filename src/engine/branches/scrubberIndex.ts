@@ -192,6 +192,7 @@ const FAULT_KINDS: Readonly<Record<Exclude<FaultAction, 'crash'>, FaultMark['kin
   restore: 'heal',
   heal: 'heal',
   release: 'heal',
+  promote: 'heal',
   restoreDisk: 'heal',
   drop: 'other',
   delay: 'other',

@@ -144,6 +144,7 @@ export type FaultAction =
   | 'damageLog'
   | 'damageSnapshot'
   | 'skew'
+  | 'promote'
   | 'disconnect'
 
 /** The marks of a whole branch on the scrubber. */

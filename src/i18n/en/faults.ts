@@ -83,6 +83,7 @@ export const faults = {
   'damage.flip': 'a byte flipped',
   'damage.tear': 'cut short',
   'damage.empty': '0 bytes',
+  'do.promote': 'Promote',
   'do.skew': 'Set clock',
   'do.partition': 'Partition',
   'do.cut': 'Cut',

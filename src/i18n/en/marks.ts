@@ -24,6 +24,7 @@ export const marks = {
   'fault.damageLog': 'The log of {who} is damaged',
   'fault.damageSnapshot': 'A snapshot of {who} is damaged',
   'fault.skew': 'The clock of {who} goes wrong',
+  'fault.promote': '{who} is promoted',
   'fault.disconnect': 'Client {who} is disconnected',
   'fault.server': '{count, plural, one {server} other {servers}} {id}',
   'fault.client': 'client {id}',

@@ -36,6 +36,7 @@ export const spaceTime = {
   'do.restoreDisk': 'restore disk',
   'do.purgeLogs': 'purge logs',
   'do.wipeDisk': 'wipe disk',
+  'do.promote': 'promote',
   'do.configure': 'new zoo.cfg',
   'do.multi': 'multi',
   'do.damageLog': 'damage log',

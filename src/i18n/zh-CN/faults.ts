@@ -83,6 +83,7 @@ export const faults: Area<'faults'> = {
   'damage.flip': '翻转一个字节',
   'damage.tear': '截断',
   'damage.empty': '0 字节',
+  'do.promote': '升为主节点',
   'do.skew': '设置时钟',
   'do.partition': '隔离',
   'do.cut': '切断',

@@ -26,6 +26,7 @@ export const marks: Area<'marks'> = {
   'fault.damageLog': '{who} 的日志被损坏',
   'fault.damageSnapshot': '{who} 的快照被损坏',
   'fault.skew': '{who} 的时钟走偏',
+  'fault.promote': '{who} 升为主节点',
   'fault.disconnect': '客户端 {who} 断开连接',
   'fault.server': '{count, plural, other {服务器}} {id}',
   'fault.client': '客户端 {id}',

@@ -38,6 +38,7 @@ export const spaceTime: Area<'spaceTime'> = {
   'do.restoreDisk': '修好磁盘',
   'do.purgeLogs': '清旧日志',
   'do.wipeDisk': '清空磁盘',
+  'do.promote': '升为主节点',
   'do.configure': '更换 zoo.cfg',
   'do.multi': 'multi',
   'do.damageLog': '损坏日志',

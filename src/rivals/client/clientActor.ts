@@ -3,7 +3,7 @@ import { assertNever, createRandom } from '../../kernel/lib'
 import { etcdClientActor, interruptible, type EtcdClientView } from './etcd/clientActor'
 import type { EtcdClient, EtcdClientInput } from './etcd/state'
 import type { Command } from './etcdctl/command'
-import { startClaim } from './redis/claims'
+import { startClaim, switchPrimary } from './redis/claims'
 import { keyOf } from './redis/createClaim'
 import { onConnection, onMessage, onTimer, runLine, stopRecipe } from './redis/terminal'
 import type { RedisResponse } from '../redis'
@@ -63,6 +63,7 @@ export const rivalClientActor: Actor<
     redis: {
       name: actorName(''),
       servers: [],
+      primary: undefined,
       random: createRandom(0),
       incarnation: 0,
       connections: 0,
@@ -164,6 +165,7 @@ function onBoot(turn: Turn, client: RivalClient, boot: RivalClientBoot, incarnat
   client.incarnation = incarnation
   client.redis.name = boot.client
   client.redis.servers = boot.redis
+  client.redis.primary = boot.primary ?? boot.redis[0]
   client.redis.incarnation = incarnation
   client.redis.random = createRandom(boot.seed, `${boot.client} redis`)
   stepEtcd(turn, client, {
@@ -206,6 +208,8 @@ function onCommand(turn: Turn, client: RivalClient, command: RivalCommand): void
         ...(client.token !== undefined && { token: client.token }),
       })
       return
+    case 'switchPrimary':
+      return switchPrimary(turn, client.redis, command)
     default:
       assertNever(command)
   }

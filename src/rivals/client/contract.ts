@@ -8,7 +8,7 @@ import type {
   StoreWritten,
 } from '../../kernel/actor'
 import type { EtcdRequest, EtcdResponse, Release } from '../etcd'
-import type { RedisRequest, RedisResponse } from '../redis'
+import type { RedisRequest, RedisResponse, SwitchPrimary } from '../redis'
 
 /** The rival that a command or a line addresses. */
 export type RivalSystem = 'etcd' | 'redis'
@@ -24,6 +24,8 @@ export interface RivalClientBoot {
   /** The servers of the run. */
   readonly etcd: readonly ActorName[]
   readonly redis: readonly ActorName[]
+  /** The Redis server that locks ask, if it is no longer the first one. */
+  readonly primary?: ActorName
   readonly release?: Release
 }
 
@@ -49,6 +51,7 @@ export type RivalCommand =
     }
   /** Writes to a store that a lock guards, with the token of the lock that the client holds. */
   | { readonly type: 'write'; readonly store: ActorName; readonly value: string }
+  | SwitchPrimary
 
 export type FromServer = EtcdResponse | RedisResponse | StoreWritten
 export type ToServer = EtcdRequest | RedisRequest | StoreWrite

@@ -12,4 +12,5 @@ export type {
   RedisResponse,
   RedisServer,
   RedisTrace,
+  SwitchPrimary,
 } from './state'

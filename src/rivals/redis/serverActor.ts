@@ -2,6 +2,7 @@ import {
   actorName,
   connectionId,
   type Actor,
+  type ActorName,
   type ConnectionId,
   type VirtualUs,
 } from '../../kernel/actor'
@@ -23,6 +24,7 @@ import {
   type RedisResponse,
   type RedisServer,
   type Request,
+  type SwitchPrimary,
   type Turn,
 } from './state'
 
@@ -36,6 +38,8 @@ export interface RedisView {
   readonly wallMs: number
   /** The server that it replicates. */
   readonly primary: string | undefined
+  /** The number of servers that replicate it. */
+  readonly replicas: number
   readonly keys: readonly {
     readonly key: string
     readonly entry: Entry
@@ -91,10 +95,12 @@ function onInput(turn: Turn, server: RedisServer, input: RedisInput): void {
     case 'clockJump':
       server.jumpUs += input.byUs
       return
-    // The server has no disk, and takes commands from its clients only.
+    case 'command':
+      switchPrimary(turn, server, input.command)
+      return
+    // The server has no disk.
     case 'durable':
     case 'diskFailed':
-    case 'command':
       return
     default:
       assertNever(input)
@@ -111,6 +117,7 @@ function onBoot(turn: Turn, server: RedisServer, boot: RedisBoot, incarnation: n
     { type: 'listen', channel: 'rival' },
     { type: 'trace', event: { type: 'redis', server: server.name, state: 'serving' } },
   )
+  if (boot.primary !== undefined) followPrimary(turn, server, boot.primary)
 }
 
 function onClosed(turn: Turn, server: RedisServer, conn: ConnectionId): void {
@@ -169,22 +176,53 @@ function follow(turn: Turn, server: RedisServer, { name, args }: Request): Reply
   if (!/^(replicaof|slaveof)$/i.test(name)) return undefined
   const [primary = '', port] = args
   if (port === undefined || args.length > 2) return wrongArity(name)
-  if (server.primary !== undefined) turn.effects.push({ type: 'close', conn: server.primary.conn })
-  server.primary = undefined
-  if (/^no$/i.test(primary) && /^one$/i.test(port)) return OK
+  if (/^no$/i.test(primary) && /^one$/i.test(port)) {
+    followNobody(turn, server)
+    return OK
+  }
   if (primary === server.name) return error('ERR a server does not follow itself')
-  connect(turn, server, primary)
+  followPrimary(turn, server, actorName(primary))
   return OK
+}
+
+/** Takes its part in a switch of primaries; a server that follows another primary has none. */
+function switchPrimary(turn: Turn, server: RedisServer, { from, to }: SwitchPrimary): void {
+  if (server.name === to) followNobody(turn, server)
+  else if (server.primary?.name === from) followPrimary(turn, server, to)
+}
+
+/** Becomes a primary, with the keys that it has (`replicationUnsetMaster`). */
+function followNobody(turn: Turn, server: RedisServer): void {
+  if (server.primary === undefined) return
+  leavePrimary(turn, server)
+  const keys = server.database.size
+  const event = { type: 'redis', server: server.name, state: 'promoted', keys } as const
+  turn.effects.push({ type: 'trace', event })
+}
+
+/** Becomes a replica (`replicationSetMaster`). */
+function followPrimary(turn: Turn, server: RedisServer, primary: ActorName): void {
+  leavePrimary(turn, server)
+  connect(turn, server, primary)
+  const event = { type: 'redis', server: server.name, state: 'follows', primary } as const
+  turn.effects.push({ type: 'trace', event })
+}
+
+function leavePrimary(turn: Turn, server: RedisServer): void {
+  if (server.primary === undefined) return
+  turn.effects.push({ type: 'close', conn: server.primary.conn })
+  turn.effects.push({ type: 'clearTimer', timer: FOLLOW })
+  server.primary = undefined
 }
 
 const FOLLOW = 'follow'
 const FOLLOW_US = 1_000_000
 
-function connect(turn: Turn, server: RedisServer, primary: string): void {
+function connect(turn: Turn, server: RedisServer, primary: ActorName): void {
   server.connections += 1
   const conn = connectionId(server.incarnation, server.connections)
-  server.primary = { name: actorName(primary), conn }
-  turn.effects.push({ type: 'connect', conn, to: server.primary.name, channel: 'rival' })
+  server.primary = { name: primary, conn }
+  turn.effects.push({ type: 'connect', conn, to: primary, channel: 'rival' })
 }
 
 function takeReplica(server: RedisServer, packet: string, entries: readonly KeyState[]): void {
@@ -231,6 +269,7 @@ function viewServer(server: RedisServer, _aspect: RedisAspect, now: VirtualUs): 
     rival: 'redis',
     wallMs,
     primary: server.primary?.name,
+    replicas: server.replicas.size,
     keys: [...server.database.entries()].map(([key, entry]) => ({
       key,
       entry,

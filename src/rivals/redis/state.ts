@@ -32,11 +32,23 @@ export interface RedisBoot {
   readonly rival: 'redis'
   readonly seed: number
   readonly name: string
+  /** The server that it replicates by its own `redis.conf`. */
+  readonly primary?: ActorName
   /** The wall clock at the boot, ms. */
   readonly wallMs: number
 }
 
-export type RedisInput = Input<RedisRequest | RedisResponse, unknown, RedisBoot, never>
+/**
+ * Sentinel's `+switch-master`: the replica `to` becomes the primary, all other replicas of `from` follow
+ * it, and clients ask it from now on. The old primary hears nothing: it is down or cut off.
+ */
+export interface SwitchPrimary {
+  readonly type: 'switchPrimary'
+  readonly from: ActorName
+  readonly to: ActorName
+}
+
+export type RedisInput = Input<RedisRequest | RedisResponse, unknown, RedisBoot, SwitchPrimary>
 
 /** The trace of a Redis server, beside its messages. */
 export type RedisTrace =
@@ -57,6 +69,20 @@ export type RedisTrace =
       readonly key: string
     }
   | { readonly type: 'redis'; readonly server: string; readonly state: 'serving' }
+  /** It follows a primary from now on, and drops its own keys for a copy of the primary's. */
+  | {
+      readonly type: 'redis'
+      readonly server: string
+      readonly state: 'follows'
+      readonly primary: string
+    }
+  /** It follows nobody any more, and takes writes. `keys`: the number of those that it has. */
+  | {
+      readonly type: 'redis'
+      readonly server: string
+      readonly state: 'promoted'
+      readonly keys: number
+    }
 
 export type RedisEffect = Effect<RedisRequest | RedisResponse, never, RedisTrace>
 

@@ -24,6 +24,7 @@ import {
   packetMatch,
   positiveCount,
   recipeArgs,
+  redisName,
   serverNumbers,
   serverRefs,
   storedValue,
@@ -107,6 +108,7 @@ export const intervention = v.variant('do', [
     how: v.picklist(DAMAGES, messageOf('needs.damage')),
     ...timing,
   }),
+  v.strictObject({ do: v.literal('promote'), server: redisName, ...timing }),
   v.strictObject({
     do: v.literal('configure'),
     ...process,

@@ -15,7 +15,7 @@ const FIELDS = wordsOf(`
   state accepted current znode exists data children lastZxid logged notLogged reply
   shuffle address times literal
   trace order violations type name args system store value stores fenced rivals etcd redis
-  how initial configs joiners znodes path cversion ops chroot
+  how initial configs joiners znodes path cversion ops chroot replicas
 `)
 
 /** Formats the path of an issue, for example as `interventions[2].server`. */

@@ -155,6 +155,12 @@ export const recipeArgs = v.pipe(
 )
 
 const rivalName = v.pipe(v.string(), v.regex(/^(etcd|redis)\d+$/), v.transform(actorName))
+/** One server of Redis, for example `redis2`. */
+export const redisName = v.pipe(
+  v.string(messageOf('needs.redis')),
+  v.regex(/^redis\d+$/, messageOf('needs.redis')),
+  v.transform(actorName),
+)
 const serverRef = v.union([serverNumber, symbolic, rivalName], messageOf('serverRef'))
 export const serverRefs = oneOrMore(serverRef, messageOf('serverRefs'))
 const END = messageOf('endRef')

@@ -105,7 +105,7 @@ const stores = v.pipe(
   v.record(name, v.strictObject({ fenced: v.exactOptional(v.boolean()) })),
 )
 
-/** Numbers of servers of etcd and Redis beside ZooKeeper. */
+/** Numbers of servers of etcd and Redis beside ZooKeeper; `replicas`: those of Redis that follow the first. */
 const rivals = v.strictObject({
   etcd: v.exactOptional(
     v.pipe(
@@ -121,6 +121,7 @@ const rivals = v.strictObject({
       v.maxValue(SERVERS_MAX, messageOf('serversMax', { max: SERVERS_MAX })),
     ),
   ),
+  replicas: v.exactOptional(serverList),
 })
 
 const branch = v.strictObject({

@@ -26,7 +26,11 @@ export interface Scenario {
   /** Stores that locks guard, by name; a fenced one refuses a token smaller than one it has seen. */
   readonly stores?: Readonly<Record<string, { readonly fenced?: boolean }>>
   /** Servers of other systems: `etcd1`, `redis1` … */
-  readonly rivals?: { readonly etcd?: number; readonly redis?: number }
+  readonly rivals?: {
+    readonly etcd?: number
+    readonly redis?: number
+    readonly replicas?: readonly number[]
+  }
   /** ISO date at virtual time 0. */
   readonly startsAt?: string
   readonly branches?: readonly BranchSpec[]

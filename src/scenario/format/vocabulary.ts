@@ -18,6 +18,7 @@ export const ACTIONS = [
   'wipeDisk',
   'damageLog',
   'damageSnapshot',
+  'promote',
   'configure',
   'skew',
   'word',

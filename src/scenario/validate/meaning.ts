@@ -32,6 +32,7 @@ import {
 import {
   checkConnect,
   checkNames,
+  checkReplicas,
   checkRivalsAlone,
   checkRival,
   clientsBegunBy,
@@ -128,6 +129,7 @@ function checkEnsemble(reading: Reading, scenario: Scenario): void {
   const { errors, servers } = reading
   if (servers.length === 0) checkRivalsAlone(reading, ensemble)
   else checkServers(reading, scenario)
+  checkReplicas(reading, scenario)
   checkInitial(reading, scenario)
   for (const [index, id] of (mutations ?? []).entries()) {
     const all = [...MUTATIONS, ...RIVAL_MUTATIONS]

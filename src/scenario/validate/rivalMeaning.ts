@@ -24,10 +24,19 @@ const RECIPES: WordTable<readonly string[]> = wordTable({
 /** The names of the rivals' servers: `etcd1`, `redis1` … */
 export const rivalNames = ({ rivals = {} }: Scenario): ReadonlySet<string> =>
   new Set(
-    Object.entries(rivals).flatMap(([system, count]) =>
-      Array.from({ length: count }, (_none, index) => `${system}${index + 1}`),
+    (['etcd', 'redis'] as const).flatMap((system) =>
+      Array.from({ length: rivals[system] ?? 0 }, (_none, index) => `${system}${index + 1}`),
     ),
   )
+
+/** Checks that replicas are servers of Redis; the first server is their primary. */
+export function checkReplicas(reading: Reading, { rivals = {} }: Scenario): void {
+  const { redis: last = 0, replicas = [] } = rivals
+  for (const [index, id] of replicas.entries()) {
+    if ((id > 1 && id <= last) || isFull(reading)) continue
+    reading.errors.push(errorAt(`rivals.replicas[${index}]`, 'noReplica', { id, last }))
+  }
+}
 
 /**
  * The clients that an intervention starts: ZooKeeper's at `connect`, the rivals' at their first

@@ -63,6 +63,8 @@ export type Action =
       readonly server: ServerRefs
       readonly how: Damage
     }
+  /** Does Sentinel's part: makes a replica of Redis the primary, for other replicas and for clients. */
+  | { readonly do: 'promote'; readonly server: ActorName }
   /** Replaces the text of a server's `zoo.cfg`, which it reads at its next start. */
   | { readonly do: 'configure'; readonly server: ServerRefs; readonly config: string }
   | {

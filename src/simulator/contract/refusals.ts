@@ -42,6 +42,8 @@ export const REFUSAL_TEXTS = {
   'now.clientNotPaused': 'client {name} is not paused',
   'now.crashed': 'client {name} crashed',
   'now.noDisk': 'server {name} keeps nothing on its disk',
+  'now.noRedis': '{name} is no server of Redis',
+  'now.isPrimary': '{name} is the primary already',
   'now.noFiles': 'server {name} is no server of ZooKeeper',
   'now.noRecord': 'the log of server {id} has no transaction',
   'now.noSnapshot': 'server {id} has no snapshot that is whole',

@@ -35,8 +35,13 @@ export interface RunSpec {
   readonly mutations: readonly string[]
   /** The stores that locks guard, up from the beginning to the end. */
   readonly stores?: readonly StorePlan[]
-  /** The number of servers of each rival. They are up from the beginning, as `etcd1`, `redis1` … */
-  readonly rivals?: Readonly<Partial<Record<RivalSystem, number>>>
+  /**
+   * The number of servers of each rival. They are up from the beginning, as `etcd1`, `redis1` …
+   * `replicas`: numbers of the servers of Redis that replicate `redis1`.
+   */
+  readonly rivals?: Readonly<Partial<Record<RivalSystem, number>>> & {
+    readonly replicas?: readonly number[]
+  }
 }
 
 export interface ServerPlan {

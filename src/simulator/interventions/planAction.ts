@@ -33,10 +33,13 @@ import { reconfigLine } from './reconfigLine'
 import { ANY, isRivalRef, PAUSED, resolveEnds, resolveInOrder, RUNNING, UP } from './resolve'
 import { alone, onServers, planStart } from './planStart'
 import { shuffleSeed, shuffleServers } from './shuffleServers'
-import { planRival, planRivalStart } from './startRival'
+import { planPromote, planRival, planRivalStart } from './startRival'
 
 /** The session timeout that zkCli asks for, ms. */
 const SESSION_TIMEOUT_MS = 30_000
+
+const powerLoss = (world: World, context: StepContext, process: Process): void =>
+  endProcess(world, context, process, 'powerLoss', {})
 
 const pause = (_: World, context: StepContext, process: Process): void =>
   pauseProcess(context, process)
@@ -51,9 +54,7 @@ export function planAction(world: World, action: Action): Planned {
         endProcess(target, context, process, 'kill', flushOf(action)),
       )
     case 'powerLoss':
-      return onServers(world, action, UP, (target, context, process) =>
-        endProcess(target, context, process, 'powerLoss', {}),
-      )
+      return onServers(world, action, UP, powerLoss)
     case 'pause':
       return onServers(world, action, RUNNING, pause)
     case 'resume':
@@ -107,6 +108,8 @@ export function planAction(world: World, action: Action): Planned {
       return planClient(world, action)
     case 'rival':
       return planRival(world, action)
+    case 'promote':
+      return planPromote(world, action)
     default:
       return unsupported(action)
   }

@@ -10,7 +10,10 @@ import {
 } from '../world'
 import { resolveServers, STARTABLE, UP, type Fitness } from './resolve'
 
-type ServerAction = Extract<Action, { readonly server: unknown }>
+type ServerAction = Exclude<
+  Extract<Action, { readonly server: unknown }>,
+  { readonly do: 'promote' }
+>
 
 /** Plans an action on each of the servers that it refers to. */
 export function onServers(

@@ -1,8 +1,16 @@
 import { err, ok } from '../../kernel/lib'
-import type { Action } from '../contract'
-import { type Planned, startProcess, type World, tell, addProcess } from '../world'
+import { refuse, type Action } from '../contract'
+import {
+  type Planned,
+  FIRST_PRIMARY,
+  startProcess,
+  type World,
+  tell,
+  addProcess,
+  processOf,
+} from '../world'
 import { lackOfStart, rivalCommand, type RivalAction } from './planRival'
-import { UP } from './resolve'
+import { isUp, resolveServers, RUNNING } from './resolve'
 
 /** Plans to start a client of the rivals; it connects to each of their servers when it first needs it. */
 export function planRivalStart(
@@ -30,8 +38,37 @@ export function planRival(world: World, action: RivalAction): Planned {
     carryOut: (now, context) => {
       const { client } = action
       const process = now.processes.get(client) ?? addProcess(now, client, 'rival')
-      if (!UP.fits(process)) startProcess(now, context, process)
+      if (!isUp(process)) startProcess(now, context, process)
       tell(now, context, process, command.value)
+    },
+  })
+}
+
+/**
+ * Plans what Sentinel does once it has chosen a replica (`sentinelFailoverStateMachine`): the replica
+ * becomes a primary and keeps that in its file, others follow it, clients are told its address. Processes
+ * that do not run or are paused learn it at their start or when they go on; the old primary is left as it is.
+ */
+export function planPromote(
+  world: World,
+  action: Extract<Action, { readonly do: 'promote' }>,
+): Planned {
+  const { server: to } = action
+  const from = world.redisPrimary ?? FIRST_PRIMARY
+  if (!to.startsWith('redis')) return refuse('now.noRedis', { name: to })
+  if (to === from) return refuse('now.isPrimary', { name: to })
+  const running = resolveServers(world, to, RUNNING)
+  if (!running.ok) return running
+  return ok({
+    action,
+    carryOut: (target, context) => {
+      delete processOf(target, to).primary
+      target.redisPrimary = to
+      for (const process of target.order) {
+        if (process.kind !== 'rival' || process.id === from) continue
+        if (process.primary === from) process.primary = to
+        if (isUp(process)) tell(target, context, process, { type: 'switchPrimary', from, to })
+      }
     },
   })
 }

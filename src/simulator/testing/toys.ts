@@ -254,6 +254,7 @@ function onCommand(self: ToyClient, command: Command): SimEffect[] {
     case 'stopRecipe':
     case 'write':
     case 'rival':
+    case 'switchPrimary':
       return []
     case 'close':
     case 'disconnect': {

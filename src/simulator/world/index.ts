@@ -44,6 +44,7 @@ export {
 } from './processes'
 export {
   ETCD_3_4,
+  FIRST_PRIMARY,
   allRivalServers,
   askRivalDisk,
   endRivalOperations,
@@ -52,16 +53,9 @@ export {
   rivalSystemOf,
   wipeRivalDisk,
 } from './rivals'
+export type { RivalDiskState } from './rivalDiskState'
 export type { Planned, Registry, Rules, StepContext } from './rules'
 export { tell } from './sendCommand'
-export {
-  type Arrival,
-  type Disk,
-  type Flight,
-  type Process,
-  type RivalDiskState,
-  type World,
-  processOf,
-} from './state'
+export { type Arrival, type Disk, type Flight, type Process, type World, processOf } from './state'
 export { emit } from './stepContext'
 export { addProcess, cloneWorld, createWorld } from './world'

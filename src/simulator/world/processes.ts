@@ -50,7 +50,7 @@ export function startProcess(world: World, context: StepContext, process: Proces
     type: 'boot',
     incarnation: process.incarnation,
     disk: diskAtBoot(world, context, process),
-    boot: bootOf(context.rules, process, context.at),
+    boot: bootOf(world, context.rules, process, context.at),
   }
   arrive(world, process, { at: context.at, input, cause: context.step })
 }
@@ -69,13 +69,17 @@ function diskAtBoot(world: World, context: StepContext, process: Process): SimDi
   return disk.image
 }
 
-function bootOf({ spec }: Rules, process: Process, at: number): SimBoot {
+function bootOf(world: World, { spec }: Rules, process: Process, at: number): SimBoot {
   const { id, incarnation, clock, jumpUs } = process
   // Spreads neighbouring seeds and incarnations over all 32 bits.
   const seed = Math.imul(spec.seed ^ Math.imul(incarnation, 0x9e3779b1), 0x85ebca6b) >>> 0
   const wallMs = spec.startsAtMs + Math.floor((localTime(clock, at) + jumpUs) / 1000)
   if (typeof id !== 'number') {
-    if (process.kind === 'rival') return rivalBoot(spec, id, seed, wallMs)
+    if (process.kind === 'rival') {
+      const isServer = rivalSystemOf(spec, id) !== undefined
+      const primary = isServer ? process.primary : world.redisPrimary
+      return rivalBoot(spec, id, { seed, wallMs, primary })
+    }
     const store = storeOf(spec, id)
     return store === undefined ? { client: id, seed } : { store: id, isFenced: store.isFenced }
   }
@@ -92,7 +96,7 @@ export function startQuietly(world: World, rules: Rules, process: Process): void
   process.incarnation = world.incarnations
   process.status = 'running'
   delete process.down
-  const boot = bootOf(rules, process, world.at)
+  const boot = bootOf(world, rules, process, world.at)
   const { incarnation } = process
   const disk = rivalSystemOf(rules.spec, process.id) === 'etcd' ? createRivalDisk() : undefined
   const input: SimInput = { type: 'boot', incarnation, disk, boot }

@@ -8,16 +8,26 @@ import {
 } from '../../rivals'
 import type { RunSpec } from '../contract'
 import type { Rules, StepContext } from './rules'
-import { arrive, type Process, type RivalDiskState, type World } from './state'
+import type { RivalDiskState } from './rivalDiskState'
+import { arrive, type Process, type World } from './state'
 
 /** This file has the servers of etcd and Redis in a run, and their disks. */
 
+/** The public format names servers like this. */
+const nameOf = (system: RivalSystem, number: number): ActorName => actorName(`${system}${number}`)
+
 /** Returns the names of a rival's servers in their order: `redis1`, `redis2` … */
 export const rivalServers = ({ rivals }: RunSpec, system: RivalSystem): readonly ActorName[] =>
-  Array.from({ length: rivals?.[system] ?? 0 }, (_none, index) => {
-    // The public format names servers like this.
-    return actorName(`${system}${index + 1}`)
-  })
+  Array.from({ length: rivals?.[system] ?? 0 }, (_none, index) => nameOf(system, index + 1))
+
+/** The primary of the replicas that a run begins with. */
+export const FIRST_PRIMARY = nameOf('redis', 1)
+
+/** Returns the server that a server of Redis replicates at the beginning. */
+export const firstPrimaryOf = ({ rivals }: RunSpec, name: ActorName): ActorName | undefined =>
+  rivals?.replicas?.some((number) => nameOf('redis', number) === name) === true
+    ? FIRST_PRIMARY
+    : undefined
 
 export const allRivalServers = (spec: RunSpec): readonly ActorName[] => [
   ...rivalServers(spec, 'etcd'),
@@ -40,18 +50,26 @@ export function rivalSystemOf(spec: RunSpec, id: ActorId): RivalSystem | undefin
 /** The mutation that makes etcd behave as 3.4, instead of 3.7 where its faults are mended. */
 export const ETCD_3_4 = 'etcd-3.4'
 
-/** Returns the boot data of a server or a client of the rivals. */
-export function rivalBoot(spec: RunSpec, name: ActorName, seed: number, wallMs: number): RivalBoot {
+/**
+ * Returns the boot data of a server or a client of the rivals. `primary`: what a server of Redis replicates,
+ * and the server that a client's locks ask.
+ */
+export function rivalBoot(
+  spec: RunSpec,
+  name: ActorName,
+  { seed, wallMs, primary }: { seed: number; wallMs: number; primary: ActorName | undefined },
+): RivalBoot {
+  const own = primary === undefined ? {} : { primary }
   const release = spec.mutations.includes(ETCD_3_4) ? '3.4' : '3.7'
   switch (rivalSystemOf(spec, name)) {
     case 'etcd':
       return { rival: 'etcd', seed, name, release }
     case 'redis':
-      return { rival: 'redis', seed, name, wallMs }
+      return { rival: 'redis', seed, name, wallMs, ...own }
     case undefined: {
       const etcd = rivalServers(spec, 'etcd')
       const redis = rivalServers(spec, 'redis')
-      return { rival: 'client', client: name, seed, etcd, redis, release }
+      return { rival: 'client', client: name, seed, etcd, redis, release, ...own }
     }
   }
 }

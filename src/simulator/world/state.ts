@@ -8,13 +8,13 @@ import type {
   StepIndex,
   VirtualUs,
 } from '../../kernel/actor'
-import type { RivalDisk, RivalDiskOperation } from '../../rivals'
 import type { DiskImage, DiskOperation, EnsembleConfig, PeerState } from '../../zookeeper/server'
 import { defined, enqueue, type Problem, type Queue, type Random } from '../../kernel/lib'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { ActorKind, CutStyle, Intervention, PacketMatch, TraceEvent } from '../contract'
 import type { HostInput, LocalClock } from '../hosts'
 import type { Latencies } from './latency'
+import type { RivalDiskState } from './rivalDiskState'
 
 /** The conductor's state: everything of a run but the actors' own memory. Plain data. */
 export interface World {
@@ -35,6 +35,8 @@ export interface World {
   network: Network
   disks: Map<ServerId, Disk>
   rivalDisks: Map<ActorName, RivalDiskState>
+  /** The Redis server that Sentinel names to clients; the first one until a replica is promoted. */
+  redisPrimary?: ActorName
   script: Script
   status: EnsembleStatus
   /** The client of each session, learnt from `connected` events. */
@@ -61,6 +63,8 @@ export interface Process {
   jumpUs: number
   /** The text of its `zoo.cfg` since an operator replaced it. */
   config?: string
+  /** The server that a server of Redis replicates by its own file. */
+  primary?: ActorName
   down?: {
     readonly at: VirtualUs
     readonly by: 'kill' | 'powerLoss' | 'crash' | 'never'
@@ -189,22 +193,6 @@ export interface Disk {
   hasHole: boolean
   /** The disk without the cut under way; undefined once the log was written after the cut. */
   uncut: DiskImage | undefined
-}
-
-/** One rival server's disk. It outlives the process; each operation is a write and its flush. */
-export interface RivalDiskState {
-  image: RivalDisk
-  /** Operations that were asked and are not done, in order. */
-  pending: readonly {
-    readonly due: number
-    readonly operation: RivalDiskOperation
-    readonly isFailing: boolean
-  }[]
-  lastDue: number
-  readonly random: Random
-  slowUs: number
-  syncFailures: number
-  isFull: boolean
 }
 
 export interface Pending {

@@ -15,8 +15,9 @@ import type { Rules } from './rules'
 import { cloneScript, createScript } from './interventionSchedule'
 import { cloneEnsembleStatus, ensembleStatus } from './ensembleStatus'
 import { startQuietly } from './processes'
-import { allRivalServers, cloneRivalDisk } from './rivals'
-import type { Disk, Process, RivalDiskState, World } from './state'
+import { allRivalServers, cloneRivalDisk, firstPrimaryOf } from './rivals'
+import type { RivalDiskState } from './rivalDiskState'
+import type { Disk, Process, World } from './state'
 
 export function createWorld(rules: Rules): World {
   const { spec, options } = rules
@@ -43,7 +44,10 @@ export function createWorld(rules: Rules): World {
   }
   for (const { name } of spec.stores ?? []) startQuietly(world, rules, addProcess(world, name))
   for (const name of allRivalServers(spec)) {
-    startQuietly(world, rules, addProcess(world, name, 'rival'))
+    const process = addProcess(world, name, 'rival')
+    const primary = firstPrimaryOf(spec, name)
+    if (primary !== undefined) process.primary = primary
+    startQuietly(world, rules, process)
   }
   return world
 }

@@ -64,6 +64,14 @@ export function rivalSentence(event: EventOf<'etcd' | 'redis'>): WeightedSentenc
       const values = { server, event: event.event, key: event.key }
       return { weight: 76, sentence: { key: 'narration.redisUnsent', values } }
     }
+    case 'follows': {
+      const values = { server, primary: event.primary }
+      return { weight: 74, sentence: { key: 'narration.redisFollows', values } }
+    }
+    case 'promoted': {
+      const values = { server, keys: event.keys }
+      return { weight: 88, sentence: { key: 'narration.redisPromoted', values } }
+    }
     case 'serving':
       return { weight: 30, sentence: { key: 'narration.rivalServes', values: { server } } }
   }

@@ -138,6 +138,8 @@ export function rivalActionSentence(
       const { client, command } = action
       return { key: 'narration.clientCommand', values: { client, command }, subject: client }
     }
+    case 'promote':
+      return { key: 'narration.redisSwitched', values: { server: action.server } }
     case 'connect': {
       const { client } = action
       if (!isRivalClient(scene, client)) return undefined

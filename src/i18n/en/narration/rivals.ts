@@ -37,6 +37,12 @@ export const rivals = {
   redisExpired: '<b>{server} removes <c>{key}</c>: its time had passed.</b>',
   redisUnsent:
     '<b>{server} does not send all its subscribers the event {event} of <c>{key}</c>.</b> To compare their patterns takes longer than the lab can wait; use fewer or shorter patterns.',
+  redisFollows:
+    '<b>{server} becomes a replica of {primary}.</b> It asks for all keys, and drops its own for them.',
+  redisPromoted:
+    '<b>{server} is a primary now, with {keys, plural, =0 {no key} one {# key} other {# keys}}.</b> A write that had not reached it is lost, whoever was told OK.',
+  redisSwitched:
+    '<b>{server} is promoted, as Sentinel would.</b> Its fellow replicas follow it, and clients ask it from now on.',
   recipeCreated: '<b>Client {client} has made <c>{path}</c>.</b> That is its place in {name}.',
   recipeWaits: '<b>Client {client} waits for <c>{path}</c>.</b> An event will wake it.',
   recipeWoken: '<b>Client {client} wakes: <c>{path}</c> has changed.</b> It looks again.',

@@ -32,6 +32,10 @@ export const rivals = {
   redisExpired: '<b>{server} 删除 <c>{key}</c>：它的存活时间已过。</b>',
   redisUnsent:
     '<b>{server} 未能把 <c>{key}</c> 的 {event} 事件发给每个订阅者。</b>比较它们的模式所需的时间超出了实验室的限度；请减少或缩短模式。',
+  redisFollows: '<b>{server} 成为 {primary} 的副本。</b>它索取全部的键，并丢弃自己原有的键。',
+  redisPromoted:
+    '<b>{server} 成为主节点，有 {keys, plural, =0 {0 个键} other {# 个键}}。</b>没有复制到它的写入就丢了，即使写入者已经收到 OK。',
+  redisSwitched: '<b>像 Sentinel 那样提升 {server}。</b>其他副本改为复制它，客户端此后向它请求。',
   recipeCreated: '<b>客户端 {client} 创建了 <c>{path}</c>。</b>这是它在 {name} 中的位置。',
   recipeWaits: '<b>客户端 {client} 等待 <c>{path}</c>。</b>有事件时它会被唤醒。',
   recipeWoken: '<b>客户端 {client} 醒来：<c>{path}</c> 变了。</b>它再看一次。',

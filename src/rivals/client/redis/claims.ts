@@ -1,5 +1,6 @@
 import type { ActorName, RecipeState } from '../../../kernel/actor'
 import { drawInt } from '../../../kernel/lib'
+import type { SwitchPrimary } from '../../redis'
 import type { RivalArgs } from '../contract'
 import { createClaim } from './createClaim'
 import { askServer } from './links'
@@ -190,6 +191,21 @@ function judgeRenewal(turn: Turn, client: RedisClient, claim: Claim): void {
   }
   claim.untilUs = claim.sinceUs + claim.ttlMs * US_PER_MS - driftUs(claim)
   watchTime(turn, claim)
+}
+
+/**
+ * Asks the new primary from now on, as a client does that has its address from Sentinel. A question that
+ * the old one has not answered is asked again; a holder learns nothing of its key's fate. RedLock has no
+ * primary.
+ */
+export function switchPrimary(turn: Turn, client: RedisClient, { from, to }: SwitchPrimary): void {
+  if (client.primary === from) client.primary = to
+  for (const claim of client.claims.values()) {
+    if (claim.name === 'redlock' || !claim.servers.includes(from)) continue
+    claim.servers = [to]
+    if (claim.phase === 'asking') askAll(turn, client, claim)
+    else if (claim.phase === 'releasing') exchange(turn, client, claim, freeWords(claim))
+  }
 }
 
 /** Stops a claim: a holder gives back, a waiter leaves. */

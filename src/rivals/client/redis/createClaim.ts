@@ -16,7 +16,7 @@ export const keyOf = (args: RivalArgs): string =>
 
 /** Creates a claim from the arguments of a recipe. */
 export function createClaim(
-  { servers }: RedisClient,
+  { servers, primary }: RedisClient,
   op: number,
   name: string,
   args: RivalArgs,
@@ -27,7 +27,7 @@ export function createClaim(
     name,
     key: keyOf(args),
     ttlMs: numberOf(args.ttl, TTL_MS),
-    servers: all ? servers : servers.slice(0, 1),
+    servers: all ? servers : servers.filter((name) => name === primary),
     release: args.release === 'del' ? 'del' : 'script',
     isFenced: args.fenced === true && !all,
     isRenewing: args.renew === true,

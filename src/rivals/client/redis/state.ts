@@ -38,7 +38,7 @@ export interface Claim {
   readonly name: string
   readonly key: string
   readonly ttlMs: number
-  readonly servers: readonly ActorName[]
+  servers: readonly ActorName[]
   /** The way to give the lock back: a script that compares the value first, or a plain DEL. */
   readonly release: 'script' | 'del'
   /** Each acquisition takes a token from a counter beside the lock. */
@@ -71,6 +71,8 @@ export interface Claim {
 export interface RedisClient {
   name: ActorName
   servers: readonly ActorName[]
+  /** The server that locks on a single server ask. */
+  primary: ActorName | undefined
   random: Random
   incarnation: number
   connections: number

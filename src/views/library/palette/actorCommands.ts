@@ -141,6 +141,7 @@ function commandsOfServer(
 }
 
 type ServerAction =
+  | 'promote'
   | 'start'
   | 'kill'
   | 'powerLoss'
@@ -269,6 +270,7 @@ function commandsOfRival({ id, what, process }: RivalFrame): readonly Command[] 
           doing({ do: 'restoreDisk', server: id }),
         ]
       : []),
+    ...(what === 'redis' && process === 'running' ? [doing({ do: 'promote', server: id })] : []),
     why,
   ]
 }

@@ -83,6 +83,7 @@ const FAULTS: ReadonlySet<string> = new Set<FaultMark['do']>([
   'purgeLogs',
   'wipeDisk',
   'skew',
+  'promote',
   'disconnect',
 ])
 

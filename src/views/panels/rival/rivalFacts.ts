@@ -23,6 +23,12 @@ export const leftUs = ({ entry }: RedisKey, { wallMs }: RedisView): number | und
 /** A lock's value begins with the name of the client that took it. */
 const holderOf = (key: RedisKey): string => valueText(key).split(':')[0] ?? ''
 
+/** A server's part in a replication; none of one that stands alone. */
+function roleOf({ primary, replicas }: RedisView, t: Translator['t']): readonly string[] {
+  if (primary !== undefined) return [t('rival.replicaOf', { primary })]
+  return replicas === 0 ? [] : [t('rival.isPrimary')]
+}
+
 /** The facts on a card's two lines, the first to be dropped first; none of a process that does not run. */
 export function factsOf(
   view: RivalView,
@@ -42,7 +48,7 @@ export function factsOf(
       const lock = view.keys.find(({ entry, isStale }) => entry.expireAt !== undefined && !isStale)
       const left = lock === undefined ? undefined : leftUs(lock, view)
       return [
-        [t('rival.keys', { count: view.keys.length })],
+        [...roleOf(view, t), t('rival.keys', { count: view.keys.length })],
         [
           lock === undefined || left === undefined
             ? t('rival.lockFree')

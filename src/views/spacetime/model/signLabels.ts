@@ -56,6 +56,7 @@ const MILD: ReadonlySet<string> = new Set([
   'restoreDisk',
   'heal',
   'release',
+  'promote',
   'connect',
   'close',
   'op',

@@ -101,6 +101,17 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
       onChoose: () => onAction(action),
     },
     ...(isClient ? [] : [killMachine, powerLoss]),
+    ...(what === 'redis'
+      ? [
+          {
+            type: 'item',
+            key: 'promote',
+            label: t('rival.promote'),
+            disabledReason: process === 'running' ? undefined : t('processMenu.notRunning'),
+            onChoose: () => onAction({ do: 'promote', server: id }),
+          } as const,
+        ]
+      : []),
     {
       type: 'item',
       key: 'pause',
@@ -116,9 +127,11 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
 function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
   const { rival, frame, t, onAction, onPartition, onHeal, onSlowLink } = input
   const { id } = rival
-  // Clients talk to servers; servers talk to each other only as replicas.
+  // Clients talk to servers, and servers to those of their own system.
   const others = (frame.rivals ?? []).filter(
-    ({ what }) => (what === 'client') !== (rival.what === 'client'),
+    ({ id: other, what }) =>
+      other !== id &&
+      (what === rival.what ? what !== 'client' : [what, rival.what].includes('client')),
   )
   const linkTo = (key: string, other: ActorId, onChoose: () => void): MenuEntry => ({
     type: 'item',
