@@ -68,7 +68,7 @@ function begin(answer: Answer, isCacheBroken = () => false) {
   const files = FILES.map((path) => ({ path, content: path }))
   runInContext(workerOf(files, CODE), context)
   return {
-    asked: requested,
+    requested,
     open,
     install: () =>
       new Promise<unknown>((resolve) => {
@@ -85,11 +85,11 @@ function begin(answer: Answer, isCacheBroken = () => false) {
 test('an installed worker answers with every file, and asks no server', async () => {
   const worker = begin(() => undefined)
   await worker.install()
-  worker.asked.length = 0
+  worker.requested.length = 0
   for (const path of FILES)
     expect(await (await worker.answer(path)).text()).toBe(textAt(SCOPE + path))
   expect(await (await worker.answer('#s=1.a')).text()).toBe(textAt(`${SCOPE}index.html`))
-  expect(worker.asked).toEqual([])
+  expect(worker.requested).toEqual([])
 })
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
 ])('%s is not kept, and the version is not installed', async (_name, path, status) => {
   const worker = begin((url) => (url === SCOPE + path ? pageAt(status) : undefined))
   await expect(worker.install()).rejects.toThrow(path)
-  expect(worker.asked).toContain(`${path} reload`)
+  expect(worker.requested).toContain(`${path} reload`)
 })
 
 test('a file that the browser cached wrongly is fetched anew', async () => {
@@ -120,9 +120,9 @@ test('a file that an earlier worker cached wrongly is neither taken over nor ans
   await earlier.put(`${SCOPE}assets/a.js`, pageAt(200))
   expect(await (await worker.answer('assets/a.js')).text()).toBe(`${SCOPE}assets/a.js`)
   await worker.install()
-  worker.asked.length = 0
+  worker.requested.length = 0
   expect(await (await worker.answer('assets/a.js')).text()).toBe(`${SCOPE}assets/a.js`)
-  expect(worker.asked).toEqual([])
+  expect(worker.requested).toEqual([])
 })
 
 test('a page that its host redirects is kept as one that is not redirected', async () => {
@@ -144,7 +144,7 @@ test('the network answers if the cache cannot be opened', async () => {
   )
   await worker.install()
   isBroken = true
-  worker.asked.length = 0
+  worker.requested.length = 0
   expect(await (await worker.answer('assets/a.js')).text()).toBe(`${SCOPE}assets/a.js`)
-  expect(worker.asked).toEqual(['assets/a.js'])
+  expect(worker.requested).toEqual(['assets/a.js'])
 })

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { answerHelp } from './help.mjs'
-import { countHeld, reportOfBrowser, reportOfVitest } from './testReports.mjs'
+import { tallyOfConformance, reportOfBrowser, reportOfVitest } from './testReports.mjs'
 import {
   ensureChromium,
   ensureNode,
@@ -23,7 +23,7 @@ import {
  * @property {string} script
  * @property {string[]} [words]  The arguments of the script.
  * @property {() => string | undefined} [reasonToSkip] Why it cannot run on this machine, if it cannot.
- * @property {(said: string) => Tally | undefined} [countSaid] Reads the number of its tests from its output.
+ * @property {(output: string) => Tally | undefined} [readTally] Reads the number of its tests from its output.
  * @property {import('./testReports.mjs').Report} [report]
  *
  * @typedef {import('./testReports.mjs').Tally} Tally
@@ -80,7 +80,7 @@ const onRealZooKeeper = (folder) => ({
   script: 'conformance',
   words: [`src/cli/conformance/testdata/${folder}`, '--server', 'start'],
   reasonToSkip: () => ensureServers('ZooKeeper'),
-  countSaid: countHeld,
+  readTally: tallyOfConformance,
 })
 
 /**
@@ -104,13 +104,13 @@ const REAL_SUITES = [
     script: 'conformance',
     words: ['src/cli/conformance/testdata/rivals', '--live'],
     reasonToSkip: () => ensureServers('etcd and Redis'),
-    countSaid: countHeld,
+    readTally: tallyOfConformance,
   },
 ]
 
 /**
  * @param {Stage} stage  Its output is shown as it comes where it leaves a report; else it is handed over.
- * @returns {Promise<{ hasSucceeded: boolean, said: string }>}
+ * @returns {Promise<{ hasSucceeded: boolean, output: string }>}
  */
 async function runScript({ script, words = [], report }) {
   const child = spawn('npm', ['run', '--silent', script, '--', ...words], {
@@ -124,7 +124,7 @@ async function runScript({ script, words = [], report }) {
   // A script that cannot be started has failed like any other.
   const [status] = await once(child, 'close').catch((error) => [String(error)])
   if (typeof status === 'string') chunks.push(Buffer.from(status))
-  return { hasSucceeded: status === 0, said: Buffer.concat(chunks).toString().trim() }
+  return { hasSucceeded: status === 0, output: Buffer.concat(chunks).toString().trim() }
 }
 
 /**
@@ -132,15 +132,15 @@ async function runScript({ script, words = [], report }) {
  * @returns {Promise<{ tally: Tally, failures: string[], unsteady?: string[] }>}
  */
 async function runStage(stage) {
-  const { name, report, countSaid } = stage
+  const { name, report, readTally } = stage
   if (report !== undefined) rmSync(root + report.file, { force: true })
-  const { hasSucceeded, said } = await runScript(stage)
+  const { hasSucceeded, output } = await runScript(stage)
   if (report === undefined || !existsSync(root + report.file)) {
     const one = { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 }
-    const counted = countSaid?.(said) ?? one
+    const counted = readTally?.(output) ?? one
     // A program that breaks after its last count has not passed.
     const tally = hasSucceeded ? counted : { ...counted, failed: Math.max(1, counted.failed) }
-    return { tally, failures: hasSucceeded ? [] : [`${name}\n${said}`.trim()] }
+    return { tally, failures: hasSucceeded ? [] : [`${name}\n${output}`.trim()] }
   }
   const results = JSON.parse(readFileSync(root + report.file, 'utf8'))
   const tally = report.count(results)

@@ -17,9 +17,9 @@
  */
 const UNSTEADY_MAX = 5
 
-/** Reads the last line of `npm run conformance`, "N of M hold". @param {string} said @returns {Tally | undefined} */
-export function countHeld(said) {
-  const [, holding, all] = /(\d+) of (\d+) hold\s*$/.exec(said) ?? []
+/** Reads the last line of `npm run conformance`, "N of M hold". @param {string} output @returns {Tally | undefined} */
+export function tallyOfConformance(output) {
+  const [, holding, all] = /(\d+) of (\d+) hold\s*$/.exec(output) ?? []
   return holding === undefined
     ? undefined
     : { passed: Number(holding), failed: Number(all) - Number(holding) }

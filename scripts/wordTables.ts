@@ -1,14 +1,6 @@
 import { parseSync } from 'vite'
 import type { Violation } from './checkImports.ts'
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [field: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+import { isNode, nodesIn, type Node } from './nodes.ts'
 
 /**
  * Finds the two ways in which a word from outside can meet `Object.prototype`: an object indexed by any text,
@@ -83,17 +75,4 @@ function asksInherited(node: Node): boolean {
   const { operator, left } = node
   if (node.type !== 'BinaryExpression' || operator !== 'in' || !isNode(left)) return false
   return left.type !== 'Literal' && left.type !== 'PrivateIdentifier'
-}
-
-/** Yields a node and all nodes inside it; with `fields`, only those under these fields. */
-function* nodesIn(value: unknown, fields?: readonly string[]): Generator<Node> {
-  if (Array.isArray(value)) {
-    for (const item of value) yield* nodesIn(item, fields)
-    return
-  }
-  if (typeof value !== 'object' || value === null) return
-  if (isNode(value)) yield value
-  for (const [field, inner] of Object.entries(value)) {
-    if (fields === undefined || fields.includes(field)) yield* nodesIn(inner, fields)
-  }
 }

@@ -69,7 +69,7 @@ export interface Scope {
   evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>
   evaluate<Result>(
     run: (argument: string) => Result | Promise<Result>,
-    given: string,
+    argument: string,
   ): Promise<Result>
 }
 

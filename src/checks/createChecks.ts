@@ -32,8 +32,8 @@ const untilPowerLoss = (check: Check): Check => ({
   name: check.name,
   create: (): UntilPowerLoss => ({ judged: check.create(), isOver: false }),
   onEvent(state, event) {
-    const its = state as UntilPowerLoss
-    if (event.type === 'process' && event.state === 'powerless') its.isOver = true
-    return its.isOver ? undefined : check.onEvent(its.judged, event)
+    const stage = state as UntilPowerLoss
+    if (event.type === 'process' && event.state === 'powerless') stage.isOver = true
+    return stage.isOver ? undefined : check.onEvent(stage.judged, event)
   },
 })

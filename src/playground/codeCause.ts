@@ -53,17 +53,17 @@ function sleeperOf(
   { client, input, step }: CodeEntry,
 ): CodeEntry | undefined {
   if (input.type !== 'answer') return undefined
-  const asked = entries.findLast(
+  const request = entries.findLast(
     (entry) =>
       entry.client.name === client.name &&
       entry.client.life === client.life &&
       entry.step <= step &&
       entry.out.effects.some((effect) => 'id' in effect && effect.id === input.id),
   )
-  const isSleep = asked?.out.effects.some(
+  const isSleep = request?.out.effects.some(
     (effect) => effect.type === 'sleep' && effect.id === input.id,
   )
-  return isSleep === true ? asked : undefined
+  return isSleep === true ? request : undefined
 }
 
 /** Returns the step whose event became an input of the code. */

@@ -80,14 +80,14 @@ type OnAll = <Result>(
 async function waitForOne<Result>(
   onAll: OnAll,
   run: (found: HTMLElement[], argument: string) => Result | null,
-  given: string,
+  argument: string,
   steps: readonly Step[],
 ): Promise<Result> {
   let answer: { readonly value: Result } | undefined
   await expect(async () => {
     const count = await onAll((found) => found.length)
     expect(count, `found by ${JSON.stringify(steps)}`).toBe(1)
-    const value = await onAll(run, given)
+    const value = await onAll(run, argument)
     expect(value, `${JSON.stringify(steps)} can be acted on`).not.toBeNull()
     // The line before excludes null.
     answer = { value: value as Result }

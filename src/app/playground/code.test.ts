@@ -10,14 +10,14 @@ import { openExperiment } from '../experiment'
 import { openTestLab, THREE } from '../testing/openTestLab'
 
 /** The open frames by number; each keeps realms in this thread. */
-const frames = vi.hoisted(() => ({ made: 0, open: new Set<number>(), areRefused: false }))
+const frames = vi.hoisted(() => ({ count: 0, open: new Set<number>(), areRefused: false }))
 
 vi.mock('../../playground/sandbox', () => ({
   openSandbox: (port: MessagePort) => {
     if (frames.areRefused) return Promise.resolve({ ok: false, error: 'policy' })
     const end = keepRealms(port, startLocalRealm)
-    frames.made += 1
-    const number = frames.made
+    frames.count += 1
+    const number = frames.count
     frames.open.add(number)
     const close = (): void => {
       frames.open.delete(number)

@@ -31,8 +31,8 @@
 
   /** Sends one request, and promises its answer. */
   function ask(client, op) {
-    client.asked += 1
-    if (client.asked > OPERATIONS) throw tools.refusal('operations')
+    client.operationCount += 1
+    if (client.operationCount > OPERATIONS) throw tools.refusal('operations')
     return wait(client, { type: 'op', op })
   }
 
@@ -174,7 +174,7 @@
   }
 
   const createState = () => ({
-    asked: 0,
+    operationCount: 0,
     slept: 0,
     entered: 0,
     logged: 0,

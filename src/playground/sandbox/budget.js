@@ -40,9 +40,9 @@
   function charge(steps) {
     const { client, isFree } = current
     if (client === undefined || isFree || steps === 0) return
-    client.made += steps
+    client.weight += steps
     if (client.over !== undefined) throw tools.refusal(client.over)
-    if (client.made > STEPS_PER_INPUT || client.made + client.madeBefore > MADE_PER_CLIENT) {
+    if (client.weight > STEPS_PER_INPUT || client.weight + client.weightBefore > MADE_PER_CLIENT) {
       throw exhaust('steps')
     }
   }
@@ -162,8 +162,8 @@
   const createBudget = () => ({
     spent: 0,
     spentBefore: 0,
-    made: 0,
-    madeBefore: 0,
+    weight: 0,
+    weightBefore: 0,
     depth: 0,
     over: undefined,
     line: 0,
@@ -173,8 +173,8 @@
   /** Begins new counts for the next input. */
   function refresh(client) {
     client.spentBefore += client.spent
-    client.madeBefore += client.made
-    Object.assign(client, { spent: 0, made: 0, depth: 0, trail: [] })
+    client.weightBefore += client.weight
+    Object.assign(client, { spent: 0, weight: 0, depth: 0, trail: [] })
   }
 
   Object.assign(tools, {

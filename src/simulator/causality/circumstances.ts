@@ -16,7 +16,7 @@ import {
   diskFaults,
   startFaults,
   type ActorRecord,
-} from './standingFaults'
+} from './persistentFaults'
 import { ensembleBefore } from './serverHistory'
 import { isTimeout } from './timeouts'
 

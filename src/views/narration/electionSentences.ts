@@ -126,7 +126,7 @@ export function stateSentence(event: EventOf<'state'>, frame: Scene): WeightedSe
   const isLeader = state === 'LEADING'
   if (problem !== undefined) {
     // A new configuration has named the leader: the role changes without an election.
-    const key = isLeader ? 'narration.designatedLeads' : 'narration.designatedFollows'
+    const key = isLeader ? 'narration.designatedServes' : 'narration.designatedFollows'
     return {
       weight: 90,
       sentence: { key, values, subject: server, ...source('QuorumPeer.updateServerState', state) },

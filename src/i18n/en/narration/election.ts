@@ -59,7 +59,7 @@ export const election = {
     '<b>Server {id} refuses leader {leader}.</b> It has promised a newer epoch than the leader proposes.',
   'gaveUp.reconfigured':
     '<b>Server {id} leaves its role.</b> The new configuration changes its role or its leader, and nobody is named whom it could follow at once.',
-  designatedLeads:
+  designatedServes:
     '<b>Server {id} leads, as the commit of the new configuration says.</b> It acknowledged most; no election takes place.',
   designatedFollows:
     '<b>Server {id} follows {leader}, as the commit of the new configuration says.</b> No election takes place.',

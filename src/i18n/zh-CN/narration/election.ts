@@ -49,7 +49,7 @@ export const election = {
   'gaveUp.promised': '<b>{id} 号拒绝 Leader {leader}。</b>它承诺过的 epoch 比这个 Leader 的更新。',
   'gaveUp.reconfigured':
     '<b>{id} 号离开当前角色。</b>新配置改变了它的角色或 Leader，又没有写明马上该跟随谁。',
-  designatedLeads:
+  designatedServes:
     '<b>{id} 号当 Leader，新配置的提交消息就是这样写的。</b>它确认得最多，不需要选举。',
   designatedFollows: '<b>{id} 号跟随 {leader} 号，新配置的提交消息就是这样写的。</b>不需要选举。',
   'gaveUp.notMember': '<b>{id} 号回到选举。</b>它选出的 Leader {leader} 不在它的配置里。',

@@ -56,7 +56,7 @@ export const EVENTS: Readonly<Record<string, TraceBody>> = {
   'own vote': { ...vote, why: 'own', leader: id(3) },
   'vote of a later round': { ...vote, why: 'roundGreater' },
   'own vote of a later round': { ...vote, why: 'roundOwn', leader: id(3) },
-  'vote for a standing leader': { ...vote, why: 'joined' },
+  'vote for an elected leader': { ...vote, why: 'joined' },
   'elected itself': { type: 'elected', server: id(2), leader: id(2), round: 3 },
   'elected another': { type: 'elected', server: id(3), leader: id(2), round: 3 },
   'leader silent': {

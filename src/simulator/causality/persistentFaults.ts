@@ -43,8 +43,8 @@ export const clockFaults = (
 ): readonly FaultInterval[] =>
   faults.filter((fault) => {
     const { type } = fault.what
-    const isTold = type === 'clock' || (type === 'clockJump' && WALL_CLOCK.has(done.timer ?? '')) // a jump lasts
-    return isTold && isOf(fault, (id) => id === actor) && isDuring(fault, step)
+    const isNoticed = type === 'clock' || (type === 'clockJump' && WALL_CLOCK.has(done.timer ?? '')) // a jump lasts
+    return isNoticed && isOf(fault, (id) => id === actor) && isDuring(fault, step)
   })
 
 /** Returns the faults of the disk that answered with a step. */
@@ -53,29 +53,29 @@ export function diskFaults(
   faults: readonly FaultInterval[],
   record: ActorRecord,
 ): readonly FaultInterval[] {
-  const asked = diskRequestOf(history, record)
-  if (asked === undefined) return []
+  const requestStep = diskRequestOf(history, record)
+  if (requestStep === undefined) return []
   const hasFailed = !record.events.some(({ type }) => type === 'logged')
   return faults.filter((fault) => {
     const { type } = fault.what
-    const isTold = type === 'slowDisk' || (type === 'brokenDisk' && hasFailed)
-    return isTold && isOf(fault, (id) => id === record.actor) && isDuring(fault, asked)
+    const isNoticed = type === 'slowDisk' || (type === 'brokenDisk' && hasFailed)
+    return isNoticed && isOf(fault, (id) => id === record.actor) && isDuring(fault, requestStep)
   })
 }
 
 /** Returns the step that asked the disk; undefined for a step that the disk did not set off. */
 function diskRequestOf(history: History, record: ActorRecord): number | undefined {
-  const asked = setOff(record)
+  const requestStep = setOff(record)
   const [first] = record.events
   const isOpened = first?.type === 'connection' && first.state !== 'broken'
   const isOther = first?.type === 'delivered' || isOpened || record.done.timer !== undefined
-  if (asked === undefined || isOther || !isOfServer(record)) return undefined
-  const asking = recordAt(history, asked)
-  const isAsked =
-    asking?.type === 'actor' &&
-    asking.actor === record.actor &&
-    asking.done.effects.some((effect) => effect.type === 'disk')
-  return isAsked ? asked : undefined
+  if (requestStep === undefined || isOther || !isOfServer(record)) return undefined
+  const request = recordAt(history, requestStep)
+  const isRequest =
+    request?.type === 'actor' &&
+    request.actor === record.actor &&
+    request.done.effects.some((effect) => effect.type === 'disk')
+  return isRequest ? requestStep : undefined
 }
 
 interface Past {
