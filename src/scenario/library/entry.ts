@@ -8,7 +8,7 @@ export interface LibraryEntry {
   /** The lesson of the curriculum that uses the run; absent for other runs. */
   readonly lesson?: string
   /** The chapter that explains a run outside the curriculum, if any. */
-  readonly topic?: 'data' | 'clients'
+  readonly topic?: 'recovery' | 'data' | 'systems' | 'inside' | 'clients'
   readonly title: LocalText
   readonly description: LocalText
   readonly scenario: Scenario

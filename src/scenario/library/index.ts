@@ -7,6 +7,7 @@ import { configSwitch } from './configSwitch'
 import { connecting } from './connecting'
 import { curator } from './curator'
 import { diffTruncSnap } from './diffTruncSnap'
+import { emptyDisksFirst } from './emptyDisksFirst'
 import type { LibraryEntry } from './entry'
 import { etcdLock } from './etcdLock'
 import { exclusiveMaster } from './exclusiveMaster'
@@ -15,12 +16,14 @@ import { fifoQueue } from './fifoQueue'
 import { firstElection3 } from './firstElection3'
 import { firstElection5 } from './firstElection5'
 import { firstVotes } from './firstVotes'
+import { forceSyncNo } from './forceSyncNo'
 import { herdAndCure } from './herdAndCure'
 import { hungLeader } from './hungLeader'
 import { jointQuorum } from './jointQuorum'
 import { killLeader3 } from './killLeader3'
 import { killLeader5 } from './killLeader5'
 import { largerZxid } from './largerZxid'
+import { lastNumber } from './lastNumber'
 import { leaderKilledAfterCommit } from './leaderKilledAfterCommit'
 import { leaderKilledAfterProposal } from './leaderKilledAfterProposal'
 import { leaderRemovesItself } from './leaderRemovesItself'
@@ -40,15 +43,20 @@ import { permissions } from './permissions'
 import { powerLossOfAll } from './powerLossOfAll'
 import { processorChains } from './processorChains'
 import { proposalAckCommit } from './proposalAckCommit'
+import { quotaAndMulti } from './quotaAndMulti'
 import { quotas } from './quotas'
 import { redisLocks } from './redisLocks'
+import { redlockClockJump } from './redlockClockJump'
 import { rollBack } from './rollBack'
 import { rollingRestart } from './rollingRestart'
 import { roundAndEpoch } from './roundAndEpoch'
 import { sessionMoved } from './sessionMoved'
 import { staleRead } from './staleRead'
 import { standaloneChain } from './standaloneChain'
+import { thinLink } from './thinLink'
 import { throughAFollower } from './throughAFollower'
+import { tornRecord } from './tornRecord'
+import { twoConfigurations } from './twoConfigurations'
 import { twoLeaders } from './twoLeaders'
 import { uniqueIds } from './uniqueIds'
 import { unusedEpoch } from './unusedEpoch'
@@ -72,12 +80,16 @@ export const LIBRARY: readonly LibraryEntry[] = [
   lonelyProposal,
   diffTruncSnap,
   twoLeaders,
+  emptyDisksFirst,
   unusedEpoch,
+  twoConfigurations,
+  thinLink,
   znodeNumbers,
   lifetimes,
   oneOrMany,
   brokenConnection,
   permissions,
+  lastNumber,
   exclusiveMaster,
   herdAndCure,
   waiterLeaves,
@@ -89,15 +101,19 @@ export const LIBRARY: readonly LibraryEntry[] = [
   logCollectors,
   etcdLock,
   redisLocks,
+  redlockClockJump,
   standaloneChain,
   processorChains,
   powerLossOfAll,
+  forceSyncNo,
+  tornRecord,
   connecting,
   libraries,
   failedAndCommitted,
   sessionMoved,
   oneVersion,
   quotas,
+  quotaAndMulti,
   curator,
   zkClient,
   rollBack,
