@@ -3,6 +3,7 @@ import { messageOf } from './problem'
 import { hasPlaceholder } from '../../zookeeper/client'
 import { RESETS } from '../../zookeeper/model'
 import { expectations } from './expectFormat'
+import { inSchema } from './inSchema'
 import { COMMAND_CHARACTERS_MAX, RUNS_MAX, TIME_MAX_MS } from './limits'
 import {
   authText,
@@ -31,6 +32,7 @@ import {
   storeName,
   traceMatch,
 } from './parts'
+import { CONVENIENCES, RECIPES, RIVAL_RECIPES } from './vocabulary'
 
 const timing = {
   at: v.exactOptional(moment),
@@ -54,6 +56,12 @@ const command = v.pipe(
   v.maxLength(COMMAND_CHARACTERS_MAX, messageOf('tooLong', { max: COMMAND_CHARACTERS_MAX })),
 )
 
+const recipeName = v.pipe(
+  name,
+  inSchema({
+    enum: [...new Set([...RECIPES, ...CONVENIENCES, ...[...RIVAL_RECIPES.values()].flat()])],
+  }),
+)
 const recipe = { args: v.exactOptional(recipeArgs), system: v.exactOptional(name) }
 
 const times = v.pipe(positiveCount, v.maxValue(RUNS_MAX, messageOf('max', { max: RUNS_MAX })))
@@ -80,8 +88,7 @@ const jump = v.pipe(
   v.maxValue(TIME_MAX_MS, messageOf('max', { max: TIME_MAX_MS })),
 )
 
-/** The format of an intervention: its action (`do` names the form) and its time. */
-export const intervention = v.variant('do', [
+const action = v.variant('do', [
   v.strictObject({ do: v.literal('start'), ...process, ...timing }),
   v.strictObject({
     do: v.literal('kill'),
@@ -216,12 +223,18 @@ export const intervention = v.variant('do', [
           : add === undefined && remove === undefined,
       messageOf('reconfigWhat'),
     ),
+    inSchema({
+      oneOf: [
+        { required: ['members'] },
+        { anyOf: [{ required: ['add'] }, { required: ['remove'] }] },
+      ],
+    }),
   ),
-  v.strictObject({ do: v.literal('recipe'), ...client, name, ...recipe, ...timing }),
+  v.strictObject({ do: v.literal('recipe'), ...client, name: recipeName, ...recipe, ...timing }),
   v.strictObject({
     do: v.literal('stopRecipe'),
     ...client,
-    name: v.exactOptional(name),
+    name: v.exactOptional(recipeName),
     ...recipe,
     ...timing,
   }),
@@ -248,3 +261,6 @@ export const intervention = v.variant('do', [
   }),
   v.strictObject({ do: v.literal('mark'), name: markName, ...timing }),
 ])
+
+/** The format of an intervention: its action (`do` names the form) and its time. */
+export const intervention = v.pipe(action, inSchema({ not: { required: ['at', 'after'] } }))

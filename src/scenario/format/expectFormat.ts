@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { messageOf, packProblem, problem, type ScenarioProblem } from './problem'
 import { clip } from '../../kernel/lib'
+import { inSchema } from './inSchema'
 import { problemOf } from './issues'
 import { EXPECTATIONS_MAX } from './limits'
 import {
@@ -18,7 +19,7 @@ import {
   traceMatch,
 } from './parts'
 import { withSuggestion } from './suggest'
-import { STAT_FIELDS } from './vocabulary'
+import { JUDGED_PROPERTIES, STAT_FIELDS, TRACE_FIELDS } from './vocabulary'
 
 const serverNumber = v.pipe(v.number(messageOf('needs.server')), v.integer())
 const epoch = v.pipe(v.number(messageOf('needs.epoch')), v.integer(), v.minValue(0))
@@ -58,7 +59,20 @@ const range = v.strictObject({
 const bareMatch = v.pipe(
   traceMatch,
   v.check((match) => match.count === undefined, messageOf('countBeside')),
+  inSchema({ not: { required: ['count'] } }),
 )
+
+/** The form `ensemble` needs at least one of these keys. */
+const ENSEMBLE_KEYS = [
+  'leader',
+  'epoch',
+  'state',
+  'accepted',
+  'current',
+  'lastZxid',
+  'logged',
+  'notLogged',
+]
 
 /** The forms of an expectation by their key, in the order in which `formOf` tries them. */
 export const EXPECTATION_FORMS = {
@@ -84,6 +98,7 @@ export const EXPECTATION_FORMS = {
         { client: clientName, op: v.exactOptional(positiveCount) },
         v.union([scalar, list(scalar), v.pipe(openObject(FIELDS), v.record(v.string(), scalar))]),
       ),
+      inSchema({ propertyNames: { enum: TRACE_FIELDS.get('reply') } }),
     ),
     at,
   }),
@@ -113,35 +128,30 @@ export const EXPECTATION_FORMS = {
     at,
   }),
   store: v.strictObject({ store: name, value: v.nullable(storedValue), at }),
-  violations: v.strictObject({ violations: count, property: v.exactOptional(name), at }),
-  ensemble: v.strictObject({
-    leader: v.exactOptional(v.nullable(serverNumber)),
-    epoch: v.exactOptional(epoch),
-    state: v.exactOptional(byServer(peerState)),
-    accepted: v.exactOptional(epochs),
-    current: v.exactOptional(epochs),
-    lastZxid: v.exactOptional(v.union([zxid, byServer(zxid)], messageOf('needs.zxidEach'))),
-    logged: v.exactOptional(zxids),
-    notLogged: v.exactOptional(zxids),
-    on,
+  violations: v.strictObject({
+    violations: count,
+    property: v.exactOptional(v.picklist(JUDGED_PROPERTIES)),
     at,
   }),
+  ensemble: v.pipe(
+    v.strictObject({
+      leader: v.exactOptional(v.nullable(serverNumber)),
+      epoch: v.exactOptional(epoch),
+      state: v.exactOptional(byServer(peerState)),
+      accepted: v.exactOptional(epochs),
+      current: v.exactOptional(epochs),
+      lastZxid: v.exactOptional(v.union([zxid, byServer(zxid)], messageOf('needs.zxidEach'))),
+      logged: v.exactOptional(zxids),
+      notLogged: v.exactOptional(zxids),
+      on,
+      at,
+    }),
+    inSchema({ anyOf: ENSEMBLE_KEYS.map((key) => ({ required: [key] })) }),
+  ),
 } as const
 
 export type ExpectationForm = keyof typeof EXPECTATION_FORMS
 const FORM_NAMES = Object.keys(EXPECTATION_FORMS) as readonly ExpectationForm[]
-
-/** The form `ensemble` needs at least one of these keys. */
-const ENSEMBLE_KEYS = [
-  'leader',
-  'epoch',
-  'state',
-  'accepted',
-  'current',
-  'lastZxid',
-  'logged',
-  'notLogged',
-]
 
 /** The form of an expectation, named by the first form key that it has. */
 export function formOf(expectation: object): ExpectationForm | undefined {

@@ -57,8 +57,10 @@ export type {
 export { migrate, migrateForks, migrateIntervention, SCENARIO_VERSION } from './versions'
 export {
   CONVENIENCES,
+  JUDGED_PROPERTIES,
   MUTATIONS,
   RECIPES,
+  RIVAL_RECIPES,
   STAT_FIELDS,
   TRACE_FIELDS,
   TRACE_TYPES,

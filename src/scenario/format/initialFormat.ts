@@ -7,6 +7,7 @@ import {
   PATH_CHARACTERS_MAX,
   SERVERS_MAX,
 } from './limits'
+import { inSchema } from './inSchema'
 import { boundedList, openObject } from './parts'
 import { messageOf } from './problem'
 
@@ -24,6 +25,7 @@ const zxid = v.pipe(
     },
     messageOf('epochMax', { max: EPOCH_MAX }),
   ),
+  inSchema({ pattern: String.raw`^0*(\d{1,6}|1000000):\d{1,10}$` }),
 )
 
 const znode = v.strictObject({
@@ -65,7 +67,11 @@ const byServer = v.pipe(
     messageOf('serversMax', { max: SERVERS_MAX }),
   ),
   v.record(v.pipe(v.string(), v.regex(/^\d{1,3}$/, messageOf('needs.server'))), state),
+  inSchema({ maxProperties: SERVERS_MAX }),
 )
+
+/** Both forms of an initial state, for the published schema. */
+export const INITIAL_FORMS = [byServer, state] as const
 
 /** Whether an initial state has a part for each server; otherwise it is the same for all. */
 export const isByServer = <T extends object>(

@@ -2,7 +2,7 @@
 export const STARTS_AT_DEFAULT_MS = 1_767_225_600_000
 
 const DAY_MS = 86_400_000
-const INSTANT =
+export const INSTANT =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?(Z|[+-]\d\d:\d\d)?)?$/
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inSchema, MARK_PATTERN, MOMENT_PATTERN } from './inSchema'
 import { messageOf } from './problem'
 import { actorName, serverId } from '../../kernel/actor'
 import {
@@ -14,6 +15,7 @@ import {
   TEXT_CHARACTERS_MAX,
   TIME_MAX_MS,
 } from './limits'
+import { TRACE_FIELDS, TRACE_TYPES } from './vocabulary'
 
 /** Virtual ms with up to three decimals, from 0 to a day. */
 export const milliseconds = v.pipe(
@@ -33,6 +35,7 @@ export const name = v.pipe(
 export const markName = v.pipe(
   v.string(messageOf('needs.name')),
   v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*$/u, messageOf('name')),
+  inSchema({ pattern: MARK_PATTERN }),
   v.maxLength(NAME_CHARACTERS_MAX, messageOf('tooLong', { max: NAME_CHARACTERS_MAX })),
 )
 
@@ -64,7 +67,11 @@ export const localText = v.union(
 export const moment = v.union(
   [
     milliseconds,
-    v.pipe(v.string(), v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*(\+\d{1,8}(\.\d{1,3})?)?$/u)),
+    v.pipe(
+      v.string(),
+      v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*(\+\d{1,8}(\.\d{1,3})?)?$/u),
+      inSchema({ pattern: MOMENT_PATTERN }),
+    ),
   ],
   messageOf('needs.moment', { sample: '"split+9000"' }),
 )
@@ -82,7 +89,13 @@ export const boundedList = <const Item extends v.GenericSchema>(
   item: Item,
   max: number,
   { none, many }: { readonly none: string; readonly many: string },
-) => v.pipe(v.array(v.unknown(), none), v.maxLength(max, many), v.array(item))
+) =>
+  v.pipe(
+    v.array(v.unknown(), none),
+    v.maxLength(max, many),
+    v.array(item),
+    inSchema({ maxItems: max }),
+  )
 
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
   boundedList(item, LIST_MAX, {
@@ -152,6 +165,7 @@ export const recipeArgs = v.pipe(
     messageOf('argumentsMax', { max: ARGUMENTS_MAX }),
   ),
   v.record(v.string(), argument),
+  inSchema({ maxProperties: ARGUMENTS_MAX }),
 )
 
 const rivalName = v.pipe(v.string(), v.regex(/^(etcd|redis)\d+$/), v.transform(actorName))
@@ -230,16 +244,21 @@ const field = v.union(
 )
 
 /** Fields of a packet; their names are checked against the vocabulary later. */
-export const packetMatch = v.pipe(openObject(FIELDS), v.record(v.string(), field))
+export const packetMatch = v.pipe(
+  openObject(FIELDS),
+  v.record(v.string(), field),
+  inSchema({ propertyNames: { enum: TRACE_FIELDS.get('sent') } }),
+)
 
 /** Fields of a trace event, and the number of the match that counts. */
 export const traceMatch = v.pipe(
   openObject(messageOf('needs.event', { sample: '{ "type": "settled" }' })),
   v.objectWithRest(
     {
-      type: v.string(messageOf('needs.eventType')),
+      type: v.pipe(v.string(messageOf('needs.eventType')), inSchema({ enum: TRACE_TYPES })),
       count: v.exactOptional(positiveCount),
     },
     field,
   ),
+  inSchema({ allOf: [{ $ref: '#/$defs/traceFields' }] }),
 )

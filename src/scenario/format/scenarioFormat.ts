@@ -6,6 +6,7 @@ import {
   BOOKMARK_CHARACTERS_MAX,
   BOOKMARKS_MAX,
   BRANCHES_MAX,
+  FIELDS_MAX,
   FORKS_MAX,
   INTERVENTIONS_MAX,
   LINK_STEP_MAX,
@@ -13,7 +14,8 @@ import {
   SERVERS_MAX,
   STORES_MAX,
 } from './limits'
-import { parseInstant } from './instant'
+import { inSchema } from './inSchema'
+import { INSTANT, parseInstant } from './instant'
 import { SCENARIO_VERSION } from './versions'
 import { initial } from './initialFormat'
 import {
@@ -61,10 +63,11 @@ const ensemble = v.pipe(
     },
     configValue,
   ),
+  inSchema({ maxProperties: FIELDS_MAX }),
 )
 
 const latency = v.pipe(
-  v.tuple([milliseconds, milliseconds], messageOf('needs.twoTimes')),
+  v.strictTuple([milliseconds, milliseconds], messageOf('needs.twoTimes')),
   v.check(([min, max]) => min <= max, messageOf('smallerFirst')),
 )
 const link = {
@@ -93,6 +96,7 @@ const configs = v.pipe(
     messageOf('serversMax', { max: SERVERS_MAX }),
   ),
   v.record(v.pipe(v.string(), v.regex(/^\d{1,3}$/, messageOf('needs.server'))), configText),
+  inSchema({ maxProperties: SERVERS_MAX }),
 )
 
 /** Stores that locks guard, by name. */
@@ -103,6 +107,7 @@ const stores = v.pipe(
     messageOf('storesMax', { max: STORES_MAX }),
   ),
   v.record(name, v.strictObject({ fenced: v.exactOptional(v.boolean()) })),
+  inSchema({ maxProperties: STORES_MAX }),
 )
 
 /** Numbers of servers of etcd and Redis beside ZooKeeper; `replicas`: those of Redis that follow the first. */
@@ -211,6 +216,7 @@ export const scenarioFormat = v.strictObject({
         (text) => parseInstant(text) !== undefined,
         messageOf('needs.date', { sample: '"2026-01-31T08:00:00Z"' }),
       ),
+      inSchema({ pattern: INSTANT.source }),
     ),
   ),
   /** The reader's step, at which the page opens the run. */

@@ -61,6 +61,18 @@ export const CONVENIENCES: readonly string[] = wordsOf(`
   cache createPersistent deleteRecursive subscribeChildChanges subscribeDataChanges
 `)
 
+/** Recipes that other systems have, by system. */
+export const RIVAL_RECIPES: WordTable<readonly string[]> = wordTable({
+  etcd: ['lock', 'election'],
+  redis: ['lock', 'election', 'redlock'],
+})
+
+/** Properties whose violations a run notes; those of the room `checks`. */
+export const JUDGED_PROPERTIES: readonly string[] = wordsOf(`
+  leadership epochs integrity order prefix durability sessions writes acknowledged reads sync
+  ephemerals watches exclusion fencing queue barrier ids atomicity
+`)
+
 /** Protocol bugs that `mutations` can switch on. */
 export const MUTATIONS: readonly string[] = []
 

@@ -1,4 +1,4 @@
-import { clip, wordTable, type WordTable } from '../../kernel/lib'
+import { clip } from '../../kernel/lib'
 import type { ActorName } from '../../kernel/actor'
 import { ETCD_3_4, isRivalName, type Action } from '../../simulator'
 import { checkEnds, isFull, type Reading } from './lookup'
@@ -6,6 +6,7 @@ import {
   withKey,
   errorAt,
   problem,
+  RIVAL_RECIPES,
   withSuggestion,
   type EnsembleSpec,
   type Scenario,
@@ -15,11 +16,6 @@ import {
 
 /** Mutations of the rivals. */
 export const RIVAL_MUTATIONS: readonly string[] = [ETCD_3_4]
-
-const RECIPES: WordTable<readonly string[]> = wordTable({
-  etcd: ['lock', 'election'],
-  redis: ['lock', 'election', 'redlock'],
-})
 
 /** The names of the rivals' servers: `etcd1`, `redis1` … */
 export const rivalNames = ({ rivals = {} }: Scenario): ReadonlySet<string> =>
@@ -46,7 +42,7 @@ export function clientsBegunBy(item: Action): readonly ActorName[] {
   const isBeginning =
     item.do === 'connect' ||
     item.do === 'rival' ||
-    (item.do === 'recipe' && RECIPES.get(item.system ?? '') !== undefined)
+    (item.do === 'recipe' && RIVAL_RECIPES.get(item.system ?? '') !== undefined)
   return isBeginning ? [item.client] : []
 }
 
@@ -56,7 +52,7 @@ export function checkRivalRecipe(
   { name, system = '' }: { readonly name: string; readonly system?: string },
   place: string,
 ): boolean {
-  const recipes = RECIPES.get(system)
+  const recipes = RIVAL_RECIPES.get(system)
   if (recipes === undefined) return false
   if (isFull(reading)) return true
   checkSystem(reading, system, place)
