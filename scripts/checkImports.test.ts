@@ -268,4 +268,16 @@ describe('reading', () => {
       stateLines: [9, 10],
     })
   })
+
+  test.each([
+    ['src/app/a.ts', 'const a = new Set<string>()', true],
+    ['src/app/a.ts', 'export const a = createPlayhead()', true],
+    ['src/app/a.ts', "const a = new Map([['b', 1]])", false],
+    ['src/app/a.ts', 'const a: ReadonlySet<string> = new Set()', false],
+    ['src/app/a.ts', 'const a = new WeakMap<Node, number>()', false],
+    ['src/app/a.ts', 'export const a = createStore(() => ({}))', false],
+    ['src/zookeeper/client/a.ts', 'export const a = createActor()', false],
+  ])('in %s, `%s` holds state: %s', (file, text, isState) => {
+    expect(readImports(file, text).stateLines).toEqual(isState ? [1] : [])
+  })
 })

@@ -73,14 +73,30 @@ export function checkRows(table: ImportTable): readonly string[] {
   })
 }
 
-/**
- * Modules that hold state in a `let` of their own, each with the reason. All other state has an owner: a
- * store, a closure, a component.
- */
+/** Modules that hold state of their own, each with the reason. All other state has an owner. */
 export const STATEFUL: ReadonlyMap<string, string> = new Map([
+  ['src/app/console/consoleQueue.ts', 'a page types one line after another'],
   ['src/app/engine/engine.ts', 'one engine is connected at the start, and every action calls it'],
+  ['src/app/engine/moduleLoading.ts', 'the browser loads a module once for the whole page'],
+  ['src/app/experiment/judgeQuestion.ts', 'the engine knows evaluations by numbers of the page'],
+  ['src/app/locks/trials.ts', 'new trials of the lock lab cancel those before'],
+  ['src/app/page/pageApi.ts', 'the functions of `window.zklab`, without state'],
+  [
+    'src/app/playback/playhead.ts',
+    'all views of a page move with one playhead, between its frames',
+  ],
+  ['src/app/playback/throttledStore.ts', 'a copy of the one store, which panels read more slowly'],
+  ['src/cli/bench/site.ts', 'the program compresses a file once'],
+  ['src/engine/page/sandboxedWorkers.ts', 'a blob serves all workers of its script'],
   ['src/i18n/catalogue.ts', 'once one language is complete, another is loaded whole'],
+  ['src/i18n/english/english.ts', 'parsed messages are kept'],
+  ['src/ui/MenuKeys.tsx', 'one menu is open at a time; keys pass from its stand-in to it'],
+  ['src/views/shared/parts/diagram.ts', 'paper and files show the diagram that the page has'],
+  ['src/views/shared/parts/zoom.ts', 'a key zooms all visible parts of the page'],
   ['src/views/shell/files/canOpen.ts', 'the browser names the dragged element at the start alone'],
+  ['src/views/spacetime/model/marks.ts', 'measured widths are kept'],
+  ['src/views/spacetime/model/messagePaths.ts', 'equal looks are one object'],
+  ['src/views/stage/messages/glyphCanvas.ts', 'one worker paints the canvases of a page'],
 ])
 
 /** Checks a file's module: state of its own, and dynamic imports, which its row allows. */

@@ -16,6 +16,8 @@ test.each([
   ['type Go = (said: string) => void', ['said']],
   ['class A { deed = 1; ask() {} }', ['deed']],
   ["go({ 'way.end': 1, made: 2 })", ['way.end', 'made']],
+  ["import { a as told } from './b.ts'", ['told']],
+  ["export { a as seatOf } from './b.ts'", ['seatOf']],
   ['const SHORT_WAY_PX = 20', ['SHORT_WAY_PX']],
 ])('%s is refused', (text, names) => {
   expect(namesIn(text)).toEqual(names)

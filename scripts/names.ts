@@ -89,6 +89,10 @@ function declaredBy(node: Node): readonly Declared[] {
       return [...bound(node['id']), ...bound(paramsOf(node))]
     case 'CatchClause':
       return bound(node['param'])
+    case 'ImportSpecifier':
+      return bound(node['local'])
+    case 'ExportSpecifier':
+      return bound(node['exported'])
     case 'TSTypeParameter':
       return bound(node['name'])
     case 'TSPropertySignature':

@@ -1,4 +1,6 @@
-import { parseSync } from 'vite'
+import { parseSync, type ESTree } from 'vite'
+
+type VariableDeclarator = ESTree.VariableDeclarator
 
 /** An import as written in a file. */
 export interface Import {
@@ -15,7 +17,7 @@ export interface FileImports {
   readonly exportStarLines: readonly number[]
   /** Lines of `import()`. */
   readonly laterLines: readonly number[]
-  /** Lines that declare a `let` of the module itself. */
+  /** Lines that declare state of the module itself. */
   readonly stateLines: readonly number[]
 }
 
@@ -50,9 +52,36 @@ export function readImports(file: string, text: string): FileImports {
     .map(({ start }) => lineAt(start))
   const stateLines = program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    const isState = declared?.type === 'VariableDeclaration' && declared.kind === 'let'
+    if (declared?.type !== 'VariableDeclaration') return []
+    const isState = declared.kind === 'let' || declared.declarations.some(isFilledLater(file))
     return isState ? [lineAt(statement.start)] : []
   })
   const laterLines = module.dynamicImports.map(({ start }) => lineAt(start))
   return { imports, exportStarLines, laterLines, stateLines }
+}
+
+/** The rooms of the page, where a `create…` function returns a closure with state. */
+const PAGE = /^src\/(?:app|views|ui)\//
+
+/**
+ * Returns a test whether a constant holds state: a collection that is empty at first, or a closure. A store
+ * owns its state, a context has none, and a `WeakMap` belongs to its keys.
+ */
+const isFilledLater =
+  (file: string) =>
+  ({ id, init }: VariableDeclarator): boolean => {
+    if (init?.type === 'NewExpression') {
+      const { callee, arguments: args } = init
+      const isCollection = callee.type === 'Identifier' && /^(?:Weak)?Set$|^Map$/.test(callee.name)
+      return isCollection && args.length === 0 && !isReadonly(id)
+    }
+    if (init?.type !== 'CallExpression' || !PAGE.test(file)) return false
+    const { callee } = init
+    return callee.type === 'Identifier' && /^create(?!Store$|Context$)[A-Z]/.test(callee.name)
+  }
+
+function isReadonly({ typeAnnotation }: VariableDeclarator['id']): boolean {
+  const type = typeAnnotation?.typeAnnotation
+  if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return false
+  return type.typeName.name.startsWith('Readonly')
 }

@@ -49,7 +49,7 @@ export {
   QrCode as QrIcon,
   Rewind as RewindIcon,
   RotateCcw as RestartIcon,
-  Route as WayIcon,
+  Route as RouteIcon,
   Search as LookingIcon,
   Server as ServerIcon,
   ShieldCheck as ChecksIcon,

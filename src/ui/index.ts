@@ -35,7 +35,7 @@ export {
   FitIcon,
   FollowingIcon,
   ForkIcon,
-  WayIcon,
+  RouteIcon,
   ForwardIcon,
   HelpIcon,
   LeadingIcon,

@@ -11,7 +11,7 @@ export {
   stepLocks,
   toggleLocks,
 } from './lockPlayback'
-export { type LockLabState, lockStore } from './lockStore'
+export { type LockLabState, lockStore, selectIsLockLabPlaying } from './lockStore'
 export { openTrialOnStage } from './openTrial'
 export type { TrialPlayed } from './playTrials'
 export { LOCK_QUESTIONS, LOCK_QUESTION_IDS, type LockQuestionId } from './questions'

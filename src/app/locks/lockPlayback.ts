@@ -1,4 +1,4 @@
-import { lockStore, type LockLabState } from './lockStore'
+import { lockStore, selectIsLockLabPlaying, type LockLabState } from './lockStore'
 import { nextOf } from './openingMoment'
 
 /** Virtual time over real time. */
@@ -32,7 +32,7 @@ export function playLocks(untilUs = Infinity): void {
   clearInterval(state.clock?.timer)
   const timer = setInterval(show, SHOW_EVERY_MS)
   const clock = { fromUs, fromMs: performance.now(), speed: state.speed, untilUs, timer }
-  lockStore.setState({ shownUs: fromUs, isPlaying: true, clock })
+  lockStore.setState({ shownUs: fromUs, clock })
 }
 
 function show(): void {
@@ -46,10 +46,11 @@ function show(): void {
 export function pauseLocks(): void {
   const shownUs = lockPlayheadUs()
   clearInterval(lockStore.getState().clock?.timer)
-  lockStore.setState({ shownUs, isPlaying: false, clock: undefined })
+  lockStore.setState({ shownUs, clock: undefined })
 }
 
-export const toggleLocks = (): void => (lockStore.getState().isPlaying ? pauseLocks() : playLocks())
+export const toggleLocks = (): void =>
+  selectIsLockLabPlaying(lockStore.getState()) ? pauseLocks() : playLocks()
 
 /** Stops the clock at another time, µs. */
 export function seekLocks(us: number): void {

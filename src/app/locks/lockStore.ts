@@ -37,8 +37,7 @@ export interface LockLabState {
   readonly chart: LockChart
   /** The shown time, µs since the first client came. */
   readonly shownUs: number
-  readonly isPlaying: boolean
-  /** Undefined while time stands. */
+  /** Undefined while the queues pause. */
   readonly clock: LockClock | undefined
   /** Virtual time over real time. */
   readonly speed: number
@@ -74,7 +73,8 @@ export const lockStore = createStore<LockLabState>()(() => ({
   sweep: NO_SWEEP,
   chart: { metric: 'watchEvents', isLog: false },
   shownUs: 0,
-  isPlaying: false,
   clock: undefined,
   speed: 0.1,
 }))
+
+export const selectIsLockLabPlaying = ({ clock }: LockLabState): boolean => clock !== undefined

@@ -4,7 +4,7 @@ import { closeOverlay, openOverlay } from '../selection'
 import { pauseOnComparison, pauseWhileCovered } from './autoPause'
 import { enqueue } from '../engine'
 import { intervene } from '../actions'
-import { labStore, type LabState, selectIsUnderWay } from '../state'
+import { labStore, type LabState, selectIsRunning } from '../state'
 import { halt, play, togglePlay } from './playback'
 import { openTestLab } from '../testing/openTestLab'
 
@@ -29,7 +29,7 @@ test('time pauses while an overlay is open, and goes on when it is closed', asyn
   play()
   openOverlay('gallery')
   expect(isPlaying()).toBe(false)
-  expect(selectIsUnderWay(labStore.getState())).toBe(true)
+  expect(selectIsRunning(labStore.getState())).toBe(true)
   await enqueue(() => Promise.resolve())
   expect(isPlaying()).toBe(false)
   closeOverlay()
@@ -49,14 +49,14 @@ test('time that the reader paused stays paused when an overlay is closed', async
   openOverlay('help')
   closeOverlay()
   await enqueue(() => Promise.resolve())
-  expect(selectIsUnderWay(labStore.getState())).toBe(false)
+  expect(selectIsRunning(labStore.getState())).toBe(false)
   play()
   openOverlay('palette')
   togglePlay()
   closeOverlay()
   await enqueue(() => Promise.resolve())
   await enqueue(() => Promise.resolve())
-  expect(selectIsUnderWay(labStore.getState())).toBe(false)
+  expect(selectIsRunning(labStore.getState())).toBe(false)
 })
 
 test('the open run pauses while a comparison is shown, whichever way it was opened', async () => {

@@ -1,4 +1,4 @@
-import { labStore, type LabState, selectIsUnderWay } from '../state'
+import { labStore, type LabState, selectIsRunning } from '../state'
 import { haltFor, pause } from './playback'
 
 /**
@@ -8,7 +8,7 @@ import { haltFor, pause } from './playback'
 export function pauseWhileCovered(): () => void {
   return labStore.subscribe((state, before) => {
     const isCoveredNow = state.overlay !== undefined && before.overlay === undefined
-    if (isCoveredNow && selectIsUnderWay(state)) void haltFor(pauseUntilUncovered)
+    if (isCoveredNow && selectIsRunning(state)) void haltFor(pauseUntilUncovered)
   })
 }
 

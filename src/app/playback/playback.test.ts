@@ -3,7 +3,7 @@ import { actorName, serverId, stepIndex } from '../../kernel/actor'
 import type { Intervention, TraceEvent } from '../../simulator'
 import { enqueue } from '../engine'
 import { intervene } from '../actions'
-import { labStore, selectIsUnderWay } from '../state'
+import { labStore, selectIsRunning } from '../state'
 import { seekAt } from './navigation'
 import { openExperiment } from '../experiment'
 import { halt, pause, play, togglePlay } from './playback'
@@ -199,7 +199,7 @@ test('during an intervention the play button shows and decides whether time goes
   await openTestLab()
   labStore.setState({ isPlaying: true })
   const killing = intervene({ do: 'kill', server: serverId(1) })
-  const isRunning = (): boolean => selectIsUnderWay(labStore.getState())
+  const isRunning = (): boolean => selectIsRunning(labStore.getState())
   expect(isRunning()).toBe(true)
   togglePlay()
   expect(isRunning()).toBe(false)

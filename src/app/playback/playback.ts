@@ -2,7 +2,7 @@ import { virtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { LabApi, RunReport } from '../../engine'
 import { enqueue } from '../engine'
-import { labStore, type LabState, selectIsUnderWay } from '../state'
+import { labStore, type LabState, selectIsRunning } from '../state'
 import { DWELL_WALL_MS, isDecisive } from './adaptiveSpeed'
 import { computeSegment } from './computeSegment'
 import { refreshHistory } from './history'
@@ -147,7 +147,7 @@ export function togglePlay(): void {
  * would count as the reader's.
  */
 export async function haltFor<T>(work: () => Promise<T>): Promise<T> {
-  const ran = selectIsUnderWay(labStore.getState())
+  const ran = selectIsRunning(labStore.getState())
   driver.holds += 1
   try {
     const result = work()

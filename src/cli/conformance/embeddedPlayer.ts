@@ -8,7 +8,7 @@ import {
   type ConnectAsk,
   type ConnectFailure,
   type Link,
-  askedName,
+  operationOf,
   fixedXidOf,
 } from '../live'
 import {
@@ -110,7 +110,7 @@ function createLink(
     send: (requests) => {
       const frames: Uint8Array[] = []
       const xids = requests.map((request) => {
-        const name = askedName(request)
+        const name = operationOf(request)
         const xid = fixedXidOf(name) ?? (xidLast += 1)
         pending.set(xid, name)
         frames.push(encodeRequest(xid, request))

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LockSystem } from '../../scenario'
 import { useLab, useLockLab } from '../../app/hooks'
-import { lockPlayheadUs } from '../../app/locks'
+import { lockPlayheadUs, selectIsLockLabPlaying } from '../../app/locks'
 import { selectIsProjectorOn } from '../../app/state'
 import { toCanvas } from '../../drawing'
 import type { TrialRecording } from '../../engine'
@@ -30,7 +30,7 @@ export function QueueCanvas({ recording, system, holdMs }: QueueCanvasProps) {
     [framed, zoom],
   )
   const styleOf = usePageStyle()
-  const isPlaying = useLockLab((state) => state.isPlaying)
+  const isPlaying = useLockLab(selectIsLockLabPlaying)
   const shownUs = useLockLab((state) => state.shownUs)
   const shape = shapeOf(system)
   const walker = useMemo(() => createWalker(recording), [recording])

@@ -6,7 +6,7 @@ import {
   selectIsBusy,
   selectIsLive,
   selectIsPlaying,
-  selectIsUnderWay,
+  selectIsRunning,
 } from '../../app/state'
 import { useLab } from '../../app/hooks'
 import {
@@ -47,7 +47,7 @@ export function Transport() {
 function Controls() {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)
-  const isRunning = useLab(selectIsUnderWay)
+  const isRunning = useLab(selectIsRunning)
   const isReady = useLab((state) => state.frame !== undefined)
   const isBusy = useLab(selectIsBusy)
   const isAtStart = useLab((state) => (state.frame?.step ?? -1) < 0)

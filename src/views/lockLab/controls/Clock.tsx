@@ -9,6 +9,7 @@ import {
   stepLocks,
   toggleLocks,
   type TrialPlayed,
+  selectIsLockLabPlaying,
 } from '../../../app/locks'
 import { useLockLab } from '../../../app/hooks'
 import {
@@ -34,7 +35,7 @@ import { arenaId } from '../text/words'
 /** The one clock of all queues. */
 export function Clock() {
   const { t } = useT()
-  const isPlaying = useLockLab((state) => state.isPlaying)
+  const isPlaying = useLockLab(selectIsLockLabPlaying)
   const shownUs = useLockLab((state) => state.shownUs)
   const endUs = useLockLab(lockEndUs)
   const speed = useLockLab((state) => state.speed)

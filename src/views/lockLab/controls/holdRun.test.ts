@@ -3,7 +3,7 @@ import { serverId } from '../../../kernel/actor'
 import { killServer } from '../../../app/actions'
 import { openText } from '../../../app/page'
 import { pause, togglePlay } from '../../../app/playback'
-import { labStore, selectIsUnderWay } from '../../../app/state'
+import { labStore, selectIsRunning } from '../../../app/state'
 import { openTestLab, THREE } from '../../../app/testing/openTestLab'
 import { holdRun } from './holdRun'
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test('a run pauses while it is out of sight, and goes on afterwards', () => {
   const letGo = holdRun()
-  expect(selectIsUnderWay(state())).toBe(false)
+  expect(selectIsRunning(state())).toBe(false)
   letGo?.()
   expect(state().isPlaying).toBe(true)
 })
@@ -32,7 +32,7 @@ test('a run that would go on after an intervention is paused, too', async () => 
   const doing = killServer(serverId(1))
   const letGo = holdRun()
   await doing
-  expect(selectIsUnderWay(state())).toBe(false)
+  expect(selectIsRunning(state())).toBe(false)
   letGo?.()
   expect(state().isPlaying).toBe(true)
 })
@@ -42,5 +42,5 @@ test('a paused run stays paused, and so does another run opened meanwhile', asyn
   expect(holdRun()).toBeUndefined()
   await openText(JSON.stringify(THREE))
   letGo?.()
-  expect(selectIsUnderWay(state())).toBe(false)
+  expect(selectIsRunning(state())).toBe(false)
 })

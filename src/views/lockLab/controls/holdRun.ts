@@ -1,5 +1,5 @@
 import { togglePlay } from '../../../app/playback'
-import { labStore, selectIsUnderWay } from '../../../app/state'
+import { labStore, selectIsRunning } from '../../../app/state'
 
 /**
  * Pauses the run behind the lock lab, even while it waits for an event: it is hidden there, and would take
@@ -7,11 +7,11 @@ import { labStore, selectIsUnderWay } from '../../../app/state'
  */
 export function holdRun(): (() => void) | undefined {
   const before = labStore.getState()
-  if (!selectIsUnderWay(before)) return undefined
+  if (!selectIsRunning(before)) return undefined
   togglePlay()
   // A run that was opened meanwhile stays where it was opened.
   return () => {
     const state = labStore.getState()
-    if (state.revision === before.revision && !selectIsUnderWay(state)) togglePlay()
+    if (state.revision === before.revision && !selectIsRunning(state)) togglePlay()
   }
 }

@@ -17,7 +17,7 @@ import {
   UnplugIcon,
   WallIcon,
   WarningIcon,
-  WayIcon,
+  RouteIcon,
   WhyIcon,
   type MenuEntry,
 } from '../../../ui'
@@ -77,7 +77,7 @@ function followEntries({ server, frame, t, onFollow }: ServerMenuInput): readonl
       type: 'item',
       key: 'follow',
       label: t('panels.followZxid', { zxid: zxidText(last.zxid) }),
-      icon: <WayIcon size={16} aria-hidden />,
+      icon: <RouteIcon size={16} aria-hidden />,
       onChoose: () => onFollow(last.zxid),
     },
   ]
