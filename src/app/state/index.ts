@@ -6,7 +6,7 @@ export { type LabState, labStore } from './labStore'
 export type { Moment } from './moment'
 export type { Notice, NoticeKind } from './noticeSlice'
 export { type Question, nextPendingQuestion } from './pendingQuestion'
-export { selectIsBusy, selectIsPlaying, selectIsRunning as selectIsRunning } from './playbackSlice'
+export { selectIsBusy, selectIsPlaying, selectIsRunning } from './playbackSlice'
 export {
   EMBED_CONTROLS,
   type Embed,
