@@ -16,6 +16,7 @@ export type {
   HoldFrame,
   MachineFaults,
   ServerFrame,
+  StepInput,
   StoreFrame,
   WallFrame,
   Action,

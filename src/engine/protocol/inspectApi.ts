@@ -5,7 +5,14 @@ import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
 import type { CodeCause } from '../../playground'
 import type { Choices, ScenarioWarning } from '../../scenario'
-import type { CircumstanceKind, Cone, LocalText, ServerSnapshot, TraceEvent } from '../../simulator'
+import type {
+  CircumstanceKind,
+  Cone,
+  LocalText,
+  ServerSnapshot,
+  StepInput,
+  TraceEvent,
+} from '../../simulator'
 import type { SpaceTime } from './spaceTimeContract'
 
 /** Reads the open run at its position; none of these calls moves it. */
@@ -211,6 +218,8 @@ export interface ChainStep extends Cause {
   readonly snapshots: readonly ServerSnapshot[]
   /** The servers whose votes counted after the step. */
   readonly voters: readonly ServerId[]
+  /** The input of the step; absent for an intervention. */
+  readonly input?: StepInput
 }
 
 /** A link of a chain of causes. */

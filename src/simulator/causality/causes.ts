@@ -1,6 +1,13 @@
 import { stepIndex, type ActorId, type ServerId, type StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
-import { oldestStep, recordAt, type History, type StepRecord, type RunView } from '../conductor'
+import {
+  oldestStep,
+  recordAt,
+  stepInputAt,
+  type History,
+  type StepRecord,
+  type RunView,
+} from '../conductor'
 import {
   commitsIn,
   eventsFor,
@@ -16,7 +23,7 @@ import { faultIntervalsUpTo } from './faultHistory'
 import { snapshotsAt, snapshotsFor, type ServerSnapshot } from './serverHistory'
 import { isTimeout } from './timeouts'
 import { eventsTowards } from './relevantEvents'
-import type { TraceEvent } from '../contract'
+import type { StepInput, TraceEvent } from '../contract'
 import { changesBehind, circumstancesAt, type CircumstanceKind } from './circumstances'
 
 /** A chain longer than this is a loop of heartbeats that explains nothing. */
@@ -42,6 +49,8 @@ export interface LinkStep {
   readonly snapshots: readonly ServerSnapshot[]
   /** The servers whose votes counted after the step. */
   readonly voters: readonly ServerId[]
+  /** The input of the step; absent for an intervention. */
+  readonly input?: StepInput
 }
 
 /** A step of a chain of causes. */
@@ -88,8 +97,10 @@ export function chainOf(
       cause.towards,
     )
     const { servers = [], voters = [] } = snapshots.get(cause.step) ?? {}
+    const input = stepInputAt(history, cause.step)
     return {
       step: stepIndex(cause.step),
+      ...(input !== undefined && { input }),
       events,
       snapshots: snapshotsFor(events, servers),
       voters,

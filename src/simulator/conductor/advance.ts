@@ -149,6 +149,7 @@ function takeOne(
   const place = conductor.places.get(process.id)
   if (place !== undefined) place.local += 1
   const cause = causeOfStep(process, done)
+  const input = done.input < 0 ? undefined : peek(process.inbox)?.input
   const events = takeActorStep(world, rules, process, done)
   const stop = keep(conductor, limits, {
     type: 'actor',
@@ -157,6 +158,7 @@ function takeOne(
     at: done.at,
     events,
     cause,
+    input: input?.type === 'boot' ? undefined : input,
   })
   if (process.status !== 'running') conductor.hasChores = true
   return stop

@@ -2,7 +2,7 @@ import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
 import { defined } from '../../kernel/lib'
 import { type Rules, dropItems, cloneWorld, processOf, type Arrival, type World } from '../world'
 import { EMPTY_DIGEST, foldEvents, type Digest } from './digest'
-import type { HostStep } from '../hosts'
+import type { HostInput, HostStep } from '../hosts'
 import type { Intervention, TraceEvent } from '../contract'
 import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
 
@@ -13,7 +13,13 @@ export type StepRecord = {
   /** The step that led to it, also where it traced nothing. */
   readonly cause?: number | undefined
 } & (
-  | { readonly type: 'actor'; readonly actor: ActorId; readonly done: HostStep }
+  | {
+      readonly type: 'actor'
+      readonly actor: ActorId
+      readonly done: HostStep
+      /** Absent for a timer and for a boot, whose disk is not kept here. */
+      readonly input?: HostInput | undefined
+    }
   | { readonly type: 'kernel'; readonly actor: ActorId; readonly arrival: Arrival }
   | {
       readonly type: 'intervention'

@@ -34,4 +34,5 @@ export {
   sinceStep,
   traceOf,
 } from './runView'
+export { stepInputAt } from './stepInput'
 export { checkIntervention } from './steps'

@@ -14,11 +14,31 @@ import type { LogCell, ServerSummary } from '../../zookeeper/server'
 import type { StoreView } from '../../zookeeper/recipes'
 import type { RivalHolding, RivalSystem } from '../../rivals'
 import type { SessionId, Zxid } from '../../zookeeper/model'
+import type { SimInput } from './actors'
 import type { CutStyle, PacketMatch } from './interventions'
+import type { WorldTrace } from './trace'
+
+/** The input that an actor took in a step. */
+export interface StepInput {
+  readonly actor: ActorId
+  readonly type: SimInput['type'] | 'clockRate' | 'wake'
+  /** For a timer: its name among those of its actor. */
+  readonly timer?: string
+  /** For an input of a connection: the other end, where it is known. */
+  readonly peer?: ActorId
+  /** The actor did not take it: it does not listen any more or yet, or had given the connection up. */
+  readonly isSkipped?: true
+  /** Its process does not run. */
+  readonly isAbsent?: true
+  /** The event by which the other end opened, refused or ended the connection. */
+  readonly connection?: Extract<WorldTrace, { readonly type: 'connection' }>
+}
 
 /** The state of one instant, as the stage shows it. */
 export interface Frame {
   readonly step: StepIndex
+  /** The input of the step; absent for an intervention, and before the first step. */
+  readonly input?: StepInput
   /** Virtual time of the playhead; at or after the step's own. */
   readonly at: VirtualUs
   readonly servers: readonly ServerFrame[]

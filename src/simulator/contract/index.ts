@@ -18,6 +18,7 @@ export type {
   ProcessState,
   RivalFrame,
   ServerFrame,
+  StepInput,
   StoreFrame,
   WallFrame,
 } from './frame'

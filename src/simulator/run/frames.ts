@@ -24,7 +24,7 @@ import {
   type Flight,
   type Disk,
 } from '../world'
-import { type Conductor, type Work, synchronizeHosts } from '../conductor'
+import { type Conductor, type Work, stepInputAt, synchronizeHosts } from '../conductor'
 import type {
   ClientFrame,
   ConnectionFrame,
@@ -63,6 +63,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
   const stores: StoreFrame[] = []
   const rivals: RivalFrame[] = []
   const frozen = frozenLinks(world)
+  const input = stepInputAt(conductor.history, world.step - 1)
   for (const process of world.order) {
     const { id } = process
     // Each machine answers `view` with its own type.
@@ -77,6 +78,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
   }
   return {
     step: stepIndex(world.step - 1),
+    ...(input !== undefined && { input }),
     at: world.at,
     servers,
     clients,

@@ -3,6 +3,7 @@ import type { TraceEvent } from '../../simulator'
 import { phraseValues } from './phrase'
 import { joinNodes, useT } from '../shared/language'
 import type { Scene } from './sentence'
+import { quietSentence } from './quietSentence'
 import { sentenceOf } from './sentenceOf'
 import { SENTENCE_TAGS } from './WhyText'
 
@@ -14,7 +15,7 @@ export interface EventTextProps {
 /** The sentence of a step's events, as the why line shows it. */
 export function EventText({ events, frame }: EventTextProps) {
   const { t, rich, locale } = useT()
-  const sentence = sentenceOf(events, frame, locale)
+  const sentence = sentenceOf(events, frame, locale) ?? quietSentence(frame)
   return sentence === undefined
     ? joinNodes(rich<ReactNode>('narration.nothing', {}, SENTENCE_TAGS))
     : joinNodes(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))

@@ -6,6 +6,7 @@ import { useT } from '../shared/language'
 import { useLocalText } from './words'
 import { Aftermath } from './Aftermath'
 import type { Sentence } from './sentence'
+import { quietSentence } from './quietSentence'
 import { sentenceOf } from './sentenceOf'
 import { WhyText } from './WhyText'
 
@@ -22,8 +23,9 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
     () => (frame === undefined ? undefined : sentenceOf(events, frame, locale)),
     [frame, events, locale],
   )
-  const shown =
-    sentence ?? (isPlaying && frame !== undefined && frame.step > 0 ? shownSentence : undefined)
+  const isKept = isPlaying && frame !== undefined && frame.step > 0
+  const quiet = isKept || frame === undefined ? undefined : quietSentence(frame)
+  const shown = sentence ?? (isKept ? shownSentence : quiet)
   if (shown !== shownSentence) setShownSentence(shown)
   return shown
 }

@@ -97,10 +97,16 @@ export function disconnectedSentence({ client, why }: EventOf<'disconnected'>): 
   }
 }
 
-export const expiredSentence = ({ client }: EventOf<'expired'>): WeightedSentence => ({
+export const expiredSentence = (
+  { client }: EventOf<'expired'>,
+  { input }: Scene,
+): WeightedSentence => ({
   weight: 88,
   sentence: {
-    key: 'narration.clientExpired',
+    key:
+      input?.connection?.why === 'badPassword'
+        ? 'narration.clientWrongPassword'
+        : 'narration.clientExpired',
     values: { client },
     subject: client,
     ...source('ClientCnxn.SendThread.onConnected', 'Expired'),

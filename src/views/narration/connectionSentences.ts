@@ -76,21 +76,32 @@ const ORDINARY: ReadonlySet<string> = new Set([
 ])
 const ZXIDS: ReadonlySet<string> = new Set(['zxid', 'lastZxidSeen'])
 
-function endingSentence(
-  { from, to, why = '', values = {} }: EventOf<'connection'>,
-  [key, method]: readonly [NarrationKey, CitedMethod],
-): WeightedSentence {
-  const shown: Record<string, string | number> = { client: from, id: to }
+/** The reason of a connection's end and the values that decided, as a message shows them. */
+export function endingValues({
+  why = '',
+  values = {},
+}: Pick<EventOf<'connection'>, 'why' | 'values'>): {
+  readonly [name: string]: string | number
+} {
+  const shown: Record<string, string | number> = { why }
   for (const [name, value] of Object.entries(values)) {
     const isZxid = typeof value === 'number' && ZXIDS.has(name)
     shown[name] = isZxid ? zxid(toZxid(value)) : value
   }
+  return shown
+}
+
+function endingSentence(
+  event: EventOf<'connection'>,
+  [key, method]: readonly [NarrationKey, CitedMethod],
+): WeightedSentence {
+  const { from, to, why = '' } = event
   return {
     // A refusal goes before the request that led to it; an ordinary end has a better sentence beside it.
     weight: ORDINARY.has(why) ? 16 : 58,
     sentence: {
       key,
-      values: shown,
+      values: { client: from, id: to, ...endingValues(event) },
       subject: from,
       ...source(method, why),
     },

@@ -2,7 +2,7 @@ import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
 import type { MessageKey, Values } from '../../i18n'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { RivalSystem } from '../../rivals'
-import type { EndRefs, ServerSnapshot, TraceEvent } from '../../simulator'
+import type { EndRefs, ServerSnapshot, StepInput, TraceEvent } from '../../simulator'
 import type { Phrase } from './phrase'
 
 /** A key of the narration's catalogue. */
@@ -91,10 +91,14 @@ export interface Scene {
   readonly isStandalone?: true
   /** Servers and clients of etcd and Redis; absent where there is none. */
   readonly rivals?: readonly { readonly id: ActorName; readonly what: RivalSystem | 'client' }[]
+  /** Clients of ZooKeeper by name. */
+  readonly clients?: readonly { readonly id: ActorName }[]
+  /** The input of the step. */
+  readonly input?: StepInput
 }
 
 /** The part of a scene that is the same in every frame of the run. */
-export type RunScene = Pick<Scene, 'isStandalone' | 'rivals'>
+export type RunScene = Pick<Scene, 'isStandalone' | 'rivals' | 'clients'>
 
 export interface SceneServer {
   readonly id: ServerId
@@ -110,13 +114,16 @@ export interface SceneServer {
 export function sceneOf(
   snapshots: readonly ServerSnapshot[],
   voters: readonly ServerId[],
-  { isStandalone, rivals }: RunScene,
+  { isStandalone, rivals, clients }: RunScene,
+  input?: StepInput,
 ): Scene {
   const ids = new Set([...voters, ...snapshots.map(({ id }) => id)])
   return {
     quorumSize: Math.floor(voters.length / 2) + 1,
     ...(isStandalone && { isStandalone }),
     ...(rivals !== undefined && { rivals }),
+    ...(clients !== undefined && { clients }),
+    ...(input !== undefined && { input }),
     servers: [...ids].map((id) => {
       const memory = snapshots.find((snapshot) => snapshot.id === id)
       return { id, isObserver: !voters.includes(id), ...(memory !== undefined && { memory }) }

@@ -129,7 +129,7 @@ function restSentence(event: Rest, frame: Scene, events: readonly TraceEvent[]):
     case 'disconnected':
       return disconnectedSentence(event)
     case 'expired':
-      return expiredSentence(event)
+      return expiredSentence(event, frame)
     case 'invoked':
       return invokedSentence(event, frame, events)
     case 'reply':

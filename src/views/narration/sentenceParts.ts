@@ -4,6 +4,7 @@ import { parseZxid } from '../../zookeeper/model'
 import { phraseValues } from './phrase'
 import { zxidText } from '../shared/zxid'
 import type { Scene } from './sentence'
+import { quietSentence } from './quietSentence'
 import { sentenceOf } from './sentenceOf'
 
 /** The why line as plain text: the event, then the reason, which may be empty. */
@@ -43,7 +44,7 @@ export function sentenceParts(
   frame: Scene & Pick<Frame, 'step'>,
   { t, rich, locale }: Translator,
 ): SentenceParts {
-  const sentence = sentenceOf(events, frame, locale)
+  const sentence = sentenceOf(events, frame, locale) ?? quietSentence(frame)
   const parts =
     sentence === undefined
       ? rich<Marked>(frame.step <= 0 ? 'narration.quiet' : 'narration.nothing', {}, TAGS)

@@ -41,6 +41,8 @@ export const clients = {
   clientLeft: '<b>Client {client} is disconnected.</b> Its session was closed.',
   clientExpired:
     '<b>Client {client} learns that its session expired.</b> The ensemble had not heard of it for too long; the handle is dead.',
+  clientWrongPassword:
+    '<b>Client {client} learns that its session expired.</b> It did not: the password that the client sent is wrong, and the answer to that is the same.',
   invoked: '<b>Client {client} asks: <c>{command}</c>.</b> The request goes to its server.',
   invokedLocal: '<b>Client {client} types <c>{command}</c>.</b> Nothing has to be sent for that.',
   replyOk: '<b>Client {client} has its answer.</b> <c>{command}</c> went through.',

@@ -3,6 +3,7 @@ import { election } from './election'
 import { faults } from './faults'
 import { general } from './general'
 import { packets } from './packets'
+import { quiet } from './quiet'
 import { rivals } from './rivals'
 import { transactions } from './transactions'
 
@@ -18,4 +19,5 @@ export const narration = {
   ...rivals,
   ...faults,
   ...packets,
+  ...quiet,
 } as const

@@ -4,6 +4,7 @@ import { election } from './election'
 import { faults } from './faults'
 import { general } from './general'
 import { packets } from './packets'
+import { quiet } from './quiet'
 import { rivals } from './rivals'
 import { transactions } from './transactions'
 
@@ -15,4 +16,5 @@ export const narration: Area<'narration'> = {
   ...rivals,
   ...faults,
   ...packets,
+  ...quiet,
 }

@@ -66,10 +66,13 @@ interface StepProps extends ChainContext {
 
 /** A step of the chain that the reader can go to, with its own sentence. */
 function Step({ link, shownStep, onFollow }: StepProps) {
-  const { step, events, snapshots, voters } = link
+  const { step, events, snapshots, voters, input } = link
   const { t } = useT()
   const run = useRunScene()
-  const scene = useMemo(() => sceneOf(snapshots, voters, run), [snapshots, voters, run])
+  const scene = useMemo(
+    () => sceneOf(snapshots, voters, run, input),
+    [snapshots, voters, run, input],
+  )
   const at = events[0]?.at
   return (
     <>
