@@ -2,6 +2,7 @@ import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { Action, Frame, Intervention } from '../../simulator'
 import type { LabApi, LabError, RunReport } from '../../engine'
+import { freeForkName } from '../../i18n'
 import {
   resumeAt,
   fetchHistory,
@@ -12,14 +13,7 @@ import {
   showReport,
 } from '../playback'
 import { enqueue } from '../engine'
-import {
-  freeForkName,
-  labStore,
-  selectCanFork,
-  selectLanguage,
-  selectLeader,
-  type RunMark,
-} from '../state'
+import { labStore, selectCanFork, selectLanguage, selectLeader, type RunMark } from '../state'
 import { notify, notifyRefused } from '../notices'
 
 const UNDO_MAX = 100

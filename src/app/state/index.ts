@@ -1,6 +1,5 @@
 export type { Change, Compared, ComparedRun } from './compared'
 export type { LabAnswer, LabLine, PromptLanguage } from './consoleSlice'
-export { freeForkName, isForkMark } from './forkMarks'
 export type { IntroPart, IntroRequest } from './introSlice'
 export { type LabState, labStore } from './labStore'
 export type { Moment } from './moment'

@@ -1,6 +1,5 @@
 import type { LocalText, TraceEvent } from '../../simulator'
-import { listIn, type Locale } from '../../i18n'
-import { isForkMark } from '../../app/state'
+import { isForkMark, listIn, type Locale } from '../../i18n'
 import { exitPhrase, refusalPhrase } from './phrase'
 import {
   isRivalClient,

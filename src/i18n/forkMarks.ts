@@ -1,12 +1,12 @@
-import type { Language } from './settingsSlice'
+import type { Locale } from './en'
 
 /** The names of marks at which a reader has forked a run, in the language that the page had. */
-const FORK_NAMES: Readonly<Record<Language, string>> = { en: 'fork', 'zh-CN': '分叉' }
+const FORK_NAMES: Readonly<Record<Locale, string>> = { en: 'fork', 'zh-CN': '分叉' }
 
 const nameOf = (base: string, count: number): string => (count === 1 ? base : `${base}${count}`)
 
 /** Returns the first of `fork`, `fork2`, `fork3` … that is not taken; a mark's name is used once. */
-export function freeForkName(language: Language, taken: ReadonlySet<string>): string {
+export function freeForkName(language: Locale, taken: ReadonlySet<string>): string {
   const base = FORK_NAMES[language]
   let count = 1
   while (taken.has(nameOf(base, count))) count += 1
