@@ -1,5 +1,7 @@
 // `npm start`: installs missing packages, builds the lab, serves it, and prints its address.
 import { spawn } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { answerHelp } from './help.mjs'
 import { ensureNode, ensurePackages, root, run } from './setup.mjs'
 
@@ -29,10 +31,30 @@ function serve() {
     cwd: root,
     stdio: 'inherit',
   })
+  const single = buildSingleFile()
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.on(signal, () => server.kill(signal))
+    process.on(signal, () => {
+      server.kill(signal)
+      single.kill(signal)
+    })
   }
   server.on('exit', (code) => {
     process.exitCode = code ?? 0
   })
+}
+
+/**
+ * Builds the lab as one file, which the page offers as soon as it lies beside it. The lab is in use by then, so
+ * that the build takes only what time is left.
+ */
+function buildSingleFile() {
+  const build = spawn(process.execPath, [VITE, 'build', '--mode', 'single'], {
+    cwd: root,
+    stdio: 'ignore',
+  })
+  if (build.pid !== undefined) setPriority(build.pid, constants.priority.PRIORITY_LOW)
+  build.on('exit', (code) => {
+    if (code === 0) copyFileSync(`${root}dist-single/zklab.html`, `${root}dist/zklab.html`)
+  })
+  return build
 }

@@ -52,6 +52,7 @@ export {
   type StopReason,
   type Divergence,
   type LinkKeeps,
+  type LinkPlace,
   type ScenarioJudgement,
   type ActorState,
   type Milestone,

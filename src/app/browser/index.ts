@@ -13,3 +13,4 @@ export {
   writeRecord,
 } from './browserStorage'
 export { localAddressKind } from './localAddress'
+export { findOfflineFile } from './offlineFile'

@@ -1,5 +1,5 @@
 import { BOOKMARKS_MAX, LINK_STEP_MAX, TIME_MAX_MS, type SavedBookmark } from '../../scenario'
-import type { LabApi } from '../../engine'
+import type { LabApi, LinkPlace } from '../../engine'
 import { labStore } from '../state'
 
 /** Returns the bookmarks in the form of links and files. */
@@ -11,7 +11,8 @@ export const savedBookmarks = (): readonly SavedBookmark[] =>
     .slice(0, BOOKMARKS_MAX)
 
 /**
- * Returns the link to the run at the engine's position, with branches and bookmarks. To be called within
- * a move.
+ * Returns the link to the run at the engine's position, or at its beginning, with branches and bookmarks. To
+ * be called within a move.
  */
-export const linkNow = (lab: LabApi): Promise<string> => lab.link(savedBookmarks())
+export const linkNow = (lab: LabApi, opensAt: LinkPlace = 'here'): Promise<string> =>
+  lab.link(savedBookmarks(), opensAt)

@@ -1,17 +1,20 @@
+import type { LinkPlace } from '../../engine'
 import { enqueue } from '../engine'
 import { addressOverride } from './addressSync'
 import { linkNow } from './savedRun'
 
 /** Returns the full link to the run as it is now, on this page's address. */
-export async function currentLink(): Promise<string> {
-  const link = await enqueue(linkNow)
+export async function currentLink(opensAt: LinkPlace = 'here'): Promise<string> {
+  const link = await enqueue((lab) => linkNow(lab, opensAt))
   return `${location.href.replace(/#.*$/, '')}${link}`
 }
 
 /** Returns the full link to the shown experiment: the run, or the lock lab in its place. */
-export async function shownLink(): Promise<string> {
+export async function shownLink(opensAt: LinkPlace = 'here'): Promise<string> {
   const instead = addressOverride()
-  return instead === undefined ? currentLink() : `${location.href.replace(/#.*$/, '')}${instead}`
+  return instead === undefined
+    ? currentLink(opensAt)
+    : `${location.href.replace(/#.*$/, '')}${instead}`
 }
 
 /**

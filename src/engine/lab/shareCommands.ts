@@ -17,11 +17,11 @@ import {
   savedBranchesIn,
 } from '../branches'
 import { digestAt, positionOf, oldestOf, sinceStep } from '../../simulator'
-import type { Divergence, LinkKeeps, ShareApi } from '../protocol'
+import type { Divergence, LinkKeeps, LinkPlace, ShareApi } from '../protocol'
 
 /** The calls about links to the open run, and the library. */
 export const shareCommands = (on: OnExperiment): ShareApi => ({
-  link: (bookmarks) => on((experiment) => linkOf(experiment, bookmarks)),
+  link: (bookmarks, opensAt) => on((experiment) => linkOf(experiment, bookmarks, opensAt)),
   linkKeeps: (bookmarks) => on((experiment) => linkKeepsOf(experiment, bookmarks)),
   readLink: async (text) => readLink(text),
   judgeScenario: async (json) => judgeScenario(json),
@@ -32,11 +32,23 @@ export const shareCommands = (on: OnExperiment): ShareApi => ({
 /** The number of digests in a link. */
 const LINK_DIGESTS = 8
 
-/** Makes the link to the run's position; an empty text where the run is too long for any. */
-function linkOf(experiment: Experiment, bookmarks: readonly SavedBookmark[] = []): string {
-  const { link, isReadable } = fitLink(runOf(experiment, bookmarks))
+/** Makes the link to a place of the run; an empty text where the run is too long for any. */
+function linkOf(
+  experiment: Experiment,
+  bookmarks: readonly SavedBookmark[] = [],
+  opensAt: LinkPlace = 'here',
+): string {
+  const run = runOf(experiment, bookmarks)
+  const { link, isReadable } = fitLink(opensAt === 'here' ? run : withoutPlace(run))
   return isReadable ? link : ''
 }
+
+/** Returns a run whose link opens at its beginning. */
+const withoutPlace = ({ scenario, forks, bookmarks }: SharedRun): SharedRun => ({
+  scenario,
+  ...(forks !== undefined && { forks }),
+  ...(bookmarks !== undefined && { bookmarks }),
+})
 
 /** Tells which branches and bookmarks a link and a file hold. */
 function linkKeepsOf(experiment: Experiment, bookmarks: readonly SavedBookmark[]): LinkKeeps {

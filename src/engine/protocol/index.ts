@@ -51,5 +51,5 @@ export type {
   RunSource,
   StopReason,
 } from './runApi'
-export type { Divergence, LinkKeeps, ScenarioJudgement, ShareApi } from './shareApi'
+export type { Divergence, LinkKeeps, LinkPlace, ScenarioJudgement, ShareApi } from './shareApi'
 export type { ActorState, Milestone, MessageSpan, SpaceTime, Stretch } from './spaceTimeContract'

@@ -8,9 +8,9 @@ export interface ShareApi {
   /**
    * Makes the link (`#s=…`) to the run's position, with all branches, the bookmarks, and short digests of
    * the run. A link that would be too long holds the shown branch alone; if that is too long as well, it
-   * is empty.
+   * is empty. `opensAt` is the run's position by default.
    */
-  link(bookmarks?: readonly SavedBookmark[]): Promise<string>
+  link(bookmarks?: readonly SavedBookmark[], opensAt?: LinkPlace): Promise<string>
   /** Tells which branches and bookmarks a link and a file hold. */
   linkKeeps(bookmarks: readonly SavedBookmark[]): Promise<LinkKeeps>
   /** Reads a link or its payload without opening it; the error's code says what is wrong with it. */
@@ -22,6 +22,9 @@ export interface ShareApi {
   /** Lists the built-in runs in the order in which they are shown. */
   library(): Promise<readonly LibraryEntry[]>
 }
+
+/** The place at which a link opens its run: the shown step, or the beginning. */
+export type LinkPlace = 'here' | 'beginning'
 
 /** The findings about a scenario: with problems it is refused, with warnings it starts. */
 export interface ScenarioJudgement {

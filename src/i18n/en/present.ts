@@ -15,6 +15,8 @@ export const present = {
   closeCode: 'Close the QR code',
   codeOf: 'QR code of the link to this run',
   codeLong: 'This link is too long for a QR code ({length} characters). Copy it instead.',
+  codeFine:
+    'This code has {modules} modules a side: no camera reads it from a distance. Come close, or copy the link.',
   keys: 'In projector mode',
   'key.next': 'Next step, step back',
   'key.blank': 'Blank the screen',

@@ -6,7 +6,11 @@ export const share = {
   copy: 'Copy link',
   copied: 'Copied',
   making: 'Making the link …',
-  length: '{length} characters, standing at step {step}',
+  place: 'Where the link opens the run',
+  'place.here': 'From here',
+  'place.beginning': 'From the beginning',
+  length:
+    '{length} characters, {place, select, beginning {from the beginning} other {standing at step {step}}}',
   locks: '{length} characters: the kinds of locks, their workload and the shown moment',
   titleLocks: 'Share this comparison',
   introLocks:
@@ -14,7 +18,11 @@ export const share = {
   stillLocks:
     'A film, an animated picture and a scenario file are made on the stage: open one of the kinds there.',
   hereOnly:
-    '{from, select, file {This link opens on this computer only: the lab was opened from a file. For others, put it on a host.} other {This link opens on this computer only. For others, start the lab with <c>npm start -- --host</c> and open it at the network address that it prints, or put it on a host.}}',
+    '{from, select, file {This link works nowhere else: the lab was opened from a file of this computer. Save the run as a file and send that, or put the lab on a host.} other {This link opens on this computer only. For others, start the lab with <c>npm start -- --host</c> and open it at the network address that it prints, or put it on a host.}}',
   save: 'Save as file',
   open: 'Open a link or file',
+  offline: 'Download the lab as one file',
+  offlineNote: 'It opens without a network, and takes this link in its library.',
+  offlineMissing:
+    'The file is not here (yet). npm start makes it in its first minutes; on a host it lies beside the page after npm run build:single.',
 } as const

@@ -16,6 +16,7 @@ export const present: Area<'present'> = {
   closeCode: '关闭二维码',
   codeOf: '这次运行的链接的二维码',
   codeLong: '链接太长（{length} 个字符），放不进二维码，请复制链接。',
+  codeFine: '这个二维码每边有 {modules} 个模块，离得远时扫不出来。请走近扫码，或复制链接。',
   keys: '投影模式下',
   'key.next': '进一步，退一步',
   'key.blank': '黑屏',

@@ -3,7 +3,7 @@ import { hideCode } from '../../../app/projector'
 import { IconButton, Sheet, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { COLUMN, LocalLinkNote, useLink, useMedia } from '../../shared/parts'
-import { QrCode } from '../qr'
+import { FineCodeNote, QrCode } from '../qr'
 import styles from './Projector.module.css'
 
 /**
@@ -36,6 +36,7 @@ export function QrCard() {
         onClose={hideCode}
       >
         {square}
+        {link !== undefined && <FineCodeNote text={link} />}
         <LocalLinkNote link={link} />
       </Sheet>
     )
@@ -53,6 +54,7 @@ export function QrCard() {
         </IconButton>
       </header>
       {square}
+      {link !== undefined && <FineCodeNote text={link} />}
       {isOwn ? <LocalLinkNote link={link} /> : <p>{t('present.scanNote')}</p>}
     </section>
   )

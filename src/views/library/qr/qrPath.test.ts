@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qrPath } from './qrPath'
+import { fineModules, qrPath } from './qrPath'
 
 /** The dark modules of a drawn code, as rows of signs. */
 function rowsOf(text: string): readonly string[] {
@@ -32,4 +32,13 @@ test('three corners hold a finder pattern, within a light margin of four modules
 test('the longest allowed links fit, and a longer one gives no code', () => {
   expect(qrPath('x'.repeat(2_900))?.size).toBe(177 + 8)
   expect(qrPath('x'.repeat(2_954))).toBeUndefined()
+})
+
+test('a code of more than 60 modules a side is fine, one of 57 is not', () => {
+  const modulesOf = (length: number) => {
+    const drawn = qrPath('x'.repeat(length))
+    return drawn && fineModules(drawn)
+  }
+  expect(modulesOf(271)).toBeUndefined()
+  expect(modulesOf(272)).toBe(61)
 })

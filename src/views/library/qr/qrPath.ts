@@ -8,6 +8,15 @@ export interface QrPath {
   readonly path: string
 }
 
+/** The most modules on a side that a camera reads from the back of a room; the quiet zone does not count. */
+const DISTANT_MODULES_MAX = 60
+
+/** Returns the modules on a side of a code that is too fine to be read from a distance; undefined for others. */
+export function fineModules({ size }: QrPath): number | undefined {
+  const modules = size - 2 * QUIET
+  return modules > DISTANT_MODULES_MAX ? modules : undefined
+}
+
 /** Modules of light around the code, as ISO/IEC 18004 asks for. */
 const QUIET = 4
 

@@ -3,11 +3,22 @@ import { currentScenarioText } from '../../../app/experiment'
 import { useLab, useLinkContents } from '../../../app/hooks'
 import { closeOverlay, openOverlay } from '../../../app/selection'
 import { labStore } from '../../../app/state'
-import { Button, CheckIcon, CopyIcon, Dialog, DownloadIcon, OpenIcon, QrIcon } from '../../../ui'
+import type { LinkPlace } from '../../../engine'
+import {
+  Button,
+  CheckIcon,
+  CopyIcon,
+  Dialog,
+  DownloadIcon,
+  OpenIcon,
+  QrIcon,
+  SegmentedControl,
+} from '../../../ui'
 import { useT } from '../../shared/language'
-import { QrCode } from '../qr'
+import { FineCodeNote, QrCode } from '../qr'
 import { EmbedForm, type LinkProps } from './EmbedForm'
 import { ExportButtons } from './ExportButtons'
+import { OfflineButton } from './OfflineButton'
 import {
   copyText,
   LocalLinkNote,
@@ -24,7 +35,8 @@ export function ShareDialog() {
   const step = useLab(({ frame }) => frame?.step)
   // The link of the lock lab holds its comparison; files belong to the run on the stage.
   const isOfLocks = useLab(({ view }) => view === 'locks')
-  const link = useLink('always')
+  const [place, setPlace] = useState<LinkPlace>('here')
+  const link = useLink('always', place)
   const keeps = useLinkContents()
   const unopenable = !isOfLocks && keeps.link === 'none' ? t('branches.noLink') : undefined
   const [isCodeShown, setIsCodeShown] = useState(false)
@@ -42,16 +54,13 @@ export function ShareDialog() {
       ) : (
         <>
           <LinkField link={link} disabledReason={unopenable} />
+          {!isOfLocks && <PlaceChoice place={place} onChange={setPlace} />}
           <p className={styles['note']} role="status">
-            {link === undefined
-              ? t('share.making')
-              : isOfLocks
-                ? t('share.locks', { length: link.length })
-                : unopenable === undefined && t('share.length', { length: link.length, step })}
+            {unopenable === undefined && <LinkLength {...{ link, isOfLocks, step, place }} />}
           </p>
           <LocalLinkNote link={link} className={styles['note']} />
           {!isOfLocks && <OmissionNote keeps={keeps} className={styles['note']} />}
-          {isCodeShown && <Code />}
+          {isCodeShown && <Code key={place} place={place} />}
         </>
       )}
       <div className={styles['files']}>
@@ -84,9 +93,46 @@ export function ShareDialog() {
           <EmbedForm link={link} disabledReason={unopenable} />
         </>
       )}
+      <OfflineButton />
     </Dialog>
   )
 }
+
+interface LinkLengthProps {
+  readonly link: string | undefined
+  readonly isOfLocks: boolean
+  readonly step: number
+  readonly place: LinkPlace
+}
+
+function LinkLength({ link, isOfLocks, step, place }: LinkLengthProps) {
+  const { t } = useT()
+  if (link === undefined) return t('share.making')
+  const { length } = link
+  return isOfLocks ? t('share.locks', { length }) : t('share.length', { length, step, place })
+}
+
+interface PlaceChoiceProps {
+  readonly place: LinkPlace
+  readonly onChange: (place: LinkPlace) => void
+}
+
+/** The choice of the moment at which the link opens the run. */
+function PlaceChoice({ place, onChange }: PlaceChoiceProps) {
+  const { t } = useT()
+  return (
+    <div className={styles['place']}>
+      <SegmentedControl
+        label={t('share.place')}
+        segments={PLACES.map((value) => ({ value, label: t(`share.place.${value}`) }))}
+        value={place}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+const PLACES = ['here', 'beginning'] as const satisfies readonly LinkPlace[]
 
 /** A dialog that ends by starting a film leaves the focus to the recorder. */
 const isNotFilming = (): boolean => !labStore.getState().isRecording
@@ -126,9 +172,9 @@ function selectAll(field: HTMLInputElement): void {
 }
 
 /** The QR code of the moment at which it was opened: it stays still for a camera. */
-function Code() {
+function Code({ place }: { readonly place: LinkPlace }) {
   const { t } = useT()
-  const link = useLink('once')
+  const link = useLink('once', place)
   if (link === undefined) return null
   return (
     <div className={styles['code']} ref={keepInSight}>
@@ -137,6 +183,7 @@ function Code() {
         label={t('present.codeOf')}
         tooLong={t('present.codeLong', { length: link.length })}
       />
+      <FineCodeNote text={link} className={styles['note']} />
     </div>
   )
 }

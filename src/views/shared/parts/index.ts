@@ -31,7 +31,7 @@ export {
 export { provideDiagram, shownDiagram } from './diagram'
 export { runFileName } from './runFileName'
 export { serversText } from './serversText'
-export { saveFile } from './saveFile'
+export { saveAddress, saveFile } from './saveFile'
 export { scaleOf } from './scaleOf'
 export { shortName } from './shortName'
 export { scrollIntoRow } from './scrollIntoRow'

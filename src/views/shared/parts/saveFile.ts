@@ -6,10 +6,15 @@ const KEPT_MS = 60_000
 /** Saves a file under that name by a download; nothing leaves the machine. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = name
-  anchor.click()
+  saveAddress(name, url)
   endNotices('notSaved')
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}
+
+/** Saves the content of an address under that name. */
+export function saveAddress(name: string, address: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
 }
