@@ -4,7 +4,7 @@ export type { IntroPart, IntroRequest } from './introSlice'
 export { type LabState, labStore } from './labStore'
 export type { Moment } from './moment'
 export type { Notice, NoticeKind } from './noticeSlice'
-export { type Question, nextPendingQuestion } from './pendingQuestion'
+export { type Question, nextPendingQuestion, questionIn } from './pendingQuestion'
 export { selectIsBusy, selectIsPlaying, selectIsRunning } from './playbackSlice'
 export {
   EMBED_CONTROLS,

@@ -1,20 +1,36 @@
 import type { Translator } from '../../i18n'
 import { playheadUs } from '../../app/playback'
-import { type Moment, selectArePingsShown, labStore } from '../../app/state'
-import { sentenceParts } from '../narration'
+import {
+  labStore,
+  questionIn,
+  selectArePingsShown,
+  selectQuestion,
+  type Moment,
+  type Question,
+} from '../../app/state'
+import { sentenceParts, type SentenceParts } from '../narration'
 import { formatMoment } from '../shared/parts'
-import { localTextOf } from '../narration/words'
+import { letterOf, localTextOf, orderOf } from '../narration/words'
 import { aboutServer, lockHolderText, badgeText, stagePicture } from '../stage/picture'
 import type { Picture } from '../../drawing'
 
 /** The stage as the reader sees it now, as a picture; undefined before there is a run. */
 export function currentPicture(translator: Translator): Picture | undefined {
-  const { frame, events } = labStore.getState()
-  return frame === undefined ? undefined : pictureOf({ frame, events }, playheadUs(), translator)
+  const state = labStore.getState()
+  const { frame, events } = state
+  if (frame === undefined) return undefined
+  const shown = { frame, events, question: selectQuestion(state) }
+  return pictureOf(shown, playheadUs(), translator)
+}
+
+/** A moment with the question at which it stands. */
+interface AskedMoment extends Moment {
+  readonly question?: Question | undefined
 }
 
 /** The stage at any moment of the run; `us` is virtual µs, between its step and the next. */
-export function pictureOf({ frame, events }: Moment, us: number, translator: Translator): Picture {
+export function pictureOf(moment: AskedMoment, us: number, translator: Translator): Picture {
+  const { frame, events, question = questionIn(moment) } = moment
   const state = labStore.getState()
   const { title } = state
   const { t, locale } = translator
@@ -24,7 +40,10 @@ export function pictureOf({ frame, events }: Moment, us: number, translator: Tra
     arePingsShown: selectArePingsShown(state),
     words: {
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),
-      sentence: sentenceParts(events, frame, translator),
+      sentence:
+        question === undefined
+          ? sentenceParts(events, frame, translator)
+          : questionParts(question, translator),
       time: t('record.time', { time: formatMoment(t, us), step: frame.step }),
       about: (server) => aboutServer(server, translator),
       empty: t('stage.logEmpty'),
@@ -46,4 +65,15 @@ export function pictureOf({ frame, events }: Moment, us: number, translator: Tra
       badge: (sign) => badgeText(sign, t),
     },
   })
+}
+
+/** A question and its choices in the place of the sentence, with the letters that the page gives them. */
+export function questionParts(question: Question, { locale }: Translator): SentenceParts {
+  const textOf = (place: number): string => localTextOf(question.choices[place]?.text ?? '', locale)
+  return {
+    headline: localTextOf(question.text, locale),
+    reason: orderOf(question)
+      .map((place, row) => `${letterOf(row)}: ${textOf(place)}`)
+      .join(' · '),
+  }
 }

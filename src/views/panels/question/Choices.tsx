@@ -1,9 +1,8 @@
 import type { Answer } from '../../../app/hooks'
 import type { Question } from '../../../app/state'
 import { useT } from '../../shared/language'
-import { useLocalText } from '../../narration/words'
+import { letterOf, useLocalText } from '../../narration/words'
 import { Choice, type ChoiceLook } from './Choice'
-import { letterOf } from './choiceOrder'
 import styles from './QuestionCard.module.css'
 
 export interface ChoicesProps {

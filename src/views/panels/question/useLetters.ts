@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { labStore } from '../../../app/state'
 import { isComposing } from '../../../ui'
+import { letterOf } from '../../narration/words'
 import { OVER, TYPING } from '../../shared/parts'
-import { letterOf } from './choiceOrder'
 
 /** Gives an element the focus, unless the reader is writing somewhere. */
 export function focusUnlessTyping(element: HTMLElement | null): void {
