@@ -16,12 +16,12 @@ const PROGRAM: Program = {
     'Plays the runs of the library, branches included; prints each with what failed, and last ' +
     '"N of M hold". A run goes by its id or its lesson; without a name all are played.',
   words: '[NAME…]',
-  options: {},
+  options: { list: { text: 'prints the id and the title of each run, and plays none' } },
   example: 'npm run library -- stale-read two-leaders',
   exits: { 0: 'all hold', 1: 'one does not', 2: 'there is no such run' },
 }
 
-function main({ words: names }: Arguments): number {
+function main({ words: names, flags }: Arguments): number {
   for (const name of names) {
     if (RUN_NAMES.includes(name)) continue
     const ids = LIBRARY.map(({ id }) => id)
@@ -31,6 +31,14 @@ function main({ words: names }: Arguments): number {
   const wanted = LIBRARY.filter(
     ({ id, lesson }) => names.length === 0 || names.includes(id) || names.includes(lesson ?? ''),
   )
+  if (flags.has('list')) {
+    const width = Math.max(...wanted.map(({ id }) => id.length))
+    for (const { id, title } of wanted) {
+      out.line(`${id.padEnd(width)}  ${typeof title === 'string' ? title : title.en}`)
+    }
+    out.flush()
+    return 0
+  }
   let passes = 0
   for (const { id, lesson, scenario } of wanted) {
     const all = playAll(scenario)
