@@ -2,6 +2,7 @@ import { parseConfig, type EnsembleConfig, type InitialState } from '../zookeepe
 import type { Check } from '../simulator'
 import { createClientsCheck } from './clients'
 import { recipesCheck } from './recipes'
+import { etcdCheck } from './etcdCheck'
 import { createProtocolChecks } from './protocol'
 
 /**
@@ -15,9 +16,9 @@ export function createChecks(
   config = '',
   initial?: InitialState,
 ): readonly Check[] {
-  if (ensemble === undefined) return [recipesCheck]
+  if (ensemble === undefined) return [recipesCheck, etcdCheck]
   const clients = createClientsCheck(ensemble, config, initial)
-  const checks = [...createProtocolChecks(ensemble), clients]
+  const checks = [...createProtocolChecks(ensemble), clients, etcdCheck]
   const parsed = parseConfig(config)
   return parsed.ok && !parsed.value.forcesSync ? checks.map(untilPowerLoss) : checks
 }

@@ -3,6 +3,7 @@ export { judgedProperties } from './judgedProperties'
 export {
   type DetailCode,
   CLIENT_PROPERTIES,
+  ETCD_PROPERTIES,
   PROPERTIES,
   PROTOCOL_PROPERTIES,
   RECIPE_PROPERTIES,

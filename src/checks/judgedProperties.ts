@@ -49,6 +49,8 @@ function propertiesOf(
       return ofRecipe(event)
     case 'store':
       return ['fencing']
+    case 'etcd':
+      return ofEtcd(event)
     default:
       return NONE
   }
@@ -66,6 +68,13 @@ function answered({
   if (WRITES.has(received.packet)) return ['sessions', 'acknowledged', 'writes']
   if (received.packet === 'sync') return ['sessions', 'sync']
   return ['sessions', 'acknowledged', 'reads']
+}
+
+/** Only members of a cluster have terms. */
+function ofEtcd(event: Extract<TraceEvent, { readonly type: 'etcd' }>): readonly Property[] {
+  if (event.state === 'leader') return ['terms']
+  if (event.state !== 'applied' || event.term === undefined) return NONE
+  return ['logs', 'revisions']
 }
 
 type RecipeEvent = Extract<TraceEvent, { readonly type: 'recipe' }>

@@ -39,6 +39,7 @@ export {
   type EtcdTrace,
   type EtcdView,
   createRivalDisk,
+  writeRivalDisk,
   type RivalDisk,
   type RivalDiskOperation,
 } from './etcd'

@@ -67,6 +67,7 @@ export {
 } from './viewSlice'
 export {
   CLIENT_PROPERTIES,
+  ETCD_PROPERTIES,
   PROPERTIES,
   PROTOCOL_PROPERTIES,
   type Property,

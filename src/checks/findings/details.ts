@@ -20,6 +20,11 @@ export const DETAILS = {
   leftEarly: '{client} left {resource} while {other} was inside',
   decidedTwice: '{client} has {resource} {value}, another had {before}',
   committedAgainst: '{client} commits {resource} against {vote}',
+  // Promises of an etcd cluster.
+  leadBoth: '{server} leads term {term}, which {other} has led',
+  appliedBack: '{server} applies {index} after {last}',
+  appliedOther: '{server} applies {entry} at {index}, another member {other}',
+  revisionBack: '{client} is answered at revision {revision} after {before}',
   // Guarantees to clients.
   lostAcknowledged: '{zxid} was {how}, and server {server} leads epoch {epoch} without it',
   askedByNobody: '{txn} was asked for by nobody',

@@ -29,11 +29,15 @@ export const RECIPE_PROPERTIES = [
   'atomicity',
 ] as const
 
+/** The properties of an etcd cluster of several members. */
+export const ETCD_PROPERTIES = ['terms', 'logs', 'revisions'] as const
+
 /** All properties, in the order in which they are shown. */
 export const PROPERTIES = [
   ...PROTOCOL_PROPERTIES,
   ...CLIENT_PROPERTIES,
   ...RECIPE_PROPERTIES,
+  ...ETCD_PROPERTIES,
 ] as const
 
 export type Property = (typeof PROPERTIES)[number]

@@ -61,7 +61,13 @@ export function createEmbeddedEtcd(release: Release): RivalPlayer {
   return {
     begin: () => {
       caseRun = createCaseRun()
-      const boot: EtcdBoot = { rival: 'etcd', seed: 1, name: SERVER, release, catchUpUs: 0 }
+      const boot: EtcdBoot = {
+        rival: 'etcd',
+        seed: 1,
+        name: actorName(SERVER),
+        release,
+        catchUpUs: 0,
+      }
       addActor(caseRun.bench, SERVER, asBenchActor(etcdActor), boot, createRivalDisk())
       return Promise.resolve()
     },
@@ -166,7 +172,7 @@ function startProgram(
     rival: 'etcdClient',
     client: actorName(session),
     seed: 1,
-    server: actorName(SERVER),
+    servers: [actorName(SERVER)],
     release,
   }
   caseRun.programs.set(session, typeof lease === 'string' ? lease : '0')

@@ -1,5 +1,9 @@
 /** The sentences of violations; their keys are the codes of the checks. */
 export const checks = {
+  leadBoth: '{server} leads term {term}, which {other} has led.',
+  appliedBack: '{server} applies {index} after {last}.',
+  appliedOther: '{server} applies {entry} at {index}, another member {other}.',
+  revisionBack: '{client} is answered at revision {revision} after {before}.',
   ownsBeside: '{client} owns {resource} beside {others}.',
   ownsAtBeside: '{client} owns {resource} at {zxid} beside {others}.',
   ownsWithoutToken: '{client} owns {resource} without a token.',

@@ -112,7 +112,7 @@ export const problem = {
   storesMax: 'at most {max} stores',
   expectationsMax: 'at most {max} expectations',
   timeMax: 'at most {max} ms (a day)',
-  clusterMax: 'at most 1: one stands for the whole cluster',
+  clusterMax: 'at most {max} members of etcd',
   max: 'at most {max}',
   serversMin: 'at least 0; 0 leaves “rivals” alone in the run',
   oneGroup: 'at least one group',

@@ -2,6 +2,10 @@ import type { Area } from '../en'
 
 /** 违反不变式时的说明。 */
 export const checks: Area<'checks'> = {
+  leadBoth: '{server} 在任期 {term} 成为 leader，而 {other} 已在该任期当过。',
+  appliedBack: '{server} 在 {last} 之后又执行 {index}。',
+  appliedOther: '{server} 在位置 {index} 执行 {entry}，另一个成员执行 {other}。',
+  revisionBack: '{client} 在 {before} 之后得到 revision {revision} 的答复。',
   ownsBeside: '{client} 与 {others} 同时持有 {resource}。',
   ownsAtBeside: '{client} 在 {zxid} 与 {others} 同时持有 {resource}。',
   ownsWithoutToken: '{client} 持有 {resource}，却没有令牌。',

@@ -107,7 +107,7 @@ export const problem: Area<'problem'> = {
   storesMax: '最多 {max} 个存储',
   expectationsMax: '最多 {max} 个预期',
   timeMax: '最多 {max} 毫秒（一天）',
-  clusterMax: '最多 1：一个代表整个集群',
+  clusterMax: 'etcd 最多 {max} 个成员',
   max: '最大为 {max}',
   serversMin: '最小为 0；0 表示只有“rivals”参与',
   oneGroup: '至少一组',

@@ -176,7 +176,7 @@ function onBoot(turn: Turn, client: RivalClient, boot: RivalClientBoot, incarnat
       rival: 'etcdClient',
       client: boot.client,
       seed: boot.seed,
-      server: boot.etcd[0] ?? actorName('etcd1'),
+      servers: boot.etcd.length === 0 ? [actorName('etcd1')] : boot.etcd,
       ...(boot.release !== undefined && { release: boot.release }),
     },
   })

@@ -1,6 +1,7 @@
 import { toConnectionId, type ConnectionId } from '../../kernel/actor'
 import type { Answer, CallName, WatchReply } from './protocol'
-import type { Origin, Turn } from './state'
+import type { Origin } from './origin'
+import type { Turn } from './state'
 import type { WatchNews } from './watches'
 
 /** Gives an answer to the origin of the call. */
@@ -12,6 +13,11 @@ export function answerOrigin(turn: Turn, origin: Origin, op: CallName, answer: A
     case 'service':
       turn.exchanges.push({ type: 'answer', id: origin.id, answer })
       return
+    case 'member': {
+      const { member: to, id } = origin
+      turn.exchanges.push({ type: 'member', to, message: { packet: 'LeaseResponse', id, answer } })
+      return
+    }
     case 'lessor':
   }
 }

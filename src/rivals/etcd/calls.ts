@@ -2,34 +2,54 @@ import { drawInt } from '../../kernel/lib'
 import { accept, applyCall, refuse } from './applyCall'
 import { answerOrigin, spreadNews } from './answers'
 import { checkPut, checkRange, checkTxn } from './check'
+import type { PendingCall } from './cluster'
 import { ERRORS } from './errors'
 import { isExpired, renewLease, secondsLeft, TTL_MAX_S } from './leases'
 import type { Answer, Call, Calls, RequestOp, TxnRequest } from './protocol'
 import { checkRevision, readRange } from './range'
-import type { EtcdServer, Origin, Proposal, Turn } from './state'
+import type { Origin } from './origin'
+import type { EtcdServer, Turn } from './state'
 import { compareText } from './text'
 import { compareLeases } from './apply'
 import { notifyWatches } from './watches'
 
 /**
- * Calls on the store and the leases. Reads, and transactions that only read, are answered at once: no
- * client has seen anything that is not applied, so they are linearizable. A call that may write is
- * appended to the log, and applied and answered once it is durable.
+ * Calls on the store and the leases. A server that stands alone answers reads, and transactions that only
+ * read, at once: no client has seen anything that is not applied, so they are linearizable. A member has
+ * its leader confirmed first, unless the read is serializable. A call that may write is appended to the log,
+ * and applied and answered once it is durable, in a cluster on a quorum of disks.
  */
-export function onCall(turn: Turn, server: EtcdServer, call: Call, origin: Origin): void {
-  const answer = answerNow(turn, server, call, origin)
+export function onCall(
+  turn: Turn,
+  server: EtcdServer,
+  call: Call,
+  origin: Origin,
+  isConfirmed = server.cluster === undefined,
+): void {
+  const answer = answerNow(turn, server, call, { origin, isConfirmed })
   if (answer !== undefined) answerOrigin(turn, origin, call.op, answer)
 }
 
 /** Answers a call that changes nothing or is refused; returns `undefined` if the answer comes later. */
-function answerNow(turn: Turn, server: EtcdServer, call: Call, origin: Origin): Answer | undefined {
+function answerNow(
+  turn: Turn,
+  server: EtcdServer,
+  call: Call,
+  { origin, isConfirmed }: { readonly origin: Origin; readonly isConfirmed: boolean },
+): Answer | undefined {
+  const wait = (kind: PendingCall['kind']): undefined =>
+    void turn.exchanges.push({ type: 'pending', call, origin, kind })
   const { op, args } = call
   const { store } = server
   const { revision } = store
   switch (op) {
     case 'range': {
-      const wrong = checkRange(args) ?? checkRevision(store, revision, args.revision ?? 0)
+      const isLocal = isConfirmed || args.serializable === true
+      const wrong =
+        checkRange(args) ??
+        (isLocal ? checkRevision(store, revision, args.revision ?? 0) : undefined)
       if (wrong !== undefined) return refuse(wrong)
+      if (!isLocal) return wait('read')
       return accept(readRange(store, args, revision, server.release))
     }
     case 'put': {
@@ -44,7 +64,7 @@ function answerNow(turn: Turn, server: EtcdServer, call: Call, origin: Origin): 
       const wrong = checkTxn(args)
       if (wrong !== undefined) return refuse(wrong)
       if (!isReadOnly(args)) return propose(turn, server, call, origin)
-      return applyCall(server, call, turn.now).answer
+      return isConfirmed ? applyCall(server, call, turn.now).answer : wait('read')
     }
     case 'compact':
     case 'lease_revoke':
@@ -52,10 +72,13 @@ function answerNow(turn: Turn, server: EtcdServer, call: Call, origin: Origin): 
     case 'lease_grant':
       return grant(turn, server, args, origin)
     case 'lease_keepalive':
+      if (!keepsLeases(server)) return wait('lease')
       return keepAlive(turn, server, args.ID, origin)
     case 'lease_timetolive':
+      if (!keepsLeases(server)) return wait('lease')
       return accept(timeToLive(turn, server, args))
     case 'lease_leases':
+      if (!isConfirmed) return wait('read')
       return accept({ revision, leases: [...server.leases.granted.keys()].sort(compareLeases) })
     case 'campaign':
     case 'leader':
@@ -100,6 +123,10 @@ function grant(
   return propose(turn, server, { op: 'lease_grant', args: { ID: id, TTL } }, origin)
 }
 
+/** Whether this server keeps the time of leases: it stands alone, or leads (`Lessor.Promote`). */
+export const keepsLeases = ({ cluster }: EtcdServer): boolean =>
+  cluster === undefined || cluster.raft.role === 'leader'
+
 /** The leader renews a lease alone; a renewal of an expired lease waits for its revoke. */
 function keepAlive(turn: Turn, server: EtcdServer, id: string, origin: Origin): Answer | undefined {
   const lease = server.leases.granted.get(id)
@@ -128,8 +155,12 @@ function timeToLive(
   }
 }
 
-/** Appends an entry to the log; `onDurable` applies it. */
+/** Appends an entry to the log; `onDurable` applies it, in a cluster the commit of a quorum. */
 export function propose(turn: Turn, server: EtcdServer, call: Call, origin: Origin): undefined {
+  if (server.cluster !== undefined) {
+    turn.exchanges.push({ type: 'pending', call, origin, kind: 'entry' })
+    return
+  }
   server.tokens += 1
   const token = server.tokens
   server.proposals = [...server.proposals, { token, call, origin }]
@@ -142,10 +173,15 @@ export function onDurable(turn: Turn, server: EtcdServer, token: number): void {
   const [first] = server.proposals
   if (first?.token !== token) return
   server.proposals = server.proposals.slice(1)
-  apply(turn, server, first)
+  applyEntry(turn, server, first)
 }
 
-function apply(turn: Turn, server: EtcdServer, { call, origin }: Proposal): void {
+/** Applies an entry of the log; only the member that proposed it knows whom to answer. */
+export function applyEntry(
+  turn: Turn,
+  server: EtcdServer,
+  { call, origin, term }: { call: Call; origin: Origin | undefined; term?: number },
+): void {
   const { answer, events } = applyCall(server, call, turn.now)
   server.index += 1
   const { args } = call
@@ -161,9 +197,10 @@ function apply(turn: Turn, server: EtcdServer, { call, origin }: Proposal): void
       ...('key' in args && { key: args.key }),
       ...('ID' in args && { lease: args.ID }),
       ...(!answer.ok && { error: answer.error.message }),
+      ...(term !== undefined && { term }),
     },
   })
-  answerOrigin(turn, origin, call.op, answer)
+  if (origin !== undefined) answerOrigin(turn, origin, call.op, answer)
   spreadNews(turn, notifyWatches(server.streams, server.store, events))
   if (call.op === 'lease_revoke') answerRenewals(turn, server, call.args.ID)
 }

@@ -19,5 +19,6 @@ export const ERRORS = {
   notLeader: refusal('UNKNOWN', 'election: not leader'),
   noLeader: refusal('UNKNOWN', 'election: no leader'),
   noLeaderKey: refusal('INVALID_ARGUMENT', '"leader" field must be provided'),
+  timeout: refusal('UNAVAILABLE', 'etcdserver: request timed out'),
   canceled: refusal('CANCELLED', 'context canceled'),
 } as const

@@ -39,7 +39,12 @@ export type {
   WatchRequest,
 } from './protocol'
 export type { Release } from './range'
-export { type RivalDisk, type RivalDiskOperation, createRivalDisk } from './rivalDisk'
+export {
+  type RivalDisk,
+  type RivalDiskOperation,
+  createRivalDisk,
+  writeRivalDisk,
+} from './rivalDisk'
 export { etcdActor } from './serverActor'
 export type { EtcdBoot, EtcdInput, EtcdRequest, EtcdResponse, EtcdServer, EtcdTrace } from './state'
 export { FROM_KEY, prefixEnd } from './text'

@@ -1,9 +1,21 @@
-import type { Actor, ConnectionId } from '../../kernel/actor'
+import type { Actor, ActorId, ConnectionId } from '../../kernel/actor'
 import { assert, assertNever, createRandom } from '../../kernel/lib'
 import { accept, applyCall } from './applyCall'
 import { sendAnswer, spreadNews } from './answers'
-import { onCall, onDurable, propose } from './calls'
+import { keepsLeases, onCall, onDurable, propose } from './calls'
+import type { MemberMessage } from './cluster'
 import { expiredLeases, LEASE_CHECK_US, promote } from './leases'
+import {
+  bootMember,
+  onClusterExchange,
+  onMemberAccepted,
+  onMemberClosed,
+  onMemberDurable,
+  onMemberMessage,
+  onMemberOpened,
+  onMemberTimer,
+  setPendingTimer,
+} from './member'
 import type { Call, WatchReply } from './protocol'
 import {
   cancelService,
@@ -14,11 +26,11 @@ import {
 } from './services'
 import {
   createServer,
-  type EtcdBoot,
   type EtcdEffect,
   type EtcdInput,
   type EtcdRequest,
   type EtcdServer,
+  type Exchange,
   type Turn,
 } from './state'
 import { viewServer, type EtcdAspect, type EtcdView } from './viewServer'
@@ -32,10 +44,10 @@ import {
 } from './watches'
 
 /**
- * An etcd cluster as its clients see it, as a pure machine: one linearizable store with leases and
- * watches. Raft itself is not modelled: the one actor is the leader and its quorum, and a write costs
- * the flush of its log entry. A restart acts on clients like a change of leaders: no acknowledged write
- * is lost, and every lease gets its full time again.
+ * A server of etcd, as a pure machine: a linearizable store with leases and watches. Alone it is a
+ * cluster of one: leader and quorum in itself, so that a write costs the flush of its log entry, and a restart
+ * acts on clients like a change of leaders. With others it is a member of Raft. Not modelled: changes
+ * of the members, snapshots of the log, the transfer of leadership, learners.
  */
 export const etcdActor: Actor<EtcdServer, EtcdInput, EtcdEffect, EtcdAspect, EtcdView> = {
   create: createServer,
@@ -47,10 +59,7 @@ export const etcdActor: Actor<EtcdServer, EtcdInput, EtcdEffect, EtcdAspect, Etc
       exchange !== undefined;
       exchange = turn.exchanges.shift()
     ) {
-      const { type, id } = exchange
-      if (type === 'ask') onCall(turn, server, exchange.call, { type: 'service', id })
-      else if (type === 'answer') onServiceAnswer(turn, server, id, exchange.answer)
-      else onServiceNews(turn, server, id, exchange.response)
+      onExchange(turn, server, exchange)
     }
     setTimers(turn, server)
     return turn.effects
@@ -58,26 +67,45 @@ export const etcdActor: Actor<EtcdServer, EtcdInput, EtcdEffect, EtcdAspect, Etc
   view: viewServer,
 }
 
+function onExchange(turn: Turn, server: EtcdServer, exchange: Exchange): void {
+  switch (exchange.type) {
+    case 'ask':
+      return onCall(turn, server, exchange.call, { type: 'service', id: exchange.id })
+    case 'answer':
+      return onServiceAnswer(turn, server, exchange.id, exchange.answer)
+    case 'news':
+      return onServiceNews(turn, server, exchange.id, exchange.response)
+    case 'pending':
+    case 'member':
+    case 'retry':
+      return onClusterExchange(turn, server, exchange)
+  }
+}
+
 function onInput(turn: Turn, server: EtcdServer, input: EtcdInput): void {
   switch (input.type) {
     case 'boot':
       assert(input.disk !== undefined, 'an etcd server has a disk')
-      onBoot(turn, server, input.boot, [...input.disk.values()])
+      onBoot(turn, server, input)
       return
     case 'accepted':
-      server.clients.set(input.conn, input.from)
+      onAccepted(turn, server, input.conn, input.from)
+      return
+    case 'opened':
+      onMemberOpened(server, input.conn)
       return
     case 'closed':
       onClosed(turn, server, input.conn)
       return
     case 'message':
-      onRequest(turn, server, input.conn, input.message)
+      onMessage(turn, server, input.conn, input.message)
       return
     case 'timer':
       onTimer(turn, server, input.timer)
       return
     case 'durable':
-      onDurable(turn, server, input.token)
+      if (server.cluster === undefined) onDurable(turn, server, input.token)
+      else onMemberDurable(turn, server, input.token)
       return
     case 'diskFailed':
       // etcd ends when it cannot write to its log.
@@ -87,8 +115,7 @@ function onInput(turn: Turn, server: EtcdServer, input: EtcdInput): void {
         problem: { code: 'etcdLog', values: {} },
       })
       return
-    // The server opens no connection, takes no commands, and measures leases by time spans only.
-    case 'opened':
+    // The server takes no commands, and measures leases by time spans only.
     case 'clockJump':
     case 'command':
       return
@@ -98,13 +125,22 @@ function onInput(turn: Turn, server: EtcdServer, input: EtcdInput): void {
 }
 
 /** Applies the entries of its disk; as a new leader it gives every lease its full time. */
-function onBoot(turn: Turn, server: EtcdServer, boot: EtcdBoot, entries: readonly unknown[]): void {
+function onBoot(
+  turn: Turn,
+  server: EtcdServer,
+  { boot, disk, incarnation }: Extract<EtcdInput, { readonly type: 'boot' }>,
+): void {
   server.name = boot.name
   server.release = boot.release ?? '3.7'
   server.catchUpUs = boot.catchUpUs ?? CATCH_UP_US
   server.random = createRandom(boot.seed, boot.name)
   server.bootAtUs = turn.now
-  for (const entry of entries) {
+  if (boot.members !== undefined) {
+    turn.effects.push({ type: 'listen', channel: 'rival' })
+    bootMember(turn, server, boot, incarnation, disk)
+    return
+  }
+  for (const entry of disk.values()) {
     // Only `propose` writes entries.
     applyCall(server, entry as Call, turn.now)
     server.index += 1
@@ -115,6 +151,24 @@ function onBoot(turn: Turn, server: EtcdServer, boot: EtcdBoot, entries: readonl
     { type: 'listen', channel: 'rival' },
     { type: 'trace', event: { type: 'etcd', server: server.name, state: 'serving', revision } },
   )
+}
+
+function onAccepted(turn: Turn, server: EtcdServer, conn: ConnectionId, from: ActorId): void {
+  const member = server.cluster?.raft.peers.find((peer) => peer === from)
+  if (member === undefined) server.clients.set(conn, from)
+  else onMemberAccepted(turn, server, conn, member)
+}
+
+function onMessage(
+  turn: Turn,
+  server: EtcdServer,
+  conn: ConnectionId,
+  message: EtcdRequest | MemberMessage,
+): void {
+  const member = server.cluster?.members.get(conn)
+  // The connection tells whether a member or a client sent the message.
+  if (member === undefined) onRequest(turn, server, conn, message as EtcdRequest)
+  else onMemberMessage(turn, server, member, message as MemberMessage)
 }
 
 function onRequest(turn: Turn, server: EtcdServer, conn: ConnectionId, message: EtcdRequest): void {
@@ -154,6 +208,7 @@ function onWatchCall(
 
 /** A client is gone: removes its watches, and cancels its waiting service calls. */
 function onClosed(turn: Turn, server: EtcdServer, conn: ConnectionId): void {
+  if (onMemberClosed(turn, server, conn)) return
   server.clients.delete(conn)
   server.streams.delete(conn)
   for (const service of server.services.values()) {
@@ -165,6 +220,7 @@ const LESSOR = 'lessor'
 const CATCH_UP = 'catchUp'
 
 function onTimer(turn: Turn, server: EtcdServer, timer: string): void {
+  if (onMemberTimer(turn, server, timer)) return
   if (timer === LESSOR) {
     server.isLessorSet = false
     expireLeases(turn, server)
@@ -176,10 +232,10 @@ function onTimer(turn: Turn, server: EtcdServer, timer: string): void {
 
 /** Expires leases: the leader proposes a revoke for each. */
 function expireLeases(turn: Turn, server: EtcdServer): void {
+  if (!keepsLeases(server)) return
   for (const { id } of expiredLeases(server.leases, turn.now)) {
-    const isPending = server.proposals.some(
-      ({ call }) => call.op === 'lease_revoke' && call.args.ID === id,
-    )
+    const waiting = [...server.proposals, ...(server.cluster?.pending.values() ?? [])]
+    const isPending = waiting.some(({ call }) => call.op === 'lease_revoke' && call.args.ID === id)
     if (isPending) continue
     turn.effects.push({
       type: 'trace',
@@ -191,7 +247,8 @@ function expireLeases(turn: Turn, server: EtcdServer): void {
 
 /** Sets the timers of both loops, in fixed periods from the boot; no timer runs without work. */
 function setTimers(turn: Turn, server: EtcdServer): void {
-  if (!server.isLessorSet && server.leases.granted.size > 0) {
+  setPendingTimer(turn, server)
+  if (keepsLeases(server) && !server.isLessorSet && server.leases.granted.size > 0) {
     server.isLessorSet = true
     setTimer(turn, LESSOR, untilBeat(turn, server, LEASE_CHECK_US))
   }

@@ -1,19 +1,24 @@
-import type {
-  ActorId,
-  ConnectionId,
-  Effect,
-  Input,
-  Message,
-  RecipeTrace,
-  VirtualUs,
+import {
+  actorName,
+  type ActorId,
+  type ActorName,
+  type ConnectionId,
+  type Effect,
+  type Input,
+  type Message,
+  type RecipeTrace,
+  type VirtualUs,
 } from '../../kernel/actor'
 import type { Random } from '../../kernel/lib'
 import { createRandom } from '../../kernel/lib'
+import type { Cluster, MemberMessage, PendingCall } from './cluster'
+import type { RaftRole } from './raft'
 import type { RivalDisk, RivalDiskOperation } from './rivalDisk'
 import type { Election } from './election'
 import { createLeases, type Leases } from './leases'
 import type { Mutex } from './mutex'
 import type { Observer } from './observer'
+import type { Origin } from './origin'
 import type { Answer, Call, CallName, Calls, Replies, RpcError, WatchReply } from './protocol'
 import type { Release } from './range'
 import { createStore, type Store } from './store'
@@ -46,20 +51,22 @@ export interface EtcdBoot {
   readonly rival: 'etcd'
   readonly seed: number
   /** The name of the server, for example `etcd1`. */
-  readonly name: string
+  readonly name: ActorName
+  /** The members of its cluster, itself included; absent for a server that stands alone. */
+  readonly members?: readonly ActorName[]
   readonly release?: Release
   /** The period of the catch-up loop for lagging watches, µs; default 100 ms, as in etcd. */
   readonly catchUpUs?: number
 }
 
-export type EtcdInput = Input<EtcdRequest, RivalDisk, EtcdBoot, never>
+export type EtcdInput = Input<EtcdRequest | MemberMessage, RivalDisk, EtcdBoot, never>
 
 /** The trace of an etcd server, beside its messages. */
 export type EtcdTrace =
   /** An entry of the log has been applied. The raft index counts every entry, the revision only changes. */
   | {
       readonly type: 'etcd'
-      readonly server: string
+      readonly server: ActorName
       readonly state: 'applied'
       readonly op: CallName
       readonly index: number
@@ -67,31 +74,45 @@ export type EtcdTrace =
       readonly key?: string
       readonly lease?: string
       readonly error?: string
+      /** The term of the entry; absent for a server that stands alone. */
+      readonly term?: number
+    }
+  /** A member has another part in its cluster, or follows another leader. */
+  | {
+      readonly type: 'etcd'
+      readonly server: ActorName
+      readonly state: RaftRole
+      readonly term: number
+      readonly leader?: ActorName
+    }
+  /** A member has given its one vote of a term. */
+  | {
+      readonly type: 'etcd'
+      readonly server: ActorName
+      readonly state: 'voted'
+      readonly term: number
+      readonly vote: ActorName
     }
   /** The leader found an expired lease. */
   | {
       readonly type: 'etcd'
-      readonly server: string
+      readonly server: ActorName
       readonly state: 'leaseExpired'
       readonly lease: string
     }
-  /** The server serves with the entries of its disk; every lease starts its time again. */
+  /**
+   * A server that stands alone serves with the entries of its disk, and every lease starts its time again;
+   * a member of a cluster has a leader.
+   */
   | {
       readonly type: 'etcd'
-      readonly server: string
+      readonly server: ActorName
       readonly state: 'serving'
       readonly revision: number
     }
   | RecipeTrace
 
-export type EtcdEffect = Effect<EtcdResponse, RivalDiskOperation, EtcdTrace>
-
-/** The caller that an answer goes to. */
-export type Origin =
-  | { readonly type: 'client'; readonly conn: ConnectionId; readonly call: number }
-  | { readonly type: 'service'; readonly id: number }
-  /** The leader itself, which revokes an expired lease. */
-  | { readonly type: 'lessor' }
+export type EtcdEffect = Effect<EtcdResponse | MemberMessage, RivalDiskOperation, EtcdTrace>
 
 /** An entry on its way to the disk. */
 export interface Proposal {
@@ -127,7 +148,7 @@ export interface WaitingRenewal {
 }
 
 export interface EtcdServer {
-  name: string
+  name: ActorName
   release: Release
   catchUpUs: number
   random: Random
@@ -137,7 +158,7 @@ export interface EtcdServer {
   leases: Leases
   /** Streams of clients by connection id, of services by their negative id. */
   streams: WatchStreams
-  /** Number of applied entries: stands for raft's index. */
+  /** Raft's index: the number of applied entries. */
   index: number
   tokens: number
   /** Entries in order; each is applied once it is durable. */
@@ -150,10 +171,12 @@ export interface EtcdServer {
   renewals: readonly WaitingRenewal[]
   isLessorSet: boolean
   isCatchUpSet: boolean
+  /** Absent for a server that stands alone. */
+  cluster?: Cluster
 }
 
 export const createServer = (): EtcdServer => ({
-  name: '',
+  name: actorName(''),
   release: '3.7',
   catchUpUs: 0,
   random: createRandom(0),
@@ -173,11 +196,22 @@ export const createServer = (): EtcdServer => ({
   isCatchUpSet: false,
 })
 
-/** An exchange between the server and a service in it; carried out before the step ends. */
+/** An exchange between parts of the server; carried out before the step ends. */
 export type Exchange =
   | { readonly type: 'ask'; readonly id: number; readonly call: Call }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly type: 'news'; readonly id: number; readonly response: WatchReply }
+  /** A call whose answer needs other members. */
+  | {
+      readonly type: 'pending'
+      readonly call: Call
+      readonly origin: Origin
+      readonly kind: PendingCall['kind']
+    }
+  /** A message for another member. */
+  | { readonly type: 'member'; readonly to: ActorName; readonly message: MemberMessage }
+  /** A waiting call that this member can answer itself, as it leads now. */
+  | { readonly type: 'retry'; readonly id: string }
 
 /** The present step. */
 export interface Turn {

@@ -1,6 +1,8 @@
-import type { VirtualUs } from '../../kernel/actor'
+import type { ActorName, VirtualUs } from '../../kernel/actor'
+import { keepsLeases } from './calls'
 import { secondsLeft } from './leases'
 import type { KeyValue } from './protocol'
+import { lastIndex, type RaftRole } from './raft'
 import type { EtcdServer } from './state'
 import { FROM_KEY } from './text'
 import { readAt } from './store'
@@ -15,14 +17,24 @@ export interface EtcdView {
   readonly revision: number
   /** −1 means never compacted. */
   readonly compacted: number
-  /** Number of applied log entries: stands for raft's index, beside the revision. */
+  /** Raft's index, beside the revision: the number of applied log entries. */
   readonly index: number
+  /** Its part in its cluster; absent for a server that stands alone. */
+  readonly member?: {
+    readonly role: RaftRole
+    readonly term: number
+    /** The leader that it follows; absent while it knows none. */
+    readonly leader?: ActorName
+    /** The last entry of its log, and the last that it knows to be committed. */
+    readonly last: number
+    readonly commit: number
+  }
   readonly kvs: readonly KeyValue[]
   readonly leases: readonly {
     readonly id: string
     readonly ttl: number
-    /** Whole seconds; negative after expiry. */
-    readonly left: number
+    /** Whole seconds; negative after expiry. Only the leader knows it. */
+    readonly left?: number
     readonly keys: readonly string[]
   }[]
   readonly watches: readonly {
@@ -42,15 +54,24 @@ export function viewServer(server: EtcdServer, _aspect: EtcdAspect, now: Virtual
     revision: store.revision,
     compacted: store.compacted,
     index,
+    ...memberView(server),
     kvs: readAt(store, FROM_KEY, FROM_KEY, store.revision),
     leases: [...leases.granted.values()].map((lease) => ({
       id: lease.id,
       ttl: lease.ttl,
-      left: secondsLeft(lease, now),
+      ...(keepsLeases(server) && { left: secondsLeft(lease, now) }),
       keys: [...lease.keys],
     })),
     watches: [...streams].flatMap(([stream, { watches }]) =>
       [...watches.values()].map(({ id, key, end }) => ({ stream, id, key, end })),
     ),
   }
+}
+
+function memberView({ cluster }: EtcdServer): Pick<EtcdView, 'member'> {
+  if (cluster === undefined) return {}
+  const { raft } = cluster
+  const { role, term, leader, commit } = raft
+  const member = { role, term, last: lastIndex(raft), commit }
+  return { member: leader === undefined ? member : { ...member, leader } }
 }

@@ -101,7 +101,7 @@ export const VALUE_NAMES = {
   storesMax: ['max'],
   expectationsMax: ['max'],
   timeMax: ['max'],
-  clusterMax: [],
+  clusterMax: ['max'],
   max: ['max'],
   serversMin: [],
   oneGroup: [],

@@ -29,6 +29,9 @@ import {
   openObject,
 } from './parts'
 
+/** Members that etcd advises at most: each write waits for most of them. */
+const ETCD_MEMBERS_MAX = 7
+
 const wholeNumber = v.pipe(v.number(messageOf('needs.number')), v.integer(messageOf('needs.whole')))
 
 /** A further key of `zoo.cfg`: the value of one line; the server's parser judges it. */
@@ -116,7 +119,7 @@ const rivals = v.strictObject({
     v.pipe(
       wholeNumber,
       v.minValue(0, messageOf('min', { min: 0 })),
-      v.maxValue(1, messageOf('clusterMax')),
+      v.maxValue(ETCD_MEMBERS_MAX, messageOf('clusterMax', { max: ETCD_MEMBERS_MAX })),
     ),
   ),
   redis: v.exactOptional(

@@ -123,9 +123,14 @@ describe('a scenario that is wrong is refused with the thing and the place', () 
       'ensemble.joiners: "joiners" stands beside "ensemble", not in it',
     ],
     [
-      'two clusters of etcd',
-      { version: 2, rivals: { etcd: 2 } },
-      'rivals.etcd: 2: at most 1: one stands for the whole cluster',
+      'a cluster of etcd that is too large',
+      { version: 2, rivals: { etcd: 8 } },
+      'rivals.etcd: 8: at most 7 members of etcd',
+    ],
+    [
+      'a replica that is the primary',
+      { version: 2, rivals: { redis: 3, replicas: [1] } },
+      'rivals.replicas[0]: 1 is no replica of redis1; 2 to 3 may be',
     ],
     [
       'a misspelt intervention',

@@ -145,7 +145,7 @@ function applyEffect(
       process.timers.delete(effect.timer)
       return
     case 'disk':
-      if (effect.operation.type === 'appendEntry') {
+      if (effect.operation.type === 'appendEntry' || effect.operation.type === 'writeLog') {
         askRivalDisk(world, context, process, effect.operation)
       } else askDisk(world, context, process, effect.operation)
       return

@@ -16,12 +16,14 @@ export function play(
     readonly window?: 'step' | 'lookahead'
     readonly mutations?: readonly string[]
     readonly checks?: readonly Check[]
+    readonly etcd?: number
+    readonly seed?: number
   } = {},
 ): Run {
-  const { window = 'step', mutations = [], checks = [] } = options
+  const { window = 'step', mutations = [], checks = [], etcd = 1, seed = 5 } = options
   const run = createRun(
     {
-      seed: 5,
+      seed,
       servers: [{ id: 1 as never, config: CONFIG }],
       network: {},
       interventions,
@@ -31,7 +33,7 @@ export function play(
         { name: actorName('S'), isFenced: false },
         { name: actorName('F'), isFenced: true },
       ],
-      rivals: { etcd: 1, redis: 5 },
+      rivals: { etcd, redis: 5 },
     },
     REGISTRY,
     { window, historySteps: 100_000, checks, pauseOn: [] },

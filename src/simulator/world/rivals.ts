@@ -5,6 +5,7 @@ import {
   type RivalBoot,
   type RivalDiskOperation,
   type RivalSystem,
+  writeRivalDisk,
 } from '../../rivals'
 import type { RunSpec } from '../contract'
 import type { Rules, StepContext } from './rules'
@@ -63,7 +64,7 @@ export function rivalBoot(
   const release = spec.mutations.includes(ETCD_3_4) ? '3.4' : '3.7'
   switch (rivalSystemOf(spec, name)) {
     case 'etcd':
-      return { rival: 'etcd', seed, name, release }
+      return etcdBoot(spec, name, seed, release)
     case 'redis':
       return { rival: 'redis', seed, name, wallMs, ...own }
     case undefined: {
@@ -72,6 +73,13 @@ export function rivalBoot(
       return { rival: 'client', client: name, seed, etcd, redis, release, ...own }
     }
   }
+}
+
+/** A single server knows no members: it is its own quorum. */
+function etcdBoot(spec: RunSpec, name: ActorName, seed: number, release: '3.4' | '3.7'): RivalBoot {
+  const members = rivalServers(spec, 'etcd')
+  const boot = { rival: 'etcd', seed, name, release } as const
+  return members.length > 1 ? { ...boot, members } : boot
 }
 
 export function rivalDiskOf(world: World, seed: number, name: ActorName): RivalDiskState {
@@ -127,7 +135,7 @@ export function endRivalOperations(disk: RivalDiskState, at: number): void {
   disk.pending = disk.pending.slice(ended.length)
   const image = disk.image.clone()
   for (const { operation, isFailing } of ended) {
-    if (!isFailing) image.set(operation.index, operation.entry)
+    if (!isFailing) writeRivalDisk(image, operation)
   }
   disk.image = image
 }

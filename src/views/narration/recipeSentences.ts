@@ -47,6 +47,15 @@ export function rivalSentence(event: EventOf<'etcd' | 'redis'>): WeightedSentenc
         sentence: { key: 'narration.etcdApplied', values: { server, op, index, revision } },
       }
     }
+    case 'follower':
+    case 'preCandidate':
+    case 'candidate':
+    case 'leader':
+      return roleSentence(event)
+    case 'voted': {
+      const values = { server, term: event.term, vote: event.vote }
+      return { weight: 74, sentence: { key: 'narration.etcdVoted', values, subject: event.server } }
+    }
     case 'leaseExpired':
       return {
         weight: 76,
@@ -74,6 +83,30 @@ export function rivalSentence(event: EventOf<'etcd' | 'redis'>): WeightedSentenc
     }
     case 'serving':
       return { weight: 30, sentence: { key: 'narration.rivalServes', values: { server } } }
+  }
+}
+
+type RoleEvent = Extract<
+  EventOf<'etcd'>,
+  { readonly state: 'follower' | 'preCandidate' | 'candidate' | 'leader' }
+>
+
+/** The sentence of a member's part in its cluster. */
+function roleSentence(event: RoleEvent): WeightedSentence {
+  const { server, term, leader } = event
+  const values = { server, term, leader: leader ?? '' }
+  const subject = server
+  switch (event.state) {
+    case 'leader':
+      return { weight: 90, sentence: { key: 'narration.etcdElected', values, subject } }
+    case 'candidate':
+      return { weight: 80, sentence: { key: 'narration.etcdStands', values, subject } }
+    case 'preCandidate':
+      return { weight: 79, sentence: { key: 'narration.etcdAsksFirst', values, subject } }
+    case 'follower': {
+      const key = leader === undefined ? 'narration.etcdLost' : 'narration.etcdFollows'
+      return { weight: 75, sentence: { key, values, subject } }
+    }
   }
 }
 

@@ -48,10 +48,14 @@ function keyOf({ message }: PacketEvent, isSent: boolean): NarrationKey {
     case 'replicate':
       return isSent ? 'narration.replicaSent' : 'narration.replicaReached'
     default:
+      if (isOfMembers(message)) return isSent ? 'narration.memberSends' : 'narration.memberHears'
       if (isAnswer(message)) return isSent ? 'narration.rivalAnswers' : 'narration.rivalAnswered'
       return isSent ? 'narration.rivalAsks' : 'narration.rivalReached'
   }
 }
+
+/** Whether a packet goes between members of an etcd cluster. */
+const isOfMembers = ({ packet }: Message): boolean => /^(Msg|Lease)[A-Z]/.test(packet)
 
 /** The packet as a command line: Redis' commands with their words, etcd's calls with their key. */
 function lineOf(message: Message): string {

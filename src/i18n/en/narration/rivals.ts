@@ -31,6 +31,17 @@ export const rivals = {
   rivalError: '<b>Client {client} is told that its command has failed: {error}.</b>',
   etcdApplied:
     '<b>{server} has applied {op}: revision {revision}.</b> It is entry {index} of its log; only what changes keys moves the revision.',
+  etcdElected:
+    '<b>{server} leads in term {term}: a quorum has voted for it.</b> It begins with an empty entry, and gives every lease its full time again.',
+  etcdStands:
+    '<b>{server} stands for election in term {term}.</b> It votes for itself and asks the others for theirs.',
+  etcdAsksFirst:
+    '<b>{server} has heard no leader for an election timeout.</b> In a pre-vote it asks whether a quorum would vote for it, before it raises its term.',
+  etcdFollows: '<b>{server} follows {leader} in term {term}.</b>',
+  etcdLost:
+    '<b>{server} knows no leader in term {term}.</b> Until it knows one, it answers no write and no linearizable read.',
+  etcdVoted:
+    '<b>{server} votes for {vote} in term {term}.</b> It has one vote a term, on its disk before it is told, and gives it to nobody whose log is older than its own.',
   etcdExpired:
     '<b>Lease {lease} is past its time.</b> {server} revokes it, and its keys go with it.',
   redisEvent: '<b>{server}: {event} of <c>{key}</c>.</b>',
@@ -63,6 +74,8 @@ export const rivals = {
   rivalAnswered: '<b>The answer of {from} reaches {to}.</b> <c>{line}</c>',
   rivalTells: '<b>{from} tells {to} of a change.</b> It had asked to be told.',
   rivalNotification: '<b>{to} hears of a change from {from}.</b> It had asked to be told.',
+  memberSends: '<b>{from} sends {to} <c>{line}</c>.</b> They are members of one cluster.',
+  memberHears: '<b>{to} hears <c>{line}</c> of {from}.</b> They are members of one cluster.',
   replicaAsks: '<b>{from} asks {to} for all it holds.</b> From then on it copies each write.',
   replicaSent:
     '<b>{from} sends {to} a copy.</b> It does not wait for it: whoever wrote has its answer already.',

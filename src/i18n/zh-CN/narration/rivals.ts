@@ -27,6 +27,16 @@ export const rivals = {
   rivalError: '<b>客户端 {client} 的命令失败：{error}。</b>',
   etcdApplied:
     '<b>{server} 执行了 {op}：修订号为 {revision}。</b>这是日志的第 {index} 条；只有改变键的操作才使修订号增加。',
+  etcdElected:
+    '<b>{server} 在任期 {term} 成为 leader：多数成员投了它。</b>它先追加一条空日志，并让每个租约重新计满时间。',
+  etcdStands: '<b>{server} 在任期 {term} 参选。</b>它投自己一票，并向其他成员拉票。',
+  etcdAsksFirst:
+    '<b>{server} 在一个选举超时内没有收到 leader 的消息。</b>它先做预投票（pre-vote），问多数成员是否会投它，此时任期还不增加。',
+  etcdFollows: '<b>{server} 在任期 {term} 跟随 {leader}。</b>',
+  etcdLost:
+    '<b>{server} 在任期 {term} 没有 leader。</b>在得知新的 leader 之前，它不回答写入，也不回答线性一致的读。',
+  etcdVoted:
+    '<b>{server} 在任期 {term} 投票给 {vote}。</b>每个任期只有一票，先写入磁盘再答复；日志比自己旧的候选者得不到这一票。',
   etcdExpired: '<b>租约 {lease} 已超时。</b>{server} 撤销它，附在其上的键一并删除。',
   redisEvent: '<b>{server}：<c>{key}</c> 发生 {event}。</b>',
   redisExpired: '<b>{server} 删除 <c>{key}</c>：它的存活时间已过。</b>',
@@ -54,6 +64,8 @@ export const rivals = {
   rivalAnswered: '<b>{from} 的答复到达 {to}。</b><c>{line}</c>',
   rivalTells: '<b>{from} 把变化通知 {to}。</b>对方事先要求过。',
   rivalNotification: '<b>{to} 从 {from} 得知变化。</b>它事先要求过。',
+  memberSends: '<b>{from} 向 {to} 发送 <c>{line}</c>。</b>它们是同一集群的成员。',
+  memberHears: '<b>{to} 收到 {from} 的 <c>{line}</c>。</b>它们是同一集群的成员。',
   replicaAsks: '<b>{from} 向 {to} 要全部数据。</b>此后复制每次写入。',
   replicaSent: '<b>{from} 向 {to} 发送副本。</b>它不等待：写入者已经得到答复。',
   replicaReached: '<b>{from} 的副本到达 {to}。</b>在此之前主节点领先于它。',

@@ -1,12 +1,13 @@
-import { connectionId, type ConnectionId } from '../../../kernel/actor'
+import { actorName, connectionId, type ConnectionId } from '../../../kernel/actor'
 import { createRandom, drawInt } from '../../../kernel/lib'
 import type { Answer, Call, EtcdRequest, EtcdResponse } from '../../etcd'
 import type { EtcdClient, Sent, Turn } from './state'
 
 /**
  * The calls of a client over its one connection. It connects when there is something to ask, and again
- * after the connection breaks. It then repeats the reads; a call that may have written fails, for its
- * outcome is unknown.
+ * after the connection breaks, to the next member of a cluster. It then repeats the reads; a call that may
+ * have written fails, for its outcome is unknown. A real client keeps connections to all members and asks
+ * them in turn (`round_robin`).
  */
 
 /** Sends a call on behalf of a program. */
@@ -35,13 +36,15 @@ export function connect(turn: Turn, client: EtcdClient): void {
   client.connections += 1
   const conn = connectionId(client.incarnation, client.connections)
   client.link = { type: 'opening', conn }
-  turn.effects.push({ type: 'connect', conn, to: client.server, channel: 'rival' })
+  const to = client.servers[client.endpoint % client.servers.length] ?? actorName('etcd1')
+  turn.effects.push({ type: 'connect', conn, to, channel: 'rival' })
 }
 
 /** The connection is open: sends all waiting calls. */
 export function onOpened(turn: Turn, client: EtcdClient, conn: ConnectionId): boolean {
   if (client.link.type !== 'opening' || client.link.conn !== conn) return false
   client.link = { type: 'up', conn }
+  client.tries = 0
   for (const sent of client.sent) send(turn, conn, sent)
   client.sent = client.sent.map((sent) => ({ ...sent, isSent: true }))
   return true
@@ -74,10 +77,7 @@ export function onClosed(
 ): readonly { readonly sent: Sent; readonly answer: Answer }[] {
   const { link } = client
   if ((link.type !== 'up' && link.type !== 'opening') || link.conn !== conn) return []
-  client.link = { type: 'sleeping' }
-  const random = createRandom(client.seed, `${client.name} ${client.connections}`)
-  const delayUs = BACK_OFF_US + drawInt(random, -JITTER_US, JITTER_US)
-  turn.effects.push({ type: 'setTimer', timer: CONNECT_TIMER, delayUs })
+  leaveMember(turn, client)
   const isLost = ({ isSent, what }: Sent): boolean => isSent && !READS.has(what.op)
   const lost = client.sent.filter(isLost)
   // `reopenWatches` makes the watches again.
@@ -85,6 +85,34 @@ export function onClosed(
     .filter((sent) => !isLost(sent) && sent.what.op !== 'watch')
     .map((sent) => ({ ...sent, isSent: false }))
   return lost.map((sent) => ({ sent, answer: LOST }))
+}
+
+/** Turns to the next member at once; after a round of all without success it waits. */
+function leaveMember(turn: Turn, client: EtcdClient): void {
+  client.link = { type: 'sleeping' }
+  client.endpoint += 1
+  client.tries += 1
+  if (client.tries < client.servers.length) {
+    turn.effects.push({ type: 'setTimer', timer: CONNECT_TIMER, delayUs: 0 })
+    return
+  }
+  client.tries = 0
+  const random = createRandom(client.seed, `${client.name} ${client.connections}`)
+  const delayUs = BACK_OFF_US + drawInt(random, -JITTER_US, JITTER_US)
+  turn.effects.push({ type: 'setTimer', timer: CONNECT_TIMER, delayUs })
+}
+
+/** Leaves a member that has no leader; returns the calls that fail with the connection. */
+export function leaveUnavailable(
+  turn: Turn,
+  client: EtcdClient,
+  answer: Answer,
+): readonly { readonly sent: Sent; readonly answer: Answer }[] {
+  const { link, servers } = client
+  if (answer.ok || answer.error.code !== 'UNAVAILABLE') return []
+  if (link.type !== 'up' || servers.length < 2) return []
+  turn.effects.push({ type: 'close', conn: link.conn })
+  return onClosed(turn, client, link.conn)
 }
 
 /** Connects again if the client still needs a connection. */

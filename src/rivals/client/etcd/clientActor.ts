@@ -3,7 +3,15 @@ import { assertNever } from '../../../kernel/lib'
 import { splitWords } from '../splitWords'
 import { parseCommand, type Command, type Style } from '../etcdctl/command'
 import type { Answer, WatchReply, EtcdResponse } from '../../etcd'
-import { answerOf, CONNECT_TIMER, onClosed, onConnectTimer, onOpened, takeSent } from './calls'
+import {
+  answerOf,
+  CONNECT_TIMER,
+  leaveUnavailable,
+  onClosed,
+  onConnectTimer,
+  onOpened,
+  takeSent,
+} from './calls'
 import { onRunEnded, onSessionOver } from './claims'
 import { failProgram } from './output'
 import { keepAlive, keepAliveTimer, onAnswer, onNews, onSignal, startProgram } from './programs'
@@ -52,7 +60,9 @@ export const etcdClientActor: Actor<
 > = {
   create: () => ({
     name: actorName(''),
-    server: actorName(''),
+    servers: [],
+    endpoint: 0,
+    tries: 0,
     release: '3.7',
     seed: 0,
     incarnation: 0,
@@ -85,7 +95,7 @@ function onInput(turn: Turn, client: EtcdClient, input: EtcdClientInput): void {
   switch (input.type) {
     case 'boot':
       client.name = input.boot.client
-      client.server = input.boot.server
+      client.servers = input.boot.servers
       client.release = input.boot.release ?? '3.7'
       client.seed = input.boot.seed
       client.incarnation = input.incarnation
@@ -214,7 +224,15 @@ function onMessage(turn: Turn, client: EtcdClient, message: EtcdResponse): void 
     return
   }
   const sent = takeSent(client, message)
-  if (sent !== undefined) route(turn, client, sent, answerOf(message))
+  if (sent === undefined) return
+  const answer = answerOf(message)
+  const isAgain = sent.isRenewal && !answer.ok && answer.error.code === 'UNAVAILABLE'
+  // The stream of renewals is opened again at another member (`lessor.recvKeepAliveLoop`).
+  if (isAgain) client.sent = [...client.sent, sent]
+  for (const lost of leaveUnavailable(turn, client, answer)) {
+    route(turn, client, lost.sent, lost.answer)
+  }
+  if (!isAgain) route(turn, client, sent, answer)
 }
 
 /** Passes an answer to the part of the program that asked. */

@@ -23,8 +23,8 @@ export interface EtcdClientBoot {
   readonly rival: 'etcdClient'
   readonly client: ActorName
   readonly seed: number
-  /** The cluster's name. */
-  readonly server: ActorName
+  /** The members of the cluster (`--endpoints`). */
+  readonly servers: readonly ActorName[]
   readonly release?: Release
 }
 
@@ -125,7 +125,11 @@ export interface Sent {
 
 export interface EtcdClient {
   name: ActorName
-  server: ActorName
+  servers: readonly ActorName[]
+  /** The place of the member that it asks, or asks next. */
+  endpoint: number
+  /** Members tried one after the other without an open connection. */
+  tries: number
   release: Release
   seed: number
   incarnation: number

@@ -3,6 +3,7 @@ import { seekStep } from '../../../app/playback'
 import { openOverlay } from '../../../app/selection'
 import {
   CLIENT_PROPERTIES,
+  ETCD_PROPERTIES,
   PROPERTIES,
   type Property,
   PROTOCOL_PROPERTIES,
@@ -13,6 +14,10 @@ import { ViolationText } from '../../narration'
 import { useT } from '../../shared/language'
 import { propertyKey } from '../../narration/words'
 import styles from './ChecksPanel.module.css'
+
+/** Where no member of an etcd cluster has done anything, its properties are not shown. */
+const isOfEtcd = (property: Property): boolean =>
+  (ETCD_PROPERTIES as readonly Property[]).includes(property)
 
 /** The properties that must always hold: broken ones, and those on which nothing was judged yet, are told. */
 export function ChecksPanel() {
@@ -26,10 +31,12 @@ export function ChecksPanel() {
     violations.toReversed().map(({ property, step: at }) => [property, at] as const),
   )
   const states = { brokenAt, judged: new Set(judged) }
-  const hold = PROPERTIES.filter(
+  const hasMembers = ETCD_PROPERTIES.some((name) => states.judged.has(name))
+  const shown = hasMembers ? PROPERTIES : PROPERTIES.filter((name) => !isOfEtcd(name))
+  const hold = shown.filter(
     (property) => states.judged.has(property) && !brokenAt.has(property),
   ).length
-  const open = PROPERTIES.length - hold - brokenAt.size
+  const open = shown.length - hold - brokenAt.size
   return (
     <Panel
       title={t('shell.panel.checks')}
@@ -62,6 +69,11 @@ export function ChecksPanel() {
       <PanelSection title={t('panels.recipesPromise')}>
         <Properties properties={RECIPE_PROPERTIES} {...states} />
       </PanelSection>
+      {hasMembers && (
+        <PanelSection title={t('panels.etcdKeeps')}>
+          <Properties properties={ETCD_PROPERTIES} {...states} />
+        </PanelSection>
+      )}
     </Panel>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Translator } from '../../../i18n'
 import type { EtcdView, RedisView, RivalClientView, RivalView } from '../../../rivals'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import { formatSpan, Rows, Table, type TableProps } from '../../shared/parts'
+import { formatSpan, Rows, type RowsProps, Table, type TableProps } from '../../shared/parts'
 import { leftUs, valueText } from './rivalFacts'
 import styles from './RivalPanel.module.css'
 
@@ -18,7 +19,8 @@ export function RivalInside({ view }: { readonly view: NonNullable<RivalView> })
   }
 }
 
-function EtcdInside({ view: { revision, kvs, leases, watches } }: { readonly view: EtcdView }) {
+function EtcdInside({ view }: { readonly view: EtcdView }) {
+  const { revision, kvs, leases, watches } = view
   const { t } = useT()
   // Locks and seats use keys alone.
   const hasValues = kvs.some(({ value }) => value !== '')
@@ -29,6 +31,7 @@ function EtcdInside({ view: { revision, kvs, leases, watches } }: { readonly vie
           rows={[
             { key: 'revision', name: 'revision', value: revision },
             { key: 'watches', name: t('rival.watches'), value: watches.length },
+            ...memberRows(view, t),
           ]}
         />
       </PanelSection>
@@ -55,13 +58,29 @@ function EtcdInside({ view: { revision, kvs, leases, watches } }: { readonly vie
           cells: [
             id,
             t('common.seconds', { value: String(ttl) }),
-            left < 0 ? t('rival.isPast') : t('common.seconds', { value: String(left) }),
+            left === undefined
+              ? '–'
+              : left < 0
+                ? t('rival.isPast')
+                : t('common.seconds', { value: String(left) }),
             keys.length === 0 ? '–' : keys.join(' '),
           ],
         }))}
       />
     </>
   )
+}
+
+/** The part of a member in its cluster; nothing of a server that stands alone. */
+function memberRows({ member }: EtcdView, t: Translator['t']): RowsProps['rows'] {
+  if (member === undefined) return []
+  const { role, term, leader, last, commit } = member
+  return [
+    { key: 'role', name: t('rival.role'), value: t(`rival.role.${role}`) },
+    { key: 'term', name: t('rival.termTitle'), value: term },
+    { key: 'leader', name: t('rival.leader'), value: leader ?? t('rival.nobody') },
+    { key: 'log', name: t('rival.log'), value: t('rival.logTo', { commit, last }) },
+  ]
 }
 
 function RedisInside({ view }: { readonly view: RedisView }) {

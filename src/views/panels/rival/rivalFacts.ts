@@ -41,7 +41,13 @@ export function factsOf(
         t('rival.keys', { count: kvs.length }),
         t('rival.leases', { count: leases.length }),
       ]
-      return [[t('rival.revision', { revision })], counts]
+      const { member } = view
+      if (member === undefined) return [[t('rival.revision', { revision })], counts]
+      const { role, term } = member
+      return [
+        [t('rival.revision', { revision }), ...counts.slice(0, 1)],
+        [t(`rival.role.${role}`), t('rival.term', { term })],
+      ]
     }
     case 'redis': {
       // A key without expiry is no lock: a counter of tokens, for example.

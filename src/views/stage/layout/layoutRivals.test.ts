@@ -39,7 +39,27 @@ test('two clients of one server reach it at two places', () => {
   expect(reach(actorName('r1'))).not.toEqual(reach(actorName('r2')))
 })
 
-test('no such line joins two servers or an actor outside the strip', () => {
-  expect(rivalPolyline(actorName('redis1'), actorName('redis2'), rivals)).toBeUndefined()
+test('members of a cluster have room for their messages, and are joined behind no other card', () => {
+  const members = [1, 2, 3].map((id) => ({ id: actorName(`etcd${id}`), isClient: false }))
+  const placed = layoutRivals(900, members, false).rivals
+  for (const [from, to] of [
+    [1, 2],
+    [1, 3],
+    [2, 3],
+  ]) {
+    const ends = [actorName(`etcd${from}`), actorName(`etcd${to}`)] as const
+    const line = rivalPolyline(...ends, placed)
+    if (line === undefined) throw new Error('both stand in one row')
+    expect(Math.abs(line.end.x - line.start.x)).toBeGreaterThan(40)
+    const others = placed.filter(({ id }) => !ends.includes(id))
+    for (let share = 0; share <= 1; share += 0.01) {
+      const at = pointOn(line, share)
+      expect(others.filter(({ rect }) => contains(rect, at))).toEqual([])
+    }
+  }
+})
+
+test('no such line joins two clients or an actor outside the strip', () => {
+  expect(rivalPolyline(actorName('r1'), actorName('r2'), rivals)).toBeUndefined()
   expect(rivalPolyline(actorName('r1'), actorName('nobody'), rivals)).toBeUndefined()
 })

@@ -53,13 +53,25 @@ export function layoutRivals(
     PILL,
   )
   const linkPx = clients.rivals.length === 0 ? 0 : isNarrow ? NARROW_PATH_PX : PATH_PX
+  const cards = rivals.filter(({ isClient }) => !isClient)
+  const look = isNarrow ? CARD_NARROW : CARD
   const servers = inRows(
-    rivals.filter(({ isClient }) => !isClient),
+    cards,
     region,
     clients.endPx + linkPx,
-    isNarrow ? CARD_NARROW : CARD,
+    withLinks(cards, look, region.width),
   )
   return { rivals: [...clients.rivals, ...servers.rivals], heightPx: servers.endPx + edge }
+}
+
+/** The gap between members of a cluster, in which their messages are seen, px. */
+const LINK_GAP_PX = 56
+
+/** Cards of a cluster lie further apart, where all of them fit in one row. */
+function withLinks(cards: readonly StageRival[], look: Look, widthPx: number): Look {
+  const members = cards.filter(({ id }) => id.startsWith('etcd')).length
+  const needPx = cards.length * (look.widthMin + LINK_GAP_PX) - LINK_GAP_PX
+  return members > 1 && needPx <= widthPx ? { ...look, gap: LINK_GAP_PX } : look
 }
 
 /** Centred rows of equal length, from `top` down. */
@@ -92,7 +104,8 @@ const CORNER_PX = 12
 
 /**
  * The line between a client and a server of the rivals' area, from edge to edge:
- * lower edge and upper edge, so that it passes behind no neighbour. Undefined for any other two.
+ * lower edge and upper edge, so that it passes behind no neighbour. Neighbouring servers are joined from side
+ * to side, others of one row below it. Undefined for any other two.
  */
 export function rivalPolyline(
   from: ActorId,
@@ -101,13 +114,31 @@ export function rivalPolyline(
 ): Polyline | undefined {
   const source = rivals.find(({ id }) => id === from)
   const target = rivals.find(({ id }) => id === to)
-  if (source === undefined || target === undefined || source.isClient === target.isClient) {
-    return undefined
+  if (source === undefined || target === undefined) return undefined
+  if (source.isClient === target.isClient) {
+    return source.isClient ? undefined : besideOrBelow(source.rect, target.rect)
   }
   const [client, server] = source.isClient ? [source, target] : [target, source]
   const upper = atEdge(client.rect, server.rect, client.rect.y + client.rect.height)
   const lower = atEdge(server.rect, client.rect, server.rect.y)
   return source.isClient ? { start: upper, end: lower } : { start: lower, end: upper }
+}
+
+/** The distance of the line between distant servers from their lower edges, px. */
+const BELOW_PX = 7
+
+/** The line between two servers; undefined where they lie in different rows. */
+function besideOrBelow(source: Rect, target: Rect): Polyline | undefined {
+  if (source.y !== target.y) return undefined
+  const [left, right] = source.x < target.x ? [source, target] : [target, source]
+  const isBeside = right.x - (left.x + left.width) < left.width
+  const y = isBeside ? centreOf(left).y : left.y + left.height + BELOW_PX
+  const [from, to] = isBeside
+    ? [left.x + left.width, right.x]
+    : [centreOf(left).x, centreOf(right).x]
+  return source === left
+    ? { start: { x: from, y }, end: { x: to, y } }
+    : { start: { x: to, y }, end: { x: from, y } }
 }
 
 function atEdge(rect: Rect, other: Rect, y: number): Point {

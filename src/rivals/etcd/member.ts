@@ -1,0 +1,288 @@
+import { connectionId, type ActorName, type ConnectionId } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
+import { applyEntry, onCall } from './calls'
+import { restore, type Cluster, type MemberMessage } from './cluster'
+import { promote } from './leases'
+import {
+  answerLease,
+  confirmRead,
+  passOn,
+  passOnAll,
+  PENDING,
+  PENDING_US,
+  reviewPending,
+  startPending,
+} from './pending'
+import {
+  createRaft,
+  createRaftTurn,
+  lastIndex,
+  onFlushed,
+  onRaftTimer,
+  step,
+  waitForLeader,
+  type Raft,
+  type RaftChange,
+  type RaftTurn,
+} from './raft'
+import type { RivalDisk } from './rivalDisk'
+import type { EtcdBoot, EtcdServer, Exchange, Turn } from './state'
+
+/** One member of a cluster: joins Raft with its disk, its network, the store and the leases. */
+
+const clusterOf = ({ cluster }: EtcdServer): Cluster => {
+  assert(cluster !== undefined, 'it is a member of a cluster')
+  return cluster
+}
+
+export function bootMember(
+  turn: Turn,
+  server: EtcdServer,
+  { name, members = [], release, seed }: EtcdBoot,
+  incarnation: number,
+  disk: RivalDisk,
+): void {
+  // `--pre-vote` is off by default in 3.4, on since 3.5.
+  const isPreVoteOn = release !== '3.4'
+  const raft = createRaft(name, members, { seed, isPreVoteOn })
+  restore(raft, disk)
+  server.cluster = {
+    raft,
+    incarnation,
+    connections: 0,
+    links: new Map(),
+    members: new Map(),
+    writes: [],
+    unsent: [],
+    pending: new Map(),
+    calls: 0,
+    isPendingSet: false,
+    isServing: false,
+  }
+  for (const peer of raft.peers) dial(turn, server, peer)
+  act(turn, server, (raftTurn) => {
+    waitForLeader(raftTurn, raft)
+    raftTurn.changes.push({ type: 'role', role: 'follower', term: raft.term })
+  })
+}
+
+const DIAL = 'dial '
+/** The wait before the next try at a member that does not listen; a real one tries ten times a second. */
+const DIAL_US = 1_000_000
+
+function dial(turn: Turn, server: EtcdServer, to: ActorName): void {
+  const cluster = clusterOf(server)
+  cluster.connections += 1
+  const conn = connectionId(cluster.incarnation, cluster.connections)
+  cluster.links.set(to, { conn, isOpen: false })
+  turn.effects.push({ type: 'connect', conn, to, channel: 'rival' })
+}
+
+export function onMemberOpened({ cluster }: EtcdServer, conn: ConnectionId): void {
+  if (cluster === undefined) return
+  const { links } = cluster
+  for (const [to, link] of links) if (link.conn === conn) links.set(to, { conn, isOpen: true })
+}
+
+/** A member has connected: it is there, so that a failed link to it is opened again at once. */
+export function onMemberAccepted(
+  turn: Turn,
+  server: EtcdServer,
+  conn: ConnectionId,
+  from: ActorName,
+): void {
+  const { members, links } = clusterOf(server)
+  members.set(conn, from)
+  if (links.has(from)) return
+  turn.effects.push({ type: 'clearTimer', timer: `${DIAL}${from}` })
+  dial(turn, server, from)
+}
+
+/** Returns whether the connection was one between members. */
+export function onMemberClosed(turn: Turn, server: EtcdServer, conn: ConnectionId): boolean {
+  if (server.cluster === undefined) return false
+  const { members, links } = server.cluster
+  if (members.delete(conn)) return true
+  const [to] = [...links].find(([, link]) => link.conn === conn) ?? []
+  if (to === undefined) return false
+  links.delete(to)
+  turn.effects.push({ type: 'setTimer', timer: `${DIAL}${to}`, delayUs: DIAL_US })
+  return true
+}
+
+/** Returns whether the timer is one of a member. */
+export function onMemberTimer(turn: Turn, server: EtcdServer, timer: string): boolean {
+  if (server.cluster === undefined) return false
+  if (timer === 'election' || timer === 'heartbeat') {
+    act(turn, server, (raftTurn, raft) => onRaftTimer(raftTurn, raft, timer))
+  } else if (timer === PENDING) {
+    server.cluster.isPendingSet = false
+    reviewPending(turn, server)
+    act(turn, server, (raftTurn) => passOnAll(turn, raftTurn, server))
+  } else if (timer.startsWith(DIAL)) {
+    const { raft, links } = server.cluster
+    const to = raft.peers.find((peer) => peer === timer.slice(DIAL.length))
+    if (to !== undefined && !links.has(to)) dial(turn, server, to)
+  } else return false
+  return true
+}
+
+export function onMemberMessage(
+  turn: Turn,
+  server: EtcdServer,
+  from: ActorName,
+  message: MemberMessage,
+): void {
+  if (message.packet === 'LeaseRequest') {
+    const { id, call } = message
+    // A member that no longer leads stays silent; the asker asks again.
+    if (clusterOf(server).raft.role === 'leader') {
+      onCall(turn, server, call, { type: 'member', member: from, id })
+    }
+  } else if (message.packet === 'LeaseResponse') answerLease(turn, server, message)
+  else act(turn, server, (raftTurn, raft) => step(raftTurn, raft, from, message))
+}
+
+/** A write is on the disk: what waited for it may be said. */
+export function onMemberDurable(turn: Turn, server: EtcdServer, token: number): void {
+  const cluster = clusterOf(server)
+  const done = cluster.writes.find((write) => write.token === token)
+  if (done === undefined) return
+  cluster.writes = cluster.writes.filter((write) => write !== done)
+  const ready = cluster.unsent.filter((one) => one.token === token)
+  cluster.unsent = cluster.unsent.filter((one) => one.token !== token)
+  for (const { to, message } of ready) sendTo(turn, server, to, message)
+  // Entries that a later write replaces are not the ones that are on the disk now.
+  const upTo = Math.min(done.last, ...cluster.writes.map(({ from }) => from - 1))
+  act(turn, server, (raftTurn, raft) => onFlushed(raftTurn, raft, upTo))
+}
+
+/** Carries out what the server's parts want of the cluster. */
+export function onClusterExchange(
+  turn: Turn,
+  server: EtcdServer,
+  exchange: Extract<Exchange, { readonly type: 'pending' | 'member' | 'retry' }>,
+): void {
+  switch (exchange.type) {
+    case 'pending': {
+      const id = startPending(turn, server, exchange)
+      act(turn, server, (raftTurn) => passOn(turn, raftTurn, server, id))
+      return
+    }
+    case 'member':
+      sendTo(turn, server, exchange.to, exchange.message)
+      return
+    case 'retry': {
+      const { pending } = clusterOf(server)
+      const waiting = pending.get(exchange.id)
+      pending.delete(exchange.id)
+      if (waiting !== undefined) onCall(turn, server, waiting.call, waiting.origin)
+    }
+  }
+}
+
+/** Sends a message over the member's own connection; without one it is lost, as at a full queue. */
+function sendTo(turn: Turn, server: EtcdServer, to: ActorName, message: MemberMessage): void {
+  const link = clusterOf(server).links.get(to)
+  if (link?.isOpen === true) turn.effects.push({ type: 'send', conn: link.conn, message })
+}
+
+/** Lets Raft act, then writes, sends, applies and answers as it asks (`raftNode.start`). */
+function act(turn: Turn, server: EtcdServer, work: (raftTurn: RaftTurn, raft: Raft) => void): void {
+  const { raft } = clusterOf(server)
+  const raftTurn = createRaftTurn(turn.now)
+  work(raftTurn, raft)
+  for (const change of raftTurn.changes) onChange(turn, raftTurn, server, change)
+  write(turn, server, raftTurn)
+  for (const { to, message } of raftTurn.messages) sendInOrder(turn, server, to, message)
+  for (const [timer, delayUs] of raftTurn.timers) {
+    turn.effects.push(
+      delayUs === undefined ? { type: 'clearTimer', timer } : { type: 'setTimer', timer, delayUs },
+    )
+  }
+  for (const { context, index } of raftTurn.readStates) confirmRead(server, context, index)
+  applyCommitted(turn, server)
+}
+
+function onChange(turn: Turn, raftTurn: RaftTurn, server: EtcdServer, change: RaftChange): void {
+  const { name } = server
+  if (change.type === 'vote') {
+    const { term, vote } = change
+    const event = { type: 'etcd', server: name, state: 'voted', term, vote } as const
+    turn.effects.push({ type: 'trace', event })
+    return
+  }
+  const { role: state, term, leader } = change
+  const event = { type: 'etcd', server: name, state, term } as const
+  turn.effects.push({
+    type: 'trace',
+    event: leader === undefined ? event : { ...event, leader },
+  })
+  if (leader === undefined) return
+  if (state === 'leader') promote(server.leases, turn.now)
+  const cluster = clusterOf(server)
+  if (!cluster.isServing) {
+    cluster.isServing = true
+    const { revision } = server.store
+    const serving = { type: 'etcd', server: name, state: 'serving', revision } as const
+    turn.effects.push({ type: 'trace', event: serving })
+  }
+  passOnAll(turn, raftTurn, server)
+}
+
+function write(turn: Turn, server: EtcdServer, { writeFrom, isVoteDirty }: RaftTurn): void {
+  if (writeFrom === undefined && !isVoteDirty) return
+  const cluster = clusterOf(server)
+  const { raft } = cluster
+  const { term, vote } = raft
+  const last = lastIndex(raft)
+  const from = writeFrom ?? last + 1
+  const entries = Array.from({ length: last - from + 1 }, (_none, at) => raft.log.get(from + at))
+  server.tokens += 1
+  const token = server.tokens
+  cluster.writes = [...cluster.writes, { token, from, last }]
+  const state = vote === undefined ? { term } : { term, vote }
+  turn.effects.push({ type: 'disk', operation: { type: 'writeLog', token, from, entries, state } })
+}
+
+/** Messages that say nothing of what is being written: a leader sends entries while its own disk writes them. */
+const AT_ONCE: ReadonlySet<string> = new Set([
+  'MsgApp',
+  'MsgHeartbeat',
+  'MsgProp',
+  'MsgReadIndex',
+  'MsgReadIndexResp',
+])
+
+function sendInOrder(turn: Turn, server: EtcdServer, to: ActorName, message: MemberMessage): void {
+  const cluster = clusterOf(server)
+  const last = cluster.writes.at(-1)
+  if (last === undefined || AT_ONCE.has(message.packet)) sendTo(turn, server, to, message)
+  else cluster.unsent = [...cluster.unsent, { token: last.token, to, message }]
+}
+
+function applyCommitted(turn: Turn, server: EtcdServer): void {
+  const { raft, pending } = clusterOf(server)
+  while (server.index < raft.commit) {
+    const entry = raft.log.get(server.index + 1)
+    if (entry === undefined) break
+    const { call, id = '', term } = entry
+    const origin = pending.get(id)?.origin
+    pending.delete(id)
+    if (call === undefined) server.index += 1
+    else applyEntry(turn, server, { call, origin, term })
+  }
+  const { index: applied } = server
+  for (const [id, { call, origin, readIndex }] of pending) {
+    if (readIndex === undefined || readIndex > applied) continue
+    pending.delete(id)
+    onCall(turn, server, call, origin, true)
+  }
+}
+
+/** Sets the timer that looks after waiting calls. */
+export function setPendingTimer(turn: Turn, { cluster }: EtcdServer): void {
+  if (cluster === undefined || cluster.isPendingSet || cluster.pending.size === 0) return
+  cluster.isPendingSet = true
+  turn.effects.push({ type: 'setTimer', timer: PENDING, delayUs: PENDING_US })
+}
