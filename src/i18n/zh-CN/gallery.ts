@@ -2,11 +2,11 @@ import type { Area } from '../en'
 
 export const gallery: Area<'gallery'> = {
   title: '场景',
-  intro: '可以打开、破坏和分享的运行。',
+  intro: '可以打开、改动、分享的实验。',
   paste: '粘贴场景链接，或拖入文件',
   open: '打开',
   file: '打开文件',
-  emptyLab: '空的实验室',
+  emptyLab: '空实验室',
   recent: '本浏览器中最近的实验',
   runName: '{name}：{done}{more, plural, =0 {} other {（此前还有 {more} 次操作）}}',
   kept: '第 {step} 步，{when}',
@@ -25,7 +25,7 @@ export const gallery: Area<'gallery'> = {
   'topic.systems': 'etcd 与 Redis',
   'topic.inside': '服务器内部',
   'topic.clients': '客户端',
-  'topic.beside': '更多运行',
+  'topic.beside': '更多实验',
   seconds: '{value} 秒',
   minutes: '{value} 分钟',
   asks: '{count, plural, other {{count} 个问题}}',

@@ -12,7 +12,7 @@ export const help: Area<'help'> = {
   'key.toggle': '杀死或启动它',
   'key.killMachine': '连同机器一起杀死它',
   'key.killLeader': '杀死 Leader',
-  'key.wall': '隔离',
+  'key.wall': '网络分区',
   'key.slowLink': '慢链路',
   'key.queues': '各链路的队列',
   'key.client': '添加客户端',

@@ -82,7 +82,7 @@ export const inspector: Area<'inspector'> = {
   words: '四字命令',
   wordsNote: '这台服务器在客户端端口上的回答',
   wordAnswer: '对 {word} 的回答',
-  wordSilent: '没有回答:服务器关闭连接。',
+  wordSilent: '没有回答：服务器关闭连接。',
   copyAnswer: '复制回答',
   copied: '已复制',
   compared: '刚做的比较',

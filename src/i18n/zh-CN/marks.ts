@@ -9,7 +9,7 @@ export const marks: Area<'marks'> = {
   'fault.powerLoss': '{who} {count, plural, other {断电}}',
   'fault.pause': '{who} {count, plural, other {被暂停}}',
   'fault.crash': '{who} {count, plural, other {崩溃}}',
-  'fault.partition': '隔离：{who}',
+  'fault.partition': '网络分区：{who}',
   'fault.cut': '链路 {who} 被切断',
   'fault.restore': '链路 {who} 恢复',
   'fault.heal': '所有链路恢复',

@@ -76,7 +76,7 @@ export const panels: Area<'panels'> = {
   'channel.store': '存储',
   sentAt: '发送于',
   arrives: '到达',
-  'waits.wall': '因隔离而等待',
+  'waits.wall': '因网络分区而等待',
   'waits.held': '被扣住',
   'waits.paused': '等待：接收方已暂停',
   cause: '起因',

@@ -1,7 +1,7 @@
 import type { Area } from '../en'
 
 export const question: Area<'question'> = {
-  kicker: '时间继续之前',
+  kicker: '先预测',
   choices: '答案',
   keys: '按 A 到 {last} 选择',
   skip: '不作答，继续',

@@ -14,7 +14,7 @@ export const sessions: Area<'sessions'> = {
   bucket: '到期',
   bucketAt: '{at}，即 Leader 时钟上某个 tick 的末尾',
   bucketLocalAt: '{at}，即所在服务器时钟上某个 tick 的末尾',
-  owner: '代管者',
+  owner: '所属服务器',
   ownerIs: '{id} 号服务器',
   silent: '最近往来',
   silentFor: '{span}前，与 {id} 号服务器',

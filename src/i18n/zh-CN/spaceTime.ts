@@ -45,7 +45,7 @@ export const spaceTime: Area<'spaceTime'> = {
   'do.damageSnapshot': '损坏快照',
   'do.skew': '拨时钟',
   'do.word': '四字命令',
-  'do.partition': '隔离',
+  'do.partition': '网络分区',
   'do.cut': '切断',
   'do.restore': '恢复链路',
   'do.delay': '延迟',

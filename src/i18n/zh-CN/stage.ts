@@ -85,7 +85,7 @@ export const stage: Area<'stage'> = {
   clientWatches: '{count, plural, other {# 个监听}}',
   toolSelect: '选择',
   toolKillLeader: '杀死 Leader {id}',
-  toolWall: '隔离',
+  toolWall: '网络分区',
   toolSlow: '慢链路',
   toolClient: '加客户端',
   tools: '故障',

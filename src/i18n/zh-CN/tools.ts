@@ -1,9 +1,9 @@
 import type { Area } from '../en'
 
 export const tools: Area<'tools'> = {
-  wallUp: '隔离 · 已 {span}',
+  wallUp: '网络分区 · 已 {span}',
   wallRemove: '撤除',
-  wallRemoveName: '撤除隔离',
+  wallRemoveName: '撤除网络分区',
 
   wallPick: '选择要隔离的服务器。',
   wallBuild: '隔离 {list}',

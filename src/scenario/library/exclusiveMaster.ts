@@ -30,7 +30,7 @@ export const exclusiveMaster = defineRun({
   description: {
     en: 'Five clients race for one ephemeral node. Whoever loses watches, and all of them race again. The same settles who is master of a day.',
     'zh-CN':
-      '五个客户端争抢一个临时节点；输者监听，释放后又一起争抢。同样的办法选出当天的 Master。',
+      '五个客户端争抢一个临时节点；未抢到的监听父节点，释放后又一起争抢。同样的办法选出当天的 Master。',
   },
   scenario: {
     version: 2,

@@ -4,7 +4,7 @@ import { connect, connected, op, SETTLED, START_ALL } from './words'
 /** The leader's machine dies in the step in which it proposes: no other server receives the proposal. */
 export const leaderKilledAfterProposal = defineRun({
   id: 'leader-killed-after-proposal',
-  title: { en: 'The proposal nobody else heard', 'zh-CN': '没人听到的提案' },
+  title: { en: 'The proposal nobody else heard', 'zh-CN': '没人收到的提案' },
   description: {
     en: 'The leader’s machine dies right after it sent PROPOSAL, and the bytes with it: the write is gone.',
     'zh-CN': 'Leader 刚发出 PROPOSAL，机器就坏了，字节也随之丢失：写入消失了。',

@@ -34,7 +34,7 @@ export const pauseAndToken = defineRun({
   description: {
     en: 'The owner sleeps longer than its session. Another owns and writes; then the first wakes, and writes too. In the branch the store asks for tokens.',
     'zh-CN':
-      '拥有者停顿的时间超过会话超时；另一个获得锁并写入；随后前者醒来，也去写。分支里存储会检查令牌。',
+      '持有者停顿的时间超过会话超时；另一个获得锁并写入；随后前者醒来，也去写。分支里存储会检查令牌。',
   },
   scenario: {
     version: 2,

@@ -4,7 +4,7 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 export const roundAndEpoch = defineRun({
   id: 'round-and-epoch',
   lesson: '1.3',
-  title: { en: 'A round is not an epoch', 'zh-CN': '轮次不是纪元' },
+  title: { en: 'A round is not an epoch', 'zh-CN': '轮次不是 epoch' },
   description: {
     en: 'Rounds live in memory and die with the process; epochs are files.',
     'zh-CN': '轮次在内存中，随进程消失；epoch 是磁盘上的文件。',

@@ -18,7 +18,7 @@ export const staleRead = defineRun({
   title: { en: 'Stale read, then sync', 'zh-CN': '旧读与同步' },
   description: {
     en: 'A follower that hears nothing new answers from its memory; sync makes the read wait.',
-    'zh-CN': '听不到新消息的 Follower 用自己的内存作答；sync 让读等到最新。',
+    'zh-CN': '收不到新消息的 Follower 用自己的内存作答；sync 让读等到最新。',
   },
   scenario: {
     version: 2,

@@ -15,7 +15,7 @@ import {
 export const throughAFollower = defineRun({
   id: 'through-a-follower',
   lesson: '2.2',
-  title: { en: 'Writing through a follower', 'zh-CN': '经从者写入' },
+  title: { en: 'Writing through a follower', 'zh-CN': '经 Follower 写入' },
   description: {
     en: 'A slow link from the leader: the reader on the observer sees the write before its writer hears of it.',
     'zh-CN': 'Leader 到 1 号的链路很慢：Observer 上的读者先于写者看到结果。',

@@ -262,6 +262,9 @@ function sentKey({ message, channel, from }: PacketEvent, frame: Scene): Narrati
   const answer = sessionAnswer(packet)
   if (answer !== undefined) return `narration.sentREVALIDATE${answer}`
   if (channel !== 'client') return KEYS.get(message.packet) ?? 'narration.sentOther'
-  if (typeof from !== 'number') return 'narration.sentRequest'
+  if (typeof from !== 'number') {
+    return message.packet === 'connect' ? 'narration.sentConnect' : 'narration.sentRequest'
+  }
+  if (message.packet === 'connected') return 'narration.sentConnected'
   return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'
 }

@@ -107,9 +107,10 @@ const actorPhrase = (scene: Scene, actor: ActorId, key: NarrationKey): Phrase =>
   values: { name: actor, kind: kindOf(scene, actor) },
 })
 
-function kindOf({ rivals = [], clients = [] }: Scene, actor: ActorId): string {
+function kindOf({ rivals = [], clients }: Scene, actor: ActorId): string {
   if (typeof actor === 'number') return 'server'
   const rival = rivals.find(({ id }) => id === actor)?.what
   if (rival !== undefined) return rival
-  return clients.some(({ id }) => id === actor) ? 'client' : 'other'
+  // A past step knows no clients; its other named actors are stores, which a chain of causes seldom names.
+  return clients?.some(({ id }) => id === actor) === false ? 'other' : 'client'
 }

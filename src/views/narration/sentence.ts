@@ -98,7 +98,7 @@ export interface Scene {
 }
 
 /** The part of a scene that is the same in every frame of the run. */
-export type RunScene = Pick<Scene, 'isStandalone' | 'rivals' | 'clients'>
+export type RunScene = Pick<Scene, 'isStandalone' | 'rivals'>
 
 export interface SceneServer {
   readonly id: ServerId
@@ -114,7 +114,7 @@ export interface SceneServer {
 export function sceneOf(
   snapshots: readonly ServerSnapshot[],
   voters: readonly ServerId[],
-  { isStandalone, rivals, clients }: RunScene,
+  { isStandalone, rivals }: RunScene,
   input?: StepInput,
 ): Scene {
   const ids = new Set([...voters, ...snapshots.map(({ id }) => id)])
@@ -122,7 +122,6 @@ export function sceneOf(
     quorumSize: Math.floor(voters.length / 2) + 1,
     ...(isStandalone && { isStandalone }),
     ...(rivals !== undefined && { rivals }),
-    ...(clients !== undefined && { clients }),
     ...(input !== undefined && { input }),
     servers: [...ids].map((id) => {
       const memory = snapshots.find((snapshot) => snapshot.id === id)

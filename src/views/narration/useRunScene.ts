@@ -6,13 +6,11 @@ import type { RunScene } from './sentence'
 export function useRunScene(): RunScene {
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   const rivals = useLab(({ frame }) => frame?.rivals)
-  const clients = useLab(({ frame }) => frame?.clients)
   return useMemo(
     () => ({
       ...(isStandalone && { isStandalone }),
       ...(rivals !== undefined && { rivals }),
-      ...(clients !== undefined && { clients }),
     }),
-    [isStandalone, rivals, clients],
+    [isStandalone, rivals],
   )
 }

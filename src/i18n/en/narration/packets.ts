@@ -52,6 +52,10 @@ export const packets = {
     '<b>Leader {from} answers {to}: the session has ended.</b> Its client needs a new one.',
   sentHELLO:
     '<b>Server {from} greets {to}.</b> Of two servers, the one with the larger myid keeps the connection.',
+  sentConnect:
+    '<b>Client {from} asks server {to} for a session.</b> It names the session that it has, if any, and the newest zxid that it has seen.',
+  sentConnected:
+    '<b>Server {from} answers the connect request of client {to}.</b> The answer holds the session and its timeout; a timeout of 0 means that the session has expired.',
   sentRequest:
     '<b>Client {from} sends server {to} {packet}.</b> Reads are answered there; writes go through the leader.',
   sentRequestAlone:

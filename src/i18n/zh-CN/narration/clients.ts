@@ -13,7 +13,7 @@ export const clients = {
     '<b>{id} 号让会话 {session} 过期。</b>没有它的消息已超过超时 {timeout} 毫秒。会话按桶过期，桶在 tick 结束时到期，它所在的桶现在到期。其他服务器都不知道它。',
   sessionLocalClosed: '<b>会话 {session} 已关闭。</b>只有 {id} 号知道它，不需要提案。',
   sessionUpgraded:
-    '<b>{id} 号把会话 {session} 升级为全局会话。</b>此前只有它知道这个会话；要拥有临时节点，每台服务器都得先知道它。',
+    '<b>{id} 号把会话 {session} 升级为全局会话。</b>此前只有它知道这个会话；要创建临时节点，每台服务器都得先知道它。',
   readOnlyStarted:
     '<b>{id} 号在没有 Leader 时提供只读服务。</b>它找了一阵没有结果；只读客户端可以连上来，读到它最后知道的内容。',
   readOnlyEnded: '<b>{id} 号结束只读服务。</b>选举有了结果，它断开客户端的连接，客户端会重新连接。',

@@ -3,7 +3,7 @@ export const election = {
     '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
   voteNone: '<b>{id} 号询问谁是 Leader。</b>第 {round} 轮中它没有自己的选票。',
   voteFirst:
-    '<b>{id} 号接受投给 {leader} 号的选票。</b>它自己无权投票，只保留第 {round} 轮中听到的最好的一张。',
+    '<b>{id} 号接受投给 {leader} 号的选票。</b>它自己无权投票，只保留第 {round} 轮中收到的最好的一张。',
   voteEpoch:
     '<b>{id} 号放弃 {was} 号，改投 {leader} 号。</b>epoch {epoch} 比 {wasEpoch} 新，不再比较 zxid 和 myid。',
   voteZxid:

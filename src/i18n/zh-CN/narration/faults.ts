@@ -31,8 +31,8 @@ export const faults = {
   clientPaused: '<b>客户端 {client} 暂停。</b>它不发心跳，会话可能过期。',
   clientResumed: '<b>客户端 {client} 继续运行。</b>它可能还不知道错过了什么。',
 
-  wallSilent: '<b>隔离 {groups}。</b>两边不通，也没人被告知，只有超时能发现。',
-  wallReset: '<b>隔离 {groups}。</b>两边的连接断开，两端立刻知道。',
+  wallSilent: '<b>网络分区：{groups}。</b>两边不通，也没人被告知，只有超时能发现。',
+  wallReset: '<b>网络分区：{groups}。</b>两边的连接断开，两端立刻知道。',
   direction:
     '{ends, select, servers {{fromCount, plural, other {{from} 号}}到 {toCount, plural, other {{to} 号}}的} asker {客户端 {from} 到 {to} 号的} answerer {{from} 号到客户端 {to} 的} other {{from} 到 {to} 的}}',
   linkCut: '<b>{direction}链路被切断。</b>反方向是另一条链路。',

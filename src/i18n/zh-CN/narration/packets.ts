@@ -33,12 +33,16 @@ export const packets = {
     '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在所有已在途中的消息之后。',
   sentSYNC: '<b>Leader {from} 告诉 {to} 号：它已跟上。</b>sync 到来时未决的提案都已先发出。',
   sentPING: '<b>Leader {from} 向 {to} 号发 PING。</b>回答带着最近有消息的会话。',
-  sentPINGAnswer: '<b>{from} 号回答 Leader {to} 的 PING。</b>回答带着它最近听到的会话。',
+  sentPINGAnswer: '<b>{from} 号回答 Leader {to} 的 PING。</b>回答带着它最近收到过消息的会话。',
   sentREVALIDATE: '<b>{from} 号向 {to} 号询问一个会话。</b>只有 Leader 知道它是否还有效。',
   sentREVALIDATEValid:
     '<b>Leader {from} 答复 {to} 号：会话仍然有效。</b>客户端可以在 {to} 号上继续。',
   sentREVALIDATEEnded: '<b>Leader {from} 答复 {to} 号：会话已经结束。</b>客户端需要新建会话。',
   sentHELLO: '<b>{from} 号与 {to} 号打招呼。</b>两台之间，myid 大的一方保留连接。',
+  sentConnect:
+    '<b>客户端 {from} 向 {to} 号请求会话。</b>请求里有它原来的会话（如果有），以及它见过的最新 zxid。',
+  sentConnected:
+    '<b>{from} 号答复客户端 {to} 的连接请求。</b>答复里有会话和超时；超时为 0 表示会话已过期。',
   sentRequest: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读在那里回答，写要经过 Leader。',
   sentRequestAlone: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读和写都在那里回答。',
   sentReply: '<b>{from} 号回复客户端 {to}。</b>回复按请求的顺序到达。',

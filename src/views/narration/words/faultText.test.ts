@@ -38,7 +38,7 @@ test.each<[Fault, string]>([
 test.each<[Fault, string]>([
   [{ do: 'kill', groups: [[ONE, TWO, THREE]] }, '服务器 1、2、3 被杀死'],
   [{ do: 'kill', groups: [[REDIS]] }, '服务器 redis1 被杀死'],
-  [SPLIT, '隔离：1、2 | 3、4、5'],
+  [SPLIT, '网络分区：1、2 | 3、4、5'],
   [{ do: 'disconnect', groups: [[A]] }, '客户端 a 断开连接'],
 ])('%j in Chinese: %s', async (fault, sentence) => {
   const translator = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
