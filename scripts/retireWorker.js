@@ -10,8 +10,8 @@ addEventListener('activate', (event) => {
 
 async function retire() {
   const names = await caches.keys()
-  const kept = names.filter((name) => name.startsWith(`zklab ${registration.scope} `))
-  await Promise.all(kept.map((name) => caches.delete(name)))
+  const cacheNames = names.filter((name) => name.startsWith(`zklab ${registration.scope} `))
+  await Promise.all(cacheNames.map((name) => caches.delete(name)))
   await registration.unregister()
   // Only those of the earlier worker are found: they show what it had kept.
   for (const page of await clients.matchAll({ type: 'window' })) await page.navigate(page.url)

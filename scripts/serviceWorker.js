@@ -100,8 +100,8 @@ async function answer(request) {
   const path = key.slice(registration.scope.length)
   const cache = await caches.open(CACHE)
   // One look, mostly: while it answers, an old version is not ended, and a new one waits.
-  const kept = await cache.match(key)
-  if (await isFile(path, kept)) return kept
+  const response = await cache.match(key)
+  if (await isFile(path, response)) return response
   const earlier = await caches.match(key)
   return (await isFile(path, earlier)) ? earlier : fetch(request)
 }

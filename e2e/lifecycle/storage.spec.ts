@@ -114,10 +114,10 @@ test('damaged storage is ignored and reported once', async ({ page }) => {
   const scenario = { version: 1, seed: 1, ensemble: { servers: 3 }, interventions: [] }
   const spoiled = { id: 'a', keptAt: 1e300, title: 7, scenario, step: 1e15, bookmarks: 'no' }
   await page.addInitScript(
-    (kept) => {
+    (stored) => {
       if (sessionStorage.getItem('isSpoiled') !== null) return
       sessionStorage.setItem('isSpoiled', '1')
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
       sessionStorage.setItem('zklab.stood', '[]')
       sessionStorage.setItem('zklab.compared', '{')
       sessionStorage.setItem('zklab.codeDraft', '7')
@@ -150,15 +150,15 @@ test('seven loads in a frame evict none of the reader’s experiments, settings 
   test.slow()
   const leader = await openStill(page)
   await callPage(page, 'intervene', { do: 'kill', server: leader })
-  const kept = (): Promise<string> =>
+  const stored = (): Promise<string> =>
     page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-  await expect.poll(kept).toContain('zklab.experiments')
+  await expect.poll(stored).toContain('zklab.experiments')
   await page.goto('about:blank')
   const host = new URL('host.html', baseURL).href
   let before = ''
   for (let load = 0; load < 7; load += 1) {
     const frame = await embed(page, host, `src="./#seed${load}"`)
-    before ||= await kept()
+    before ||= await stored()
     await frame.waitForFunction(() => window.zklab !== undefined)
     await frame.evaluate(async () => {
       await window.zklab?.seek({ at: 1_000 })
@@ -170,7 +170,7 @@ test('seven loads in a frame evict none of the reader’s experiments, settings 
     await expect.poll(() => frame.url()).toContain('#s=')
     await page.unroute(host)
   }
-  expect(await kept()).toBe(before)
+  expect(await stored()).toBe(before)
 })
 
 test('two tabs keep their own code, and a third is offered both', async ({ page, context }) => {

@@ -62,7 +62,7 @@ test('a worker’s state is reachable from its global object', async ({ page }) 
   await addClient(page, 'c1')
   await workers(page).toBe(7)
   for (const worker of page.workers()) {
-    const kept = await worker.evaluate(() => Reflect.get(self, 'zklabKept') as unknown)
-    expect(kept, worker.url()).toBeDefined()
+    const value = await worker.evaluate(() => Reflect.get(self, 'zklabKept') as unknown)
+    expect(value, worker.url()).toBeDefined()
   }
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { freeForkName, isForkMark } from './forkMarks'
 
 test.each(['en', 'zh-CN'] as const)('in %s each fork has a name of its own', (language) => {
-  const taken = new Set<string>()
-  for (let count = 0; count < 12; count += 1) taken.add(freeForkName(language, taken))
-  expect(taken.size).toBe(12)
-  expect([...taken].filter((name) => !isForkMark(name))).toEqual([])
+  const usedNames = new Set<string>()
+  for (let count = 0; count < 12; count += 1) usedNames.add(freeForkName(language, usedNames))
+  expect(usedNames.size).toBe(12)
+  expect([...usedNames].filter((name) => !isForkMark(name))).toEqual([])
 })
 
 test.each([

@@ -51,15 +51,15 @@ export function refuseClashes(statements: unknown): void {
   const nodes = statements.filter(isNode)
   const functions = nodes.filter(({ type }) => type === 'FunctionDeclaration')
   if (functions.length === 0) return
-  const taken = new Set(nodes.flatMap(varNames))
+  const usedNames = new Set(nodes.flatMap(varNames))
   for (const node of functions) {
     const name = nameIn(node['id'])
-    if (taken.has(name)) {
+    if (usedNames.has(name)) {
       const column = node.loc?.start.column ?? 0
       const message = `Identifier '${name}' has already been declared`
       throw new Refused({ line: lineOf(node), column, code: 'syntax', message })
     }
-    taken.add(name)
+    usedNames.add(name)
   }
 }
 

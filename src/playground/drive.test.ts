@@ -84,7 +84,7 @@ test('a run with code plays again from its interventions without the code', asyn
 test('small windows, single steps and one sweep make the same run', async () => {
   const steps = await openBench(planOf(LOCK, 2))
   for (let at = 3_000; at <= 3_010; at += 0.5) await steps.runTo(at / 1000)
-  for (let taken = 0; taken < 200; taken += 1) await steps.drive({ until: Infinity, steps: 1 })
+  for (let count = 0; count < 200; count += 1) await steps.drive({ until: Infinity, steps: 1 })
   // The end lies 1 µs behind the last step: another one may be due at the same time.
   const end = (steps.run.conductor.world.at + 1) / 1_000_000
   await steps.runTo(end)

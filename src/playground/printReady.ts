@@ -88,7 +88,7 @@ function print(source: string, child: Node, inChain: boolean): string {
   // A pattern wrapped in braces would begin a block.
   if (node.type === 'AssignmentExpression' && text.startsWith('{')) return `(${text})`
   if (node.type === 'StaticBlock') return printStatic(node, text)
-  if (node.type === 'ExportDefaultDeclaration') return kept(source, node, text)
+  if (node.type === 'ExportDefaultDeclaration') return printDefaultExport(source, node, text)
   if (node.type === 'ObjectExpression' && hasSpread(node['properties'])) {
     return `${WEIGH_OBJECT}(${text})`
   }
@@ -100,7 +100,7 @@ function print(source: string, child: Node, inChain: boolean): string {
 }
 
 /** Assigns the export to the main variable; its lines stay where they are. */
-function kept(source: string, node: AnyNode, text: string): string {
+function printDefaultExport(source: string, node: AnyNode, text: string): string {
   const [, first] = childrenOf(node)[0] ?? []
   const from = (first?.start ?? node.end) - node.start
   const lines = source.slice(node.start, node.start + from).replaceAll(/[^\n]/g, '')

@@ -19,7 +19,7 @@ interface Digests {
   readonly random: Readonly<Record<string, string>>
 }
 
-const KEPT = fileURLToPath(new URL('testdata/digests.json', import.meta.url))
+const DIGESTS_FILE = fileURLToPath(new URL('testdata/digests.json', import.meta.url))
 const SAMPLES = fileURLToPath(new URL('samples/', import.meta.url))
 const SEEDS = 50
 /** The extras of the time when this test was written. */
@@ -47,10 +47,10 @@ const library = (): Digests['library'] =>
   )
 
 function links(): Digests['links'] {
-  const kept = JSON.parse(
+  const samples = JSON.parse(
     readFileSync(new URL('testdata/links1.json', import.meta.url), 'utf8'),
   ) as readonly { readonly link: string; readonly digest: string }[]
-  const opened = kept.map(({ link, digest }) => {
+  const opened = samples.map(({ link, digest }) => {
     const read = decodeLink(link)
     if (!read.ok) throw new Error(read.error.code)
     return [digest, digestAt(read.value.scenario, OPENED_MS)] as const
@@ -82,5 +82,5 @@ const random = (): Digests['random'] =>
 
 test('every run of the library, kept link, sample and random run has the digest that it had', async () => {
   const digests: Digests = { library: library(), links: links(), files: files(), random: random() }
-  await expect(`${JSON.stringify(digests, null, 2)}\n`).toMatchFileSnapshot(KEPT)
+  await expect(`${JSON.stringify(digests, null, 2)}\n`).toMatchFileSnapshot(DIGESTS_FILE)
 })

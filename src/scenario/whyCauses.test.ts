@@ -162,8 +162,8 @@ test('a clock that runs too fast is named where it ends a session', () => {
 // Field case 24.
 test('a clock that jumps is named where a TTL node goes', () => {
   const scenario = caseOf('24-clock-jump-and-ttl.json')
-  const gone = { type: 'proposed', txn: 'deleteContainer' }
-  expect(circumstancesOf(scenario, gone)).toContainEqual(['clock', 'skew 3'])
+  const deletion = { type: 'proposed', txn: 'deleteContainer' }
+  expect(circumstancesOf(scenario, deletion)).toContainEqual(['clock', 'skew 3'])
 })
 
 test('a slow disk is named behind the acknowledgement that it delayed', () => {

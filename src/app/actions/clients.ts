@@ -11,13 +11,13 @@ export const takenNames = (frame: Frame | undefined): ReadonlySet<string> =>
 
 /** Returns the first free name of `a` to `z`, then `c27` and on. */
 export function freeClientName(): string {
-  const taken = takenNames(labStore.getState().frame)
+  const usedNames = takenNames(labStore.getState().frame)
   for (let code = 97; code <= 122; code += 1) {
     const name = String.fromCharCode(code)
-    if (!taken.has(name)) return name
+    if (!usedNames.has(name)) return name
   }
   let count = 27
-  while (taken.has(`c${count}`)) count += 1
+  while (usedNames.has(`c${count}`)) count += 1
   return `c${count}`
 }
 

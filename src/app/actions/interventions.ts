@@ -183,9 +183,9 @@ export async function forkHere(): Promise<boolean> {
     // Read within the move: the page shows the engine's last answer.
     if (!selectCanFork({ ...labStore.getState(), frame, ahead, isBeforeSaved })) return []
     const { interventions } = await lab.scenario()
-    const taken = interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
+    const usedNames = interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
     const language = selectLanguage(labStore.getState())
-    return [{ do: 'mark', name: freeForkName(language, new Set(taken)) }]
+    return [{ do: 'mark', name: freeForkName(language, new Set(usedNames)) }]
   })
   if (result === undefined && isRunOpen(runNumber)) notify('hint', 'forkAtEnd')
   return result?.ok === true

@@ -95,7 +95,7 @@ test('service workers that the host forbids are reported as missing', () => {
 
 test('each field of a stored object is checked separately, and unknown fields are left out', () => {
   const schema = objectOf({ size: v.number(), name: v.string() })
-  const read = (kept: unknown) => v.safeParse(schema, kept).output
+  const read = (stored: unknown) => v.safeParse(schema, stored).output
   expect(read({ size: 3, name: 3, toString: 'x' })).toEqual({ size: 3 })
   expect(v.is(schema, null)).toBe(false)
   expect(v.is(schema, [])).toBe(false)

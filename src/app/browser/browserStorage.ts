@@ -129,9 +129,9 @@ export const objectOf = <const Schemas extends FieldSchemas>(
 ): v.GenericSchema<unknown, FitFields<Schemas>> =>
   v.pipe(
     v.unknown(),
-    v.check((kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept)),
-    v.transform((kept) => {
-      const own = new Map<string, unknown>(Object.entries(kept as object))
+    v.check((stored) => typeof stored === 'object' && stored !== null && !Array.isArray(stored)),
+    v.transform((stored) => {
+      const own = new Map<string, unknown>(Object.entries(stored as object))
       const fields = Object.entries(schemas).flatMap(([name, schema]) => {
         const read = v.safeParse(schema, own.get(name))
         return own.has(name) && read.success ? [[name, read.output] as const] : []

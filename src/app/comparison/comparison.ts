@@ -71,10 +71,10 @@ const AS_OPENED = 1
  */
 export function takeComparedRequest(scenario: Scenario): ComparisonRequest | undefined {
   if (labStore.getState().revision !== AS_OPENED || isNewVisit()) dropCompared()
-  const kept = readRecord(COMPARED)
-  if (kept?.of !== JSON.stringify(scenario)) return undefined
+  const record = readRecord(COMPARED)
+  if (record?.of !== JSON.stringify(scenario)) return undefined
   dropCompared()
-  const { change, untilUs, atUs } = kept
+  const { change, untilUs, atUs } = record
   return isThere(change) ? { change, untilUs, atUs } : undefined
 }
 

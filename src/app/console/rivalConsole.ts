@@ -39,9 +39,9 @@ const LETTERS: Readonly<Record<RivalSystem, string>> = { etcd: 'e', redis: 'r' }
 
 /** Returns the first free name: `e1` and on for etcd, `r1` and on for Redis. */
 export function freeRivalName(system: RivalSystem): string {
-  const taken = takenNames(labStore.getState().frame)
+  const usedNames = takenNames(labStore.getState().frame)
   let count = 1
-  while (taken.has(`${LETTERS[system]}${count}`)) count += 1
+  while (usedNames.has(`${LETTERS[system]}${count}`)) count += 1
   return `${LETTERS[system]}${count}`
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { bookmarksOfRun, storedBookmarks } from './bookmarks'
 
 test('bookmarks on missing branches are dropped; those of old releases go to the shown branch', () => {
-  const kept = (name: string, branch?: unknown) => ({
+  const storedBookmark = (name: string, branch?: unknown) => ({
     name,
     step: 3,
     at: 7,
@@ -11,7 +11,14 @@ test('bookmarks on missing branches are dropped; those of old releases go to the
   })
   const head = { step: 0, at: 0 }
   const two = { shown: 1, branches: ['A', 'B'].map((name) => ({ name, head })) }
-  const all = [kept('a', 0), kept('old'), kept('gone', 2), kept('none', -1), kept('no', 'x'), null]
+  const all = [
+    storedBookmark('a', 0),
+    storedBookmark('old'),
+    storedBookmark('gone', 2),
+    storedBookmark('none', -1),
+    storedBookmark('no', 'x'),
+    null,
+  ]
   const read = (forks: typeof two | undefined) =>
     bookmarksOfRun(v.parse(storedBookmarks, all), forks).map(({ name, branch }) => [name, branch])
   expect(read(two)).toEqual([

@@ -24,8 +24,8 @@ const storedBookmark = v.object({
 /** The schema of bookmarks in this browser's storage; entries of another form are left out. */
 export const storedBookmarks = v.pipe(
   v.array(v.unknown()),
-  v.transform((kept): readonly StoredBookmark[] =>
-    kept.flatMap((entry) => {
+  v.transform((records): readonly StoredBookmark[] =>
+    records.flatMap((entry) => {
       const read = v.safeParse(storedBookmark, entry)
       return read.success ? [read.output] : []
     }),
@@ -34,11 +34,11 @@ export const storedBookmarks = v.pipe(
 
 /** Gives stored bookmarks their branch; leaves out those of branches that the run does not have. */
 export function bookmarksOfRun(
-  kept: readonly StoredBookmark[],
+  all: readonly StoredBookmark[],
   { shown = 0, branches = [] }: Partial<Forks> = {},
 ): readonly Bookmark[] {
   const last = Math.max(0, branches.length - 1)
-  return kept
+  return all
     .map(({ name, step, at, branch = shown }) => ({
       name: name.slice(0, BOOKMARK_CHARACTERS_MAX),
       step,

@@ -12,7 +12,7 @@ import { THREE } from '../testing/openTestLab'
 
 const KEY = 'zklab.experiments'
 
-const kept = (id: string, keptAt = 1): RecentExperiment => ({
+const storedExperiment = (id: string, keptAt = 1): RecentExperiment => ({
   id,
   keptAt,
   scenario: THREE,
@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 test('experiments are stored latest first, each once, and at most six', () => {
-  for (let count = 0; count < 9; count += 1) writeExperiment(kept(`e${count}`))
-  writeExperiment(kept('e7', 99))
+  for (let count = 0; count < 9; count += 1) writeExperiment(storedExperiment(`e${count}`))
+  writeExperiment(storedExperiment('e7', 99))
   expect(ids()).toEqual(['e7', 'e8', 'e6', 'e5', 'e4', 'e3'])
   dropExperiment('e8')
   expect(ids()).toEqual(['e7', 'e6', 'e5', 'e4', 'e3'])
@@ -49,10 +49,10 @@ test.each(['', '{', 'null', '7', '{"id": "x"}', `${'['.repeat(100_000)}`])(
 
 test('an entry that cannot be used is dropped and counted; the others stay', () => {
   const unfit = [1, null, [], { id: 3, scenario: {} }, { id: 'x' }, { id: 'x', scenario: 'text' }]
-  localStorage.setItem(KEY, JSON.stringify([...unfit, kept('good')]))
+  localStorage.setItem(KEY, JSON.stringify([...unfit, storedExperiment('good')]))
   expect(ids()).toEqual(['good'])
   expect(dropUnfitExperiments()).toBe(unfit.length)
-  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([kept('good')])
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([storedExperiment('good')])
 })
 
 test.each([
@@ -65,18 +65,18 @@ test.each([
   ['forks', 'many'],
   ['bookmarks', 'many'],
 ])('an experiment whose %s is %j is read without that field', (name, value) => {
-  localStorage.setItem(KEY, JSON.stringify([{ ...kept('good'), [name]: value }]))
-  const { [name as keyof RecentExperiment]: _, ...others } = kept('good')
+  localStorage.setItem(KEY, JSON.stringify([{ ...storedExperiment('good'), [name]: value }]))
+  const { [name as keyof RecentExperiment]: _, ...others } = storedExperiment('good')
   expect(readExperiments()).toEqual([others])
 })
 
 test.each([1e15, 2.5, -2, 'far'])('a stored step such as %j is read as the beginning', (step) => {
-  localStorage.setItem(KEY, JSON.stringify([{ ...kept('good'), step }]))
+  localStorage.setItem(KEY, JSON.stringify([{ ...storedExperiment('good'), step }]))
   expect(readExperiments()[0]?.step).toBe(-1)
 })
 
 const FORKED: RecentExperiment = {
-  ...kept('large'),
+  ...storedExperiment('large'),
   forks: { shown: 1, branches: [{ name: 'm'.repeat(2_000), head: { step: 0, at: 0 } }] },
   bookmarks: [0, 1].map((branch) => ({
     name: `on ${branch}`,
@@ -88,18 +88,20 @@ const FORKED: RecentExperiment = {
 
 test('if not all branches fit, only the shown branch is stored, beside the older experiments', () => {
   vi.stubGlobal('localStorage', createStorage(1_000))
-  writeExperiment(kept('old'))
+  writeExperiment(storedExperiment('old'))
   expect(writeExperiment(FORKED)).toBe('written')
   const { forks: _, ...rest } = FORKED
   const alone = { ...rest, bookmarks: [{ name: 'on 1', step: 3, at: 7 }] }
-  expect(readExperiments()).toEqual([alone, kept('old')])
+  expect(readExperiments()).toEqual([alone, storedExperiment('old')])
 })
 
 test('older experiments are removed to make room, but not for an experiment that can never fit', () => {
-  const room = JSON.stringify([kept('one'), kept('two')]).length + KEY.length
+  const room =
+    JSON.stringify([storedExperiment('one'), storedExperiment('two')]).length + KEY.length
   vi.stubGlobal('localStorage', createStorage(room))
-  for (const id of ['one', 'two', 'six']) expect(writeExperiment(kept(id))).toBe('written')
+  for (const id of ['one', 'two', 'six'])
+    expect(writeExperiment(storedExperiment(id))).toBe('written')
   expect(ids()).toEqual(['six', 'two'])
-  expect(writeExperiment({ ...kept('big'), title: 'x'.repeat(room) })).toBe('full')
+  expect(writeExperiment({ ...storedExperiment('big'), title: 'x'.repeat(room) })).toBe('full')
   expect(ids()).toEqual(['six', 'two'])
 })

@@ -79,12 +79,12 @@ export function dropUnfitExperiments(): number {
  * Puts an experiment before all others; the oldest is dropped. Where there is no room, only its shown
  * branch is stored, and then older experiments are dropped.
  */
-export function writeExperiment(kept: RecentExperiment): WriteOutcome {
+export function writeExperiment(experiment: RecentExperiment): WriteOutcome {
   const others = readExperiments()
-    .filter(({ id }) => id !== kept.id)
+    .filter(({ id }) => id !== experiment.id)
     .slice(0, KEPT_MAX - 1)
-  let outcome = writeRecord(RECORD, [kept, ...others])
-  const alone = withoutForks(kept)
+  let outcome = writeRecord(RECORD, [experiment, ...others])
+  const alone = withoutForks(experiment)
   for (let count = others.length; outcome === 'full' && count >= 0; count -= 1) {
     outcome = writeRecord(RECORD, [alone, ...others.slice(0, count)])
   }

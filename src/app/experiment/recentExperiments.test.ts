@@ -11,7 +11,7 @@ import { addBookmark, removeBookmark } from './bookmarks'
 import { readExperiments, writeExperiment } from './experimentStorage'
 import { offerRecent } from './recentExperiments'
 
-const kept = (id: string, keptAt = 1): RecentExperiment => ({
+const storedExperiment = (id: string, keptAt = 1): RecentExperiment => ({
   id,
   keptAt,
   scenario: THREE,
@@ -94,7 +94,7 @@ test('a bookmark from before a fork is kept when only the forked branch is store
     if (value.includes('forks')) throw new Error('full')
     setItem(key, value)
   })
-  writeExperiment({ ...kept('forked'), scenario, ...(forks && { forks }), bookmarks })
+  writeExperiment({ ...storedExperiment('forked'), scenario, ...(forks && { forks }), bookmarks })
   expect(readExperiments()[0]?.bookmarks).toMatchObject([{ name: 'before' }])
   expect(bookmarksOn(bookmarks, branches, branch)).toMatchObject([{ name: 'before' }])
 })
@@ -115,7 +115,7 @@ test('a removed bookmark stays removed', async () => {
 
 test('a continued experiment is still stored', async () => {
   await openTestLab()
-  writeExperiment(kept('old'))
+  writeExperiment(storedExperiment('old'))
   offerRecent()
   await continueOffered()
   expect(readExperiments().map(({ id }) => id)).toContain('old')

@@ -10,9 +10,9 @@ export async function continueOffered(): Promise<void> {
 }
 
 /** Opens a stored experiment at its reader's position. */
-export async function openRecent(kept: RecentExperiment): Promise<void> {
+export async function openRecent(experiment: RecentExperiment): Promise<void> {
   labStore.setState({ resumeOffer: undefined })
-  const opened = await openExperiment(kept)
+  const opened = await openExperiment(experiment)
   if (!opened.ok) return notifyRefused(opened.error)
 }
 

@@ -71,10 +71,10 @@ test('a page left while the playhead moves is restored at that place, for its la
   addBookmark('later')
   openPanel('faults')
   page.leave()
-  const kept = { bookmarks: [here], alone: [alone], view: 'spaceTime', panel: 'faults' }
-  expect(readPlace('#s=run')).toEqual(kept)
+  const session = { bookmarks: [here], alone: [alone], view: 'spaceTime', panel: 'faults' }
+  expect(readPlace('#s=run')).toEqual(session)
   // The page is reloaded once more before the run is back.
-  expect(readPlace('#s=run')).toEqual(kept)
+  expect(readPlace('#s=run')).toEqual(session)
 
   sessionStorage.setItem('zklab.stood', '{"view":"inside","panel":"message"}')
   expect(readPlace('#s=run')).toEqual({})

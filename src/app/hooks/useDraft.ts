@@ -9,18 +9,18 @@ type Put<T> = (next: (before: T) => T) => void
  */
 export function useDraft<T>(name: string, initial: T): readonly [T, Put<T>] {
   // Only forms of one kind write under a name.
-  const kept = useLab(({ drafts }) => drafts[name] as T | undefined)
+  const draft = useLab(({ drafts }) => drafts[name] as T | undefined)
   const put: Put<T> = (next) =>
     labStore.setState(({ drafts }) => ({
       drafts: { ...drafts, [name]: next((drafts[name] as T | undefined) ?? initial) },
     }))
-  return [kept ?? initial, put]
+  return [draft ?? initial, put]
 }
 
 /** Forgets a draft that was sent or given up; one that was filled in since stays. */
 export function forgetDraft(name: string, draft: unknown): void {
   labStore.setState(({ drafts }) => {
-    const { [name]: kept, ...others } = drafts
-    return kept === draft ? { drafts: others } : {}
+    const { [name]: storedDraft, ...others } = drafts
+    return storedDraft === draft ? { drafts: others } : {}
   })
 }

@@ -118,12 +118,12 @@ const format = v.strictObject({
 
 /** Returns the hash of the page's address for an experiment of the lock lab. */
 export function lockHash({ systems, workload, question, us, chart }: LinkedLocks): string {
-  const kept = Object.entries(workload).filter(
+  const settings = Object.entries(workload).filter(
     ([name, value]) => value !== BASE[name as keyof Workload],
   )
   const text = JSON.stringify({
     systems,
-    workload: Object.fromEntries(kept),
+    workload: Object.fromEntries(settings),
     ...(question !== undefined && { question }),
     ...(us !== undefined && { us }),
     ...(chart !== undefined && { chart }),

@@ -81,8 +81,8 @@ function withoutMembers(text: string, ids: ReadonlySet<number>): string {
       return digits !== undefined && ids.has(Number(digits)) ? [index] : []
     }),
   )
-  const kept = text.split('\n').filter((_, index) => !removed.has(index))
-  return regrouped(kept.join('\n'), (members) => members.filter((id) => !ids.has(id)))
+  const lines = text.split('\n').filter((_, index) => !removed.has(index))
+  return regrouped(lines.join('\n'), (members) => members.filter((id) => !ids.has(id)))
 }
 
 /** Changes the servers of every group; an empty group goes. */

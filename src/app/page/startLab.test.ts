@@ -138,8 +138,8 @@ test('a silent worker that the reader waits for is reported again only after it 
 })
 
 test('a panel that is opened while the engine loads is not replaced by the stored panel', async () => {
-  const kept = new Map([['zklab.stood', JSON.stringify({ view: 'stage', panel: 'server' })]])
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
+  const storage = new Map([['zklab.stood', JSON.stringify({ view: 'stage', panel: 'server' })]])
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => storage.get(key) ?? null })
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   let come = (_lab: LabApi): void => undefined
   const starting = startLab(() => new Promise((resolve) => (come = resolve)))

@@ -43,14 +43,14 @@ export async function runUntilMatch(
 ): Promise<SearchResult | undefined> {
   if (labStore.getState().frame === undefined) return undefined
   try {
-    const gone = await enqueueAtPosition(
+    const move = await enqueueAtPosition(
       (lab, { frame }) => lookAndGo(lab, match, frame, options),
       options.runNumber,
     )
-    if (gone === undefined) return undefined
-    showReport(gone.report, 'seek')
-    refreshHistory(gone.report)
-    return gone.searched
+    if (move === undefined) return undefined
+    showReport(move.report, 'seek')
+    refreshHistory(move.report)
+    return move.searched
   } finally {
     labStore.setState({ search: undefined })
   }

@@ -36,7 +36,7 @@ export interface CodeState {
   /** Undefined until the reader begins one. */
   readonly draft: CodeDraft | undefined
   /** All drafts that this browser keeps, of every tab, the latest first. */
-  readonly kept: readonly KeptDraft[]
+  readonly drafts: readonly KeptDraft[]
   /** The draft of this tab as it last read or wrote it; undefined where it has none yet. */
   readonly own: KeptDraft | undefined
   /** Counts the kept drafts that were opened on this page. */
@@ -57,7 +57,7 @@ export interface CodeState {
 
 export const codeStore = createStore<CodeState>(() => ({
   draft: undefined,
-  kept: [],
+  drafts: [],
   own: undefined,
   opened: 0,
   proposed: undefined,

@@ -112,7 +112,7 @@ test('a second tab begins with the latest draft; once it writes, the first keeps
   expect((await openTab(first.session)).shown()).toBe('first, on')
   expect((await openTab(second.session)).shown()).toBe('second, on')
   const third = await openTab()
-  expect(third.codeStore.getState().kept).toHaveLength(2)
+  expect(third.codeStore.getState().drafts).toHaveLength(2)
 })
 
 test('a tab that only looks at the latest draft makes no copy of it', async () => {
@@ -211,7 +211,7 @@ test('a draft that is begun, and code taken from a link, leave the text before a
   expect(
     codeStore
       .getState()
-      .kept.map(({ source }) => source)
+      .drafts.map(({ source }) => source)
       .toSorted(),
   ).toEqual(['linked', 'mine', 'recipe'])
 })

@@ -75,17 +75,17 @@ function keepOwn({ source, count, path }: CodeDraft, keptAt = Date.now()): void 
   const { own } = codeStore.getState()
   const isOwn = own !== undefined && isSame(readDraft(own.key), own)
   const key = own !== undefined && isOwn ? own.key : freeKey()
-  const kept = { source, count, path, keptAt }
-  const outcome = writeRecord(recordOf(key), kept)
+  const draft = { source, count, path, keptAt }
+  const outcome = writeRecord(recordOf(key), draft)
   notifyWriteOutcome(outcome)
   if (outcome !== 'written') return
-  codeStore.setState({ own: { key, ...kept } })
+  codeStore.setState({ own: { key, ...draft } })
   writeRecord(OWN, key)
   for (const old of readDrafts().slice(DRAFTS_MAX)) removeRecord(recordOf(old.key))
   refresh()
 }
 
-const refresh = (): void => codeStore.setState({ kept: readDrafts() })
+const refresh = (): void => codeStore.setState({ drafts: readDrafts() })
 
 /** Begins another draft in this tab; the one that was open stays kept. */
 export function beginDraft(draft: CodeDraft): void {

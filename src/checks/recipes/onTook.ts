@@ -26,11 +26,11 @@ function takeOnce(
   property: 'queue' | 'ids',
 ): Finding | undefined {
   const key = `${path}\0${token}`
-  if (state.taken.has(key)) {
+  if (state.takes.has(key)) {
     const kind = property === 'queue' ? 'takenTwice' : 'givenTwice'
     return broken(property, detail(kind, { path, client }))
   }
-  state.taken.set(key, true)
+  state.takes.set(key, true)
   return undefined
 }
 

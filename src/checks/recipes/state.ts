@@ -48,7 +48,7 @@ export interface Recipes {
   /** Living members of barriers, and their openings. */
   barriers: Map<string, Barrier>
   /** Taken items of queues, by path and birth. */
-  taken: SortedMap<string, true>
+  takes: SortedMap<string, true>
   /** Deleted items, by zxid, whose client has not learnt of the deletion. */
   unreported: SortedMap<Zxid, Deleted>
   /** An item whose deletion a client learns of in this step: it must report it. */
@@ -120,7 +120,7 @@ export const createRecipes = (): Recipes => ({
   lastGrant: new Map(),
   stores: new Map(),
   barriers: new Map(),
-  taken: createSortedMap(),
+  takes: createSortedMap(),
   unreported: createSortedMap(),
   due: undefined,
   queues: new Set(),

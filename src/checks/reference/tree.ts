@@ -254,10 +254,10 @@ function withVersion(
 ): readonly Version[] {
   let from = 0
   while ((versions[from + 1]?.since ?? Infinity) <= horizon) from += 1
-  const kept = versions.slice(from)
-  if (kept.at(-1)?.since === next.since) kept.pop()
-  kept.push(next)
-  return kept
+  const rest = versions.slice(from)
+  if (rest.at(-1)?.since === next.since) rest.pop()
+  rest.push(next)
+  return rest
 }
 
 /** Logs the effect of a whole transaction. */

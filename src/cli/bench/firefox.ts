@@ -23,8 +23,8 @@ export async function measureFirefox(chromium: Browser, site: Site): Promise<rea
   const other = await firefox.launch({ channel: 'moz-firefox', executablePath })
   const round = async (page: Page): Promise<number> => {
     await loadPage(page, workload, loadAtMs)
-    const taken = await stepThrough(page, steps, ROUND_MS)
-    return (taken.steps * events) / steps / taken.seconds
+    const measured = await stepThrough(page, steps, ROUND_MS)
+    return (measured.steps * events) / steps / measured.seconds
   }
   try {
     const pages = [await openPage(chromium, site.url), await openPage(other, site.url)] as const

@@ -13,7 +13,7 @@ import {
   type RunOptions,
 } from '../../simulator'
 import { median, percentile, type Row } from './row'
-import { timed, type Taken } from './stopwatch'
+import { timed, type Duration } from './stopwatch'
 import { IDLE_FIVE, mixedFive, writesThree, znodesFive, type Workload } from './loads'
 
 /**
@@ -39,7 +39,7 @@ const startRun = (scenario: Scenario, options: RunOptions): Run =>
 
 interface Loaded {
   readonly run: Run
-  readonly taken: Taken
+  readonly duration: Duration
   /** Steps of actors under load, without the script's own. */
   readonly events: number
 }
@@ -52,9 +52,9 @@ function playLoad(workload: Workload, options: RunOptions): Loaded {
   while (!marks.has('load')) runOn(run, run.conductor.world.at + 10_000)
   const before = positionOf(run).step
   const end = defined(marks.get('load'), 'the mark') + workload.loadMs * 1000
-  const taken = timed(() => runOn(run, end))
+  const duration = timed(() => runOn(run, end))
   const operations = workload.scenario.interventions.length - workload.preludeCount
-  return { run, taken, events: positionOf(run).step - before - operations }
+  return { run, duration, events: positionOf(run).step - before - operations }
 }
 
 function runOn(run: Run, until: number): void {
@@ -66,8 +66,8 @@ function measureLoad(): readonly Row[] {
   const workload = mixedFive(LOAD_OPERATIONS)
   playLoad(mixedFive(LOAD_OPERATIONS / 5), SEARCHING)
   const rounds = repeat(() => playLoad(workload, SEARCHING))
-  const perCpuS = median(rounds.map(({ events, taken }) => events / taken.cpuS))
-  const perS = median(rounds.map(({ events, taken }) => events / taken.wallS))
+  const perCpuS = median(rounds.map(({ events, duration }) => events / duration.cpuS))
+  const perS = median(rounds.map(({ events, duration }) => events / duration.wallS))
   const { events } = defined(rounds[0], 'a round')
   return [
     {
@@ -88,11 +88,11 @@ function measureIdle(): readonly Row[] {
     const run = startRun(IDLE_FIVE, SEARCHING)
     runOn(run, 10_000_000)
     const before = positionOf(run).step
-    const taken = timed(() => runOn(run, (10 + IDLE_S) * 1_000_000))
-    return { taken, events: positionOf(run).step - before }
+    const duration = timed(() => runOn(run, (10 + IDLE_S) * 1_000_000))
+    return { duration, events: positionOf(run).step - before }
   })
-  const times = median(rounds.map(({ taken }) => IDLE_S / taken.cpuS))
-  const onWall = median(rounds.map(({ taken }) => IDLE_S / taken.wallS))
+  const times = median(rounds.map(({ duration }) => IDLE_S / duration.cpuS))
+  const onWall = median(rounds.map(({ duration }) => IDLE_S / duration.wallS))
   const { events } = defined(rounds[0], 'a round')
   return [
     {
@@ -116,8 +116,8 @@ function measureWrites(): readonly Row[] {
   const workload = writesThree(WRITES)
   playLoad(writesThree(WRITES / 5), SEARCHING)
   const rounds = repeat(() => playLoad(workload, SEARCHING))
-  const perS = median(rounds.map(({ taken }) => WRITES / taken.wallS))
-  const perCpuS = median(rounds.map(({ taken }) => WRITES / taken.cpuS))
+  const perS = median(rounds.map(({ duration }) => WRITES / duration.wallS))
+  const perCpuS = median(rounds.map(({ duration }) => WRITES / duration.cpuS))
   return [
     {
       what: 'committed writes, headless, 3 servers, pipelined clients',

@@ -59,13 +59,13 @@ export const stepThrough = (page: Page, steps: number, withinMs: number): Promis
     async ({ count, ms }) => {
       const { zklab } = window as unknown as { readonly zklab: LabPage }
       const began = performance.now()
-      let taken = 0
-      while (taken < count && performance.now() - began < ms) {
-        const piece = Math.min(10_000, count - taken)
+      let played = 0
+      while (played < count && performance.now() - began < ms) {
+        const piece = Math.min(10_000, count - played)
         await zklab.step(piece)
-        taken += piece
+        played += piece
       }
-      return { steps: taken, seconds: (performance.now() - began) / 1000 }
+      return { steps: played, seconds: (performance.now() - began) / 1000 }
     },
     { count: steps, ms: withinMs },
   )

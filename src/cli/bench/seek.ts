@@ -71,16 +71,16 @@ const timeSeeks = (
   page.evaluate(
     async ({ to, rest }) => {
       const { zklab } = window as unknown as { readonly zklab: LabPage }
-      const taken: number[] = []
+      const durations: number[] = []
       for (const step of to) {
         const began = performance.now()
         await zklab.seek({ step })
-        taken.push(performance.now() - began)
+        durations.push(performance.now() - began)
         for (let frame = 0; frame < rest; frame += 1) {
           await new Promise(window.requestAnimationFrame)
         }
       }
-      return taken
+      return durations
     },
     { to: steps, rest: frames },
   )

@@ -2,13 +2,13 @@ import { cpus, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 
 /** The duration of a piece of work, s: wall time and processor time. */
-export interface Taken {
+export interface Duration {
   readonly wallS: number
   readonly cpuS: number
 }
 
 /** Carries out a piece of work and measures its duration. */
-export function timed(work: () => void): Taken {
+export function timed(work: () => void): Duration {
   const beganCpu = process.cpuUsage()
   const began = performance.now()
   work()

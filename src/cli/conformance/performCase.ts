@@ -35,7 +35,7 @@ export async function performCase(player: Player, played: Case): Promise<Perform
 }
 
 /** The marks of a case that decide which zxids its performance keeps. */
-type Kept = Pick<Case, 'hasZxidOnReads' | 'hasZxidSteps'>
+type CaseRules = Pick<Case, 'hasZxidOnReads' | 'hasZxidSteps'>
 
 /** A case that is played step by step; a step may depend on the results before it. */
 export interface Performing {
@@ -46,7 +46,7 @@ export interface Performing {
 }
 
 /** Begins a case on a swept ensemble. */
-export async function beginPerformance(player: Player, kept: Kept): Promise<Performing> {
+export async function beginPerformance(player: Player, rules: CaseRules): Promise<Performing> {
   await player.sweep()
   const caseRun = createCaseRun(player)
   const steps: unknown[] = []
@@ -54,7 +54,7 @@ export async function beginPerformance(player: Player, kept: Kept): Promise<Perf
   return {
     perform: async (step) => {
       try {
-        const came = await performStep(caseRun, kept, step)
+        const came = await performStep(caseRun, rules, step)
         steps.push(came)
         return came
       } catch (error) {
@@ -63,15 +63,15 @@ export async function beginPerformance(player: Player, kept: Kept): Promise<Perf
       }
     },
     finish: async () => {
-      const end = failure === undefined ? endOf(caseRun, kept) : undefined
+      const end = failure === undefined ? endOf(caseRun, rules) : undefined
       await closeSessions(caseRun)
       return { steps, end, failure }
     },
   }
 }
 
-async function performStep(caseRun: CaseRun, kept: Kept, step: Step): Promise<object> {
-  const result = await doStep(caseRun, kept, step)
+async function performStep(caseRun: CaseRun, rules: CaseRules, step: Step): Promise<object> {
+  const result = await doStep(caseRun, rules, step)
   await settle(caseRun)
   const events = takeEvents(caseRun, UNORDERED.has(step.action.do))
   // The clock advances from one step to the next.
@@ -82,7 +82,7 @@ async function performStep(caseRun: CaseRun, kept: Kept, step: Step): Promise<ob
   return labelTree(dropIgnored(whole, step), caseRun.labels) as object
 }
 
-function endOf(caseRun: CaseRun, { hasZxidSteps }: Kept): Readonly<Record<string, unknown>> {
+function endOf(caseRun: CaseRun, { hasZxidSteps }: CaseRules): Readonly<Record<string, unknown>> {
   const counts = [...caseRun.connections.values()].map(
     ({ name, eventCount }) => [name, eventCount] as const,
   )

@@ -60,7 +60,7 @@ export function doStep(caseRun: CaseRun, played: Played, step: Step): Promise<Re
     case 'waitGone':
       return caseRun.player
         .untilGone(pathOf(action.path), action.ms)
-        .then((gone) => ({ ok: { gone } }))
+        .then((isAbsent) => ({ ok: { gone: isAbsent } }))
     case 'pipeline':
       return pipeline(caseRun, played, connectionOf(caseRun, name), action.requests)
     default:

@@ -30,7 +30,7 @@ export const drawFrame = (random: Random): Uint8Array =>
   drawInt(random, 0, 3) === 0 ? randomFrame(random) : mutatedFrame(random)
 
 /** The number of decoders that accept a frame, and whether the one that the frame names does. */
-interface Taken {
+interface FrameVerdict {
   readonly count: number
   readonly isNamedKind: boolean
 }
@@ -39,7 +39,7 @@ interface Taken {
  * Feeds a frame to every decoder. Throws where a decoder throws, reads past the frame's end, reports an error
  * without a place, or returns more than the frame's bytes allow.
  */
-export function checkFrame(frame: Uint8Array): Taken {
+export function checkFrame(frame: Uint8Array): FrameVerdict {
   const random = createRandom(frame.length, 'cut')
   feedFramer(random, frame)
   const body = frame.subarray(4)

@@ -67,15 +67,15 @@ export function isLight(value: unknown): boolean {
  * dropped.
  */
 export function mutateValue(random: Random, value: unknown, samples: readonly unknown[]): unknown {
-  let kept = value
+  let valid = value
   for (let left = drawInt(random, 1, MUTATIONS_MAX); left > 0; left -= 1) {
-    const whole = { value: structuredClone(kept) }
+    const whole = { value: structuredClone(valid) }
     const container = drawOne(random, containersOf(whole))
     if (Array.isArray(container)) mutateList(random, container, samples)
     else mutateObject(random, container as Record<string, unknown>, samples)
-    if (isLight(whole)) kept = whole.value
+    if (isLight(whole)) valid = whole.value
   }
-  return kept
+  return valid
 }
 
 function mutateList(random: Random, list: unknown[], samples: readonly unknown[]): void {

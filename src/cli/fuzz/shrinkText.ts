@@ -42,8 +42,8 @@ function parse(text: string): object | undefined {
 function withoutMember(value: object, count: { left: number }): object | undefined {
   const keys = Object.keys(value)
   if (count.left < keys.length) {
-    const gone = keys[count.left]
-    const entries = Object.entries(value).filter(([key]) => key !== gone)
+    const name = keys[count.left]
+    const entries = Object.entries(value).filter(([key]) => key !== name)
     return Array.isArray(value)
       ? entries.map(([, item]): unknown => item)
       : Object.fromEntries(entries)

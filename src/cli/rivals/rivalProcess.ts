@@ -43,11 +43,11 @@ export function startRival(program: string, words: readonly string[], cwd: strin
 /** Kills a process and waits until it has ended. */
 export async function killRival(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
   })
   child.kill('SIGKILL')
-  await gone
+  await exit
 }
 
 const ANSWER_TRIES = 200

@@ -122,8 +122,8 @@ export function leavesOf(znodes: Znodes): readonly string[] {
 }
 
 /** Forgets a znode and all below it. */
-export function forget(znodes: Znodes, gone: string): void {
+export function forget(znodes: Znodes, root: string): void {
   for (const path of znodes.keys()) {
-    if (path === gone || path.startsWith(`${gone}/`)) znodes.delete(path)
+    if (path === root || path.startsWith(`${root}/`)) znodes.delete(path)
   }
 }

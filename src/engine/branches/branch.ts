@@ -241,12 +241,12 @@ export function truncateBranch(experiment: Experiment): void {
 
 /** Returns the next free name: `A` to `Z`, then `A2` and on. */
 export function nextName({ branches }: Experiment): string {
-  const taken = new Set(branches.map(({ name }) => name))
+  const usedNames = new Set(branches.map(({ name }) => name))
   for (let count = branches.length; ; count += 1) {
     const letter = String.fromCharCode(FIRST_BRANCH.charCodeAt(0) + (count % 26))
     const round = Math.floor(count / 26)
     const name = round === 0 ? letter : `${letter}${round + 1}`
-    if (!taken.has(name)) return name
+    if (!usedNames.has(name)) return name
   }
 }
 

@@ -40,9 +40,9 @@ test('an unchanged part stays the same object, and is not sent again', async () 
   const first = read(structuredClone(pack(await flight()))).frame
   const wire = pack(await lab.step(1))
   const second = read(structuredClone(wire)).frame
-  const kept = second.messages.filter((message) => first.messages.includes(message))
-  expect(kept.length + (wire.messages?.fresh.length ?? 0)).toBe(second.messages.length)
-  expect(kept.length).toBeGreaterThan(0)
+  const common = second.messages.filter((message) => first.messages.includes(message))
+  expect(common.length + (wire.messages?.fresh.length ?? 0)).toBe(second.messages.length)
+  expect(common.length).toBeGreaterThan(0)
   expect(second.connections).toBe(first.connections)
   const [still] = second.servers.filter((server) => first.servers.includes(server))
   expect(still).toBeDefined()

@@ -68,13 +68,13 @@ export function removeWhere<T extends Queued>(
   isPicked: (item: T) => boolean,
 ): T[] {
   const picked: T[] = []
-  const kept: T[] = []
+  const items: T[] = []
   for (let index = queue.head; index < queue.items.length; index += 1) {
     const item = queue.items[index]
-    if (item !== undefined) (isPicked(item) ? picked : kept).push(item)
+    if (item !== undefined) (isPicked(item) ? picked : items).push(item)
   }
   if (picked.length === 0) return picked
-  queue.items = kept
+  queue.items = items
   queue.head = 0
   return picked
 }

@@ -19,7 +19,7 @@
     'Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError'.split(
       ' ',
     )
-  const KEPT = new Set(['message', 'cause', 'errors'])
+  const FIELDS = new Set(['message', 'cause', 'errors'])
   /** Errors made by code or by the lab, and errors that are tidy already. */
   const known = new WeakSet()
   const engineWords = new WeakMap()
@@ -30,7 +30,7 @@
   /** Deletes the properties that engines add: `stack`, `fileName`, `lineNumber`, `sourceURL` and the like. */
   function strip(error) {
     for (const key of ownKeys(error)) {
-      if (typeof key === 'string' && !KEPT.has(key)) deleteProperty(error, key)
+      if (typeof key === 'string' && !FIELDS.has(key)) deleteProperty(error, key)
     }
   }
 

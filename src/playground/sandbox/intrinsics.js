@@ -98,15 +98,15 @@
 
   /** Returns the names that each object keeps. */
   function keptNames() {
-    const kept = new Map()
-    for (const [object, names] of hiddenObjects()) kept.set(object, setOf(names))
+    const namesOf = new Map()
+    for (const [object, names] of hiddenObjects()) namesOf.set(object, setOf(names))
     for (const [name, names] of Object.entries(STATICS)) {
-      kept.set(globalThis[name], new Set([...setOf(names), ...OF_FUNCTIONS]))
+      namesOf.set(globalThis[name], new Set([...setOf(names), ...OF_FUNCTIONS]))
     }
     for (const [name, names] of Object.entries(METHODS)) {
-      kept.set(globalThis[name].prototype, new Set([...setOf(names), 'constructor']))
+      namesOf.set(globalThis[name].prototype, new Set([...setOf(names), 'constructor']))
     }
-    return kept
+    return namesOf
   }
 
   const isThing = (value) =>
@@ -115,8 +115,8 @@
   const nameOf = (key) => (typeof key === 'symbol' ? `@${key.description}` : key)
 
   /** Deletes the properties that an object may not have, and puts the rest into one order for all engines. */
-  function prune(value, kept) {
-    const names = kept.get(value) ?? (typeof value === 'function' ? OF_FUNCTIONS : new Set())
+  function prune(value, namesOf) {
+    const names = namesOf.get(value) ?? (typeof value === 'function' ? OF_FUNCTIONS : new Set())
     const keys = ownKeys(value).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
     const descriptors = keys.map((key) => getOwnPropertyDescriptor(value, key))
     const stays = keys.map((key) => isKept(names, key))
@@ -149,14 +149,14 @@
 
   /** Prunes and freezes all objects that can be reached from the kept globals and from syntax. */
   function freezeAll() {
-    const kept = keptNames()
+    const namesOf = keptNames()
     const seen = new Set([globalThis])
-    const waiting = [...kept.keys(), ...PLAIN.map((name) => globalThis[name])]
+    const waiting = [...namesOf.keys(), ...PLAIN.map((name) => globalThis[name])]
     while (waiting.length > 0) {
       const value = waiting.pop()
       if (!isThing(value) || seen.has(value)) continue
       seen.add(value)
-      prune(value, kept)
+      prune(value, namesOf)
       waiting.push(getPrototypeOf(value))
       for (const key of ownKeys(value)) {
         const descriptor = getOwnPropertyDescriptor(value, key)

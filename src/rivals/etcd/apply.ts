@@ -61,12 +61,12 @@ function put({ writing, leases }: ApplyContext, request: PutRequest): PutReply {
 /** Deletes a range; the keys are detached from their leases. */
 export function applyDelete(context: ApplyContext, request: DeleteRangeRequest): DeleteRangeReply {
   const { writing, leases } = context
-  const gone = deleteKeys(writing, request.key, request.range_end)
-  for (const { key, lease } of gone) detachKey(leases, lease, key)
+  const deletedKeys = deleteKeys(writing, request.key, request.range_end)
+  for (const { key, lease } of deletedKeys) detachKey(leases, lease, key)
   return {
     revision: readRevision(writing),
-    deleted: gone.length,
-    ...(request.prev_kv === true && gone.length > 0 && { prev_kvs: gone }),
+    deleted: deletedKeys.length,
+    ...(request.prev_kv === true && deletedKeys.length > 0 && { prev_kvs: deletedKeys }),
   }
 }
 

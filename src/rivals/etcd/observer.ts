@@ -71,10 +71,10 @@ export function onObserverEvents(observer: Observer, response: WatchReply): Obse
     if (first === undefined) return { seen: [], next: undefined, isUnwatching: false }
     return follow(observer, { revision: first.kv.mod_revision, kv: first.kv }, true)
   }
-  const gone = events.findIndex(({ type }) => type === 'DELETE')
-  const puts = gone < 0 ? events : events.slice(0, gone)
+  const deletion = events.findIndex(({ type }) => type === 'DELETE')
+  const puts = deletion < 0 ? events : events.slice(0, deletion)
   const seen = puts.map(({ kv }) => ({ revision: response.revision, kv }))
-  if (gone < 0) return { seen, next: undefined, isUnwatching: false }
+  if (deletion < 0) return { seen, next: undefined, isUnwatching: false }
   observer.phase = 'reading'
   return { seen, next: startObserve(observer), isUnwatching: true }
 }

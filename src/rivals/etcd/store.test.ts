@@ -38,7 +38,7 @@ function transact(store: Store, changes: readonly Change[]): readonly WatchEvent
       deleteKeys(writing, item.key, undefined)
       touched.add(item.key)
     } else if (item.type === 'prefix' && touched.size === 0) {
-      for (const { key: gone } of deleteKeys(writing, 'k/', prefixEnd('k/'))) touched.add(gone)
+      for (const { key: name } of deleteKeys(writing, 'k/', prefixEnd('k/'))) touched.add(name)
     }
   }
   return endWrite(writing)

@@ -132,7 +132,7 @@ export function deleteKeys(
 ): readonly KeyValue[] {
   const revision = writtenRevision(writing)
   const found = readAt(writing.store, key, end, readRevision(writing))
-  for (const { key: gone } of found) addVersion(writing, tombstone(gone, revision), true)
+  for (const { key: name } of found) addVersion(writing, tombstone(name, revision), true)
   return found
 }
 
@@ -176,8 +176,8 @@ export function compactStore(store: Store, revision: number, keepsLastDelete: bo
     const inForce = versions[place]
     if (inForce === undefined) continue
     const isKept = !inForce.isDeleted || (keepsLastDelete && inForce.kv.mod_revision === revision)
-    const kept = versions.slice(isKept ? place : place + 1)
-    if (kept.length === 0) store.keys.delete(at)
-    else if (kept.length < versions.length) store.keys.set(at, kept)
+    const rest = versions.slice(isKept ? place : place + 1)
+    if (rest.length === 0) store.keys.delete(at)
+    else if (rest.length < versions.length) store.keys.set(at, rest)
   }
 }

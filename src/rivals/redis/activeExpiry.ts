@@ -31,8 +31,8 @@ export function expireActively(turn: Turn, server: RedisServer): void {
     })
     for (const key of stale) expireKey(turn, server, key)
     if (stale.length * 100 <= drawn.length * STALE_PERCENT) return
-    const gone = new Set(stale)
-    keys = keys.filter((key) => !gone.has(key))
+    const expiredKeys = new Set(stale)
+    keys = keys.filter((key) => !expiredKeys.has(key))
   }
 }
 

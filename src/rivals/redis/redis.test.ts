@@ -168,12 +168,12 @@ describe('expiry (redis.io/commands/expire, "How Redis expires keys")', () => {
       fc.property(
         fc.integer({ min: 1, max: 120 }),
         fc.integer({ min: 0, max: 30 }),
-        (many, kept) => {
+        (many, keptCount) => {
           const { ask, solo } = start()
           for (let n = 0; n < many; n += 1) ask('SET', `k${n}`, 'v', 'PX', String(50 + n))
-          for (let n = 0; n < kept; n += 1) ask('SET', `stays${n}`, 'v')
+          for (let n = 0; n < keptCount; n += 1) ask('SET', `stays${n}`, 'v')
           solo.pass(3_000)
-          expect((solo.view() as RedisView).keys).toHaveLength(kept)
+          expect((solo.view() as RedisView).keys).toHaveLength(keptCount)
         },
       ),
       { numRuns: 20 },

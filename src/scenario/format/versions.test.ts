@@ -42,8 +42,8 @@ const KEPT_LINKS = [
   ],
 ] as const
 
-test.each(KEPT_LINKS)('the first link of %s can still be opened', (name, kept) => {
-  const link = decodeLink(kept)
+test.each(KEPT_LINKS)('the first link of %s can still be opened', (name, address) => {
+  const link = decodeLink(address)
   const read = readScenarioText(readFileSync(`${samples}${name}`, 'utf8'))
   expect(link.ok && read.ok && link.value.scenario).toEqual(read.ok ? read.value : undefined)
 })

@@ -5,7 +5,7 @@ import { createRun, digestOf, REGISTRY, runUntil } from '../../simulator'
 import { toRunSpec } from '../run'
 import { decodeLink } from './link'
 
-interface Kept {
+interface KeptLink {
   readonly link: string
   readonly ms: number
   readonly digest: string
@@ -15,11 +15,11 @@ interface Kept {
  * Links of the releases before recipes. Each must open to the same run as ever but for rules that changed
  * since: a fail-over takes its time, and learners touch new sessions.
  */
-const KEPT = JSON.parse(
+const LINKS = JSON.parse(
   readFileSync(new URL('../testdata/links1.json', import.meta.url), 'utf8'),
-) as readonly Kept[]
+) as readonly KeptLink[]
 
-test.each(KEPT)('the kept link $digest opens to the same run', ({ link, ms, digest }) => {
+test.each(LINKS)('the kept link $digest opens to the same run', ({ link, ms, digest }) => {
   const read = decodeLink(link)
   if (!read.ok) throw new Error(read.error.code)
   const run = createRun(toRunSpec(read.value.scenario), REGISTRY, { historySteps: 1_000_000 })

@@ -73,14 +73,14 @@ function insertionsInto(base: Scenario, scenario: Scenario): readonly unknown[] 
   if (interventions.length < script.length || !isSameData(baseRest, rest)) return undefined
   const inserted: unknown[] = []
   let at = 0
-  let kept = 0
+  let count = 0
   for (const item of interventions) {
     if (at < script.length && isSameData(script[at], item)) {
       at += 1
-      kept += 1
+      count += 1
     } else {
-      inserted.push(kept, shortenIntervention(item))
-      kept = 0
+      inserted.push(count, shortenIntervention(item))
+      count = 0
     }
   }
   return at === script.length ? inserted : undefined
@@ -150,18 +150,18 @@ export function expand(
   const interventions: unknown[] = []
   let at = 0
   for (let i = 0; i + 1 < inserted.length; i += 2) {
-    const kept = inserted[i]
+    const count = inserted[i]
     if (
-      typeof kept !== 'number' ||
-      !Number.isInteger(kept) ||
-      kept < 0 ||
-      at + kept > script.length
+      typeof count !== 'number' ||
+      !Number.isInteger(count) ||
+      count < 0 ||
+      at + count > script.length
     ) {
       return err(errorAt('', 'link.noScenario'))
     }
     const item = migrateIntervention(version, expandIntervention(inserted[i + 1]))
-    interventions.push(...script.slice(at, at + kept), item)
-    at += kept
+    interventions.push(...script.slice(at, at + count), item)
+    at += count
   }
   return ok({ ...entry.scenario, interventions: [...interventions, ...script.slice(at)] })
 }

@@ -79,11 +79,11 @@ describe('extras', () => {
       const { ensemble, interventions, ...rest } = randomScenario(seed)
       const extended = randomScenario(seed, { extras: EXTRAS })
       expect(extended).toMatchObject({ ensemble, ...rest })
-      const kept = extended.interventions.filter(
+      const base = extended.interventions.filter(
         (item) => item.do !== 'reconfig' && item.do !== 'connect',
       )
       const before = interventions.filter((item) => item.do !== 'connect')
-      expect(kept.map(withoutFlush)).toEqual(before.map(withoutFlush))
+      expect(base.map(withoutFlush)).toEqual(before.map(withoutFlush))
     }
   })
 

@@ -64,10 +64,10 @@ export function waitingAt(
   history: History,
   { server, step }: Place,
 ): readonly CausalStep[] | undefined {
-  let taken = 0
+  let count = 0
   let begun = setOff(recordAt(history, step))
   while (begun !== undefined && isFinal(recordAt(history, begun))) {
-    taken += 1
+    count += 1
     begun = setOff(recordAt(history, begun))
   }
   if (begun === undefined || begun < oldestStep(history)) return undefined
@@ -77,5 +77,5 @@ export function waitingAt(
     if (!isOfServer(record) || record.actor !== server) continue
     for (const request of entrantsIn(record.events, 'final')) come.push({ step: index, request })
   }
-  return come.slice(taken)
+  return come.slice(count)
 }

@@ -103,7 +103,8 @@ const serverSnapshots: Fold<Snapshots, void> = {
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'process':
-        if (event.server !== undefined && GONE.has(event.state)) snapshots.delete(event.server)
+        if (event.server !== undefined && END_STATES.has(event.state))
+          snapshots.delete(event.server)
         return
       case 'state':
         return onState(snapshots, event)
@@ -126,7 +127,7 @@ const serverSnapshots: Fold<Snapshots, void> = {
   },
 }
 
-const GONE: ReadonlySet<string> = new Set(['killed', 'powerless', 'crashed', 'started'])
+const END_STATES: ReadonlySet<string> = new Set(['killed', 'powerless', 'crashed', 'started'])
 
 function update(snapshots: Snapshots, id: ServerId, news: Partial<ServerSnapshot>): void {
   snapshots.set(id, { ...(snapshots.get(id) ?? { id, ...UNKNOWN }), ...news })

@@ -254,8 +254,8 @@ function* runWindow(
     if (next === undefined) break
     if ('status' in next) stop = takeKernel(conductor, limits, next)
     else {
-      const done = defined(next.steps[next.taken], 'its step')
-      next.taken += 1
+      const done = defined(next.steps[next.position], 'its step')
+      next.position += 1
       stop = takeOne(conductor, limits, next.process, done)
     }
   }

@@ -17,20 +17,20 @@ function counted(historySteps: number): {
   readonly cluster: Cluster
   readonly taken: () => number
 } {
-  let taken = 0
+  let count = 0
   const registry: typeof TOYS = {
     ...TOYS,
     server: {
       ...TOYS.server,
       step(self, input, now) {
-        taken += 1
+        count += 1
         return TOYS.server.step(self, input, now)
       },
     },
   }
   const options = { historySteps, window: 'lookahead' } as const
   const config = 'servers=4\nbeatUs=200'
-  return { cluster: zooCluster({ servers: 4, config, registry, options }), taken: () => taken }
+  return { cluster: zooCluster({ servers: 4, config, registry, options }), taken: () => count }
 }
 
 /**
@@ -118,10 +118,10 @@ test('a run of any length has at most 128 checkpoints, evenly spread', () => {
     if (step % checkpoints.every > 0) continue
     const last = { world: world(step), digest: [0, 0] as never, hosts: new Map() }
     checkpoints = withCheckpoint(checkpoints, last)
-    const { every, kept } = checkpoints
-    expect(kept.length).toBeLessThanOrEqual(128)
-    expect(kept.map((checkpoint) => checkpoint.world.step)).toEqual(
-      kept.map((_, index) => (index + 1) * every),
+    const { every, list } = checkpoints
+    expect(list.length).toBeLessThanOrEqual(128)
+    expect(list.map((checkpoint) => checkpoint.world.step)).toEqual(
+      list.map((_, index) => (index + 1) * every),
     )
     expect(every).toBeLessThanOrEqual(Math.max(CHECKPOINT_STEPS, step / 60))
   }

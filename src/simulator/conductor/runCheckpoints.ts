@@ -21,7 +21,7 @@ export interface RunCheckpoint {
 export interface RunCheckpoints {
   /** The distance between checkpoints in steps. */
   readonly every: number
-  readonly kept: readonly RunCheckpoint[]
+  readonly list: readonly RunCheckpoint[]
 }
 
 /** At more checkpoints than this every other one is dropped and the distance doubles. */
@@ -30,20 +30,20 @@ const KEPT_MAX = 128
 /** The smallest distance in steps, a multiple of {@link CHUNK_STEPS}. */
 export const CHECKPOINT_STEPS = 32 * CHUNK_STEPS
 
-export const NO_CHECKPOINTS: RunCheckpoints = { every: CHECKPOINT_STEPS, kept: [] }
+export const NO_CHECKPOINTS: RunCheckpoints = { every: CHECKPOINT_STEPS, list: [] }
 
 /** Returns the checkpoints of a branch at or before the first `steps` steps. */
 export const checkpointsUpTo = (
-  { every, kept }: RunCheckpoints,
+  { every, list }: RunCheckpoints,
   steps: number,
 ): RunCheckpoints => ({
   every,
-  kept: kept.filter(({ world }) => world.step <= steps),
+  list: list.filter(({ world }) => world.step <= steps),
 })
 
 /** The earliest chunk of the history whose world becomes a checkpoint. */
-export function chunkDue({ every, kept }: RunCheckpoints, history: History): Chunk | undefined {
-  const last = kept.at(-1)?.world.step ?? 0
+export function chunkDue({ every, list }: RunCheckpoints, history: History): Chunk | undefined {
+  const last = list.at(-1)?.world.step ?? 0
   let due: Chunk | undefined
   for (let index = history.chunks.length - 1; index >= 0; index -= 1) {
     const chunk = history.chunks[index]
@@ -55,10 +55,10 @@ export function chunkDue({ every, kept }: RunCheckpoints, history: History): Chu
 
 /** Appends a checkpoint; where they become too many, drops every other one and doubles the distance. */
 export function withCheckpoint(checkpoints: RunCheckpoints, last: RunCheckpoint): RunCheckpoints {
-  const kept = [...checkpoints.kept, last]
-  if (kept.length <= KEPT_MAX) return { ...checkpoints, kept }
+  const all = [...checkpoints.list, last]
+  if (all.length <= KEPT_MAX) return { ...checkpoints, list: all }
   const every = 2 * checkpoints.every
-  return { every, kept: kept.filter(({ world }) => world.step % every === 0) }
+  return { every, list: all.filter(({ world }) => world.step % every === 0) }
 }
 
 /**
@@ -66,9 +66,9 @@ export function withCheckpoint(checkpoints: RunCheckpoints, last: RunCheckpoint)
  * to the target are known as well.
  */
 export function checkpointBefore(
-  { kept }: RunCheckpoints,
+  { list }: RunCheckpoints,
   isBefore: (world: { readonly step: number; readonly at: VirtualUs }) => boolean,
 ): RunCheckpoint | undefined {
-  const after = kept.findIndex(({ world }) => !isBefore(world))
-  return kept[(after < 0 ? kept.length : after) - 2]
+  const after = list.findIndex(({ world }) => !isBefore(world))
+  return list[(after < 0 ? list.length : after) - 2]
 }

@@ -23,14 +23,14 @@ export function* runHosts(conductor: Conductor, horizon: VirtualUs): Work<readon
     const answer = answers[index]
     assert(answer?.type === 'ran', 'the host ran')
     place.nextTimerAt = answer.nextTimerAt ?? Infinity
-    return { process, place, steps: answer.steps, taken: 0 }
+    return { process, place, steps: answer.steps, position: 0 }
   })
 }
 
 /** Seeks hosts back that ran further than the world, since something else acts first. */
 export function* discardUntaken(running: readonly Running[]): Work<void> {
   const astray = running.filter(
-    ({ process, steps, taken }) => process.status === 'running' && taken < steps.length,
+    ({ process, steps, position }) => process.status === 'running' && position < steps.length,
   )
   if (astray.length === 0) return
   const answers = yield astray.map(({ place }) => ({

@@ -78,7 +78,7 @@ export interface Running {
   readonly process: Process
   readonly place: Place
   readonly steps: readonly HostStep[]
-  taken: number
+  position: number
 }
 
 export function inputsUpTo(process: Process, horizon: VirtualUs): readonly TimedInput[] {
@@ -102,7 +102,7 @@ export function earliestTaken(
     const entry = running.find((one) => one.process === process)
     const next =
       process.status === 'running'
-        ? (entry?.steps[entry.taken]?.at ?? Infinity)
+        ? (entry?.steps[entry.position]?.at ?? Infinity)
         : nextAt(conductor, process)
     if (next <= horizon && next < at) {
       at = next

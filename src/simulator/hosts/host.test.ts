@@ -186,13 +186,13 @@ describe('seeking', () => {
   test('an input taken by another host is recorded and replayed to the same effect', () => {
     const [leading, following] = [createHost(diarist), createHost(diarist, undefined, 16)]
     const inputs = [order(0, 2), order(900, 3), order(5000, 4)]
-    let taken = 0
+    let count = 0
     for (const horizon of [700, 4000, 9000]) {
-      const due = inputs.filter((input) => input.at <= horizon).slice(taken)
+      const due = inputs.filter((input) => input.at <= horizon).slice(count)
       const local = leading.state.local
       const steps = runHost(leading, due, virtualUs(horizon), Infinity)
       noteTaken(following, local, due, steps)
-      taken += due.length
+      count += due.length
     }
     expect(following.state.local).toBe(0)
     followHost(following, leading.state.local)

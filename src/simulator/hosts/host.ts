@@ -67,11 +67,11 @@ export function runHost(
   limit: number,
 ): HostStep[] {
   const steps: HostStep[] = []
-  let taken = 0
+  let inputCount = 0
   while (steps.length < limit) {
-    const step = stepHost(host, inputs[taken], taken, horizon)
+    const step = stepHost(host, inputs[inputCount], inputCount, horizon)
     if (step === undefined) break
-    if (step.input >= 0) taken += 1
+    if (step.input >= 0) inputCount += 1
     steps.push(step)
   }
   return steps

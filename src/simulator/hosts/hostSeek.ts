@@ -34,11 +34,11 @@ export function answerHost(host: Host, request: HostRequest): HostAnswer {
       })
       return done(host)
     case 'recall': {
-      const kept = host.branches.get(request.branch)
-      assert(kept !== undefined, `branch ${request.branch} was kept`)
-      host.checkpoints = [...kept.checkpoints]
-      host.log = [...kept.log]
-      host.state = cloneHostState(kept.state)
+      const branch = host.branches.get(request.branch)
+      assert(branch !== undefined, `branch ${request.branch} was kept`)
+      host.checkpoints = [...branch.checkpoints]
+      host.log = [...branch.log]
+      host.state = cloneHostState(branch.state)
       return done(host)
     }
     case 'forget':
@@ -123,8 +123,8 @@ export function noteTaken(
 ): void {
   dropFuture(host, local)
   steps.forEach(({ input }, index) => {
-    const taken = inputs[input]
-    if (taken !== undefined) host.log.push({ ...taken, local: local + index })
+    const entry = inputs[input]
+    if (entry !== undefined) host.log.push({ ...entry, local: local + index })
   })
 }
 

@@ -124,7 +124,7 @@ function driver(run: Run, events: readonly TraceEvent[]): Cluster {
       }
     },
     step(count = 1) {
-      for (let taken = 0; taken < count; taken += 1) stop = stepOnce(run)
+      for (let index = 0; index < count; index += 1) stop = stepOnce(run)
       return self
     },
     seek(step) {

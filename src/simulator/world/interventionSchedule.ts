@@ -199,12 +199,12 @@ export const laterByHand = ({ items, states }: Script): readonly number[] =>
 /** Removes items from the script; those behind them move up. */
 export function dropItems(script: Script, dropped: readonly number[]): void {
   if (dropped.length === 0) return
-  const gone = new Set(dropped)
-  const kept = [...script.items.keys()].filter((index) => !gone.has(index))
-  const moved = new Map(kept.map((from, to) => [from, to] as const))
+  const removed = new Set(dropped)
+  const rest = [...script.items.keys()].filter((index) => !removed.has(index))
+  const moved = new Map(rest.map((from, to) => [from, to] as const))
   const movedAll = (indexes: readonly number[]): readonly number[] =>
     indexes.flatMap((index) => moved.get(index) ?? [])
-  const isKept = (_: unknown, index: number): boolean => !gone.has(index)
+  const isKept = (_: unknown, index: number): boolean => !removed.has(index)
   script.items = script.items.filter(isKept)
   script.states = script.states.filter(isKept)
   script.armed = movedAll(script.armed)

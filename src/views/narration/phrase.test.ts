@@ -30,8 +30,8 @@ test('a list in a violation uses the separators of the language', () => {
   expect(say(owns, CHINESE)).toBe('c1 与 c2、c3 同时持有 /lock。')
   const lost = detail('notDurable', { zxid: '1:8', holders: [1, 4] })
   expect(say(lost, CHINESE)).toBe('1:8 已提交，但只在 1、4 号的磁盘上。')
-  const gone = detail('notDurable', { zxid: '1:8', holders: 'nobody' })
-  expect(say(gone, CHINESE)).toBe('1:8 已提交，但没有任何磁盘存有它。')
+  const violation = detail('notDurable', { zxid: '1:8', holders: 'nobody' })
+  expect(say(violation, CHINESE)).toBe('1:8 已提交，但没有任何磁盘存有它。')
 })
 
 test('an error transaction is described in words, any other by its name', () => {

@@ -9,16 +9,16 @@ import saved from './SavedCode.module.css'
 /** Code that this browser keeps: of earlier visits, and of other tabs. */
 export function SavedCode() {
   const { t } = useT()
-  const { kept, own } = useCodeDraft()
+  const { drafts, own } = useCodeDraft()
   const storage = useLab((state) => state.storage)
   if (storage !== 'works') return <p className={styles['idle']}>{t(`code.${storage}`)}</p>
-  if (kept.every(({ key }) => key === own?.key)) return null
+  if (drafts.every(({ key }) => key === own?.key)) return null
   return (
     <details className={styles['block']}>
-      <summary>{t('code.kept', { count: kept.length })}</summary>
+      <summary>{t('code.kept', { count: drafts.length })}</summary>
       <p>{t('code.keptLead')}</p>
       <ul className={saved['kept']}>
-        {kept.map((draft) => (
+        {drafts.map((draft) => (
           <Draft key={draft.key} draft={draft} isOpen={draft.key === own?.key} />
         ))}
       </ul>
@@ -27,7 +27,7 @@ export function SavedCode() {
 }
 
 interface DraftProps {
-  readonly draft: ReturnType<typeof useCodeDraft>['kept'][number]
+  readonly draft: ReturnType<typeof useCodeDraft>['drafts'][number]
   readonly isOpen: boolean
 }
 

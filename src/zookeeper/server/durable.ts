@@ -77,10 +77,10 @@ export function onDiskFailure(turn: Turn, server: Server, token: number): void {
   server.pipeline.sync = []
   server.pipeline.unflushed = []
   server.pipeline.flushing = 0
-  const kept = durableEnd(server.disk)
-  if (lastLogged(server.disk) > kept) {
+  const end = durableEnd(server.disk)
+  if (lastLogged(server.disk) > end) {
     const cut = waitForDisk(server, { type: 'barrier' })
-    askDisk(turn, server, { type: 'truncate', zxid: kept, token: cut })
+    askDisk(turn, server, { type: 'truncate', zxid: end, token: cut })
   }
   reloadDatabase(server)
   const { type } = server.role

@@ -63,14 +63,14 @@ const lengthAt = (bytes: Uint8Array): number =>
  * came, not with the length announced.
  */
 function hold(framer: Framer, bytes: Uint8Array, whole: number): Uint8Array {
-  const taken = bytes.subarray(0, whole - framer.byteCount)
-  const needed = framer.byteCount + taken.length
+  const head = bytes.subarray(0, whole - framer.byteCount)
+  const needed = framer.byteCount + head.length
   if (needed > framer.buffer.length) {
     const grown = new Uint8Array(Math.min(whole, Math.max(needed, framer.buffer.length * 2)))
     grown.set(framer.buffer.subarray(0, framer.byteCount))
     framer.buffer = grown
   }
-  framer.buffer.set(taken, framer.byteCount)
+  framer.buffer.set(head, framer.byteCount)
   framer.byteCount = needed
-  return bytes.subarray(taken.length)
+  return bytes.subarray(head.length)
 }

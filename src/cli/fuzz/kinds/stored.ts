@@ -24,7 +24,7 @@ const HASH = '#s=1.abc'
 /** Uses the text stored under a key; returns whether it was valid. */
 type Use = () => boolean | Promise<boolean>
 
-interface Kept {
+interface StoredRecord {
   readonly samples: readonly unknown[]
   readonly use: Use
 }
@@ -39,7 +39,7 @@ const EXPERIMENTS = SCENARIOS.slice(0, 12).map((scenario, index) => ({
 }))
 
 /** All texts that the lab stores in a browser, by key. */
-const KEPT: ReadonlyMap<string, Kept> = new Map<string, Kept>([
+const RECORDS: ReadonlyMap<string, StoredRecord> = new Map<string, StoredRecord>([
   [
     'zklab.settings',
     {
@@ -87,7 +87,7 @@ export const stored: Kind = {
   name: 'stored',
   isWork: true,
   draw(random) {
-    const [key, { samples }] = drawOne(random, [...KEPT])
+    const [key, { samples }] = drawOne(random, [...RECORDS])
     return `${key}\n${drawText(random, samples)}`
   },
   async feed(text): Promise<Outcome> {
@@ -96,7 +96,7 @@ export const stored: Kind = {
     const end = text.indexOf('\n')
     const key = text.slice(0, Math.max(0, end))
     keepOnly(key, text.slice(end + 1))
-    const isFit = (await KEPT.get(key)?.use()) ?? false
+    const isFit = (await RECORDS.get(key)?.use()) ?? false
     const { status } = labStore.getState()
     if (status !== 'ready') throw new Finding(`the page is "${status}"`)
     return { verdict: isFit ? 'accepted' : 'refused' }
@@ -137,9 +137,9 @@ async function useExperiments(): Promise<boolean> {
     throw new Finding('what is left when unfit ones are dropped is not what was read before')
   }
   let isAny = false
-  for (const kept of found) {
-    if (kept.keptAt !== undefined) new Date(kept.keptAt).toISOString()
-    const opened = await openExperiment({ ...kept, step: Math.min(kept.step, 50) })
+  for (const record of found) {
+    if (record.keptAt !== undefined) new Date(record.keptAt).toISOString()
+    const opened = await openExperiment({ ...record, step: Math.min(record.step, 50) })
     if (!opened.ok && opened.error.code === 'failed') throw new Finding(opened.error.message)
     isAny ||= opened.ok
   }
@@ -149,12 +149,12 @@ async function useExperiments(): Promise<boolean> {
 function useDrafts(): boolean {
   codeStore.setState(codeStore.getInitialState(), true)
   keepDraft()()
-  const { kept } = codeStore.getState()
-  for (const draft of kept) {
+  const { drafts } = codeStore.getState()
+  for (const draft of drafts) {
     openDraft(draft)
     if (draft.keptAt !== undefined) new Date(draft.keptAt).toISOString()
   }
-  return kept.length > 0
+  return drafts.length > 0
 }
 
 /** Opens the run again at the place that a former visit has stored. */

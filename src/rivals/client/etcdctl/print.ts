@@ -25,8 +25,8 @@ export function printReply(
     case 'put':
       return ['OK', ...previous((reply as PutReply).prev_kv)]
     case 'delete_range': {
-      const { deleted, prev_kvs: gone = [] } = reply as DeleteRangeReply
-      return [String(deleted), ...printKvs(gone)]
+      const { deleted, prev_kvs: pairs = [] } = reply as DeleteRangeReply
+      return [String(deleted), ...printKvs(pairs)]
     }
     case 'txn': {
       const { succeeded, responses } = reply as TxnReply

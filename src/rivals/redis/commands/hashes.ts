@@ -73,9 +73,9 @@ function hset(context: Context, [key = '', ...pairs]: readonly string[], name: s
   })
 }
 
-function hdel(context: Context, [key = '', ...gone]: readonly string[]): Reply {
+function hdel(context: Context, [key = '', ...names]: readonly string[]): Reply {
   return withFields(context, key, (before) => {
-    const fields = new Set(gone)
+    const fields = new Set(names)
     const left = new Map([...before].filter(([field]) => !fields.has(field)))
     const removed = before.size - left.size
     if (removed === 0) return int(0)

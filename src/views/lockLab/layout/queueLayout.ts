@@ -125,7 +125,7 @@ function clearArcs(
       ring * Math.abs(Math.cos(angle)) <= reach &&
       ring * Math.sin(angle) <= depth &&
       neighbours.every((other) => isClear(at(angle), other, unit))
-    const angles = clearAngles((angle, taken) => fits(angle, [...places, ...taken.map(at)]))
+    const angles = clearAngles((angle, others) => fits(angle, [...places, ...others.map(at)]))
     const left = count - places.length
     places.push(...(angles.length <= left ? angles : thinned(angles, left, fits, places)).map(at))
   }
@@ -202,8 +202,8 @@ function arcs(
     const onRing = ringPlaces(ring, look, reach, depth)
     const left = count - places.length
     // Clients of a ring that is not full are spread over it.
-    const taken = onRing.length <= left ? onRing : spread(onRing, left)
-    places.push(...taken.map((angle) => placeOn(x, y, ring, angle)))
+    const angles = onRing.length <= left ? onRing : spread(onRing, left)
+    places.push(...angles.map((angle) => placeOn(x, y, ring, angle)))
   }
   return places
 }

@@ -118,12 +118,12 @@ test('a vote of a higher round is compared with the server’s initial vote', ()
   const own = vote(1, 7, 1)
   const begun = [changed(3, own, own, 'own'), changed(5, own, vote(1, 7, 5))]
   const better = vote(1, 7, 3, 2)
-  const taken = compare(
+  const comparison = compare(
     [...begun, delivered(9, better), changed(9, vote(1, 7, 5), better, 'roundGreater')],
     OWN,
   )
-  expect(taken).toMatchObject({ own: { leader: 1 }, round: 1 })
-  expect(taken?.judgement).toEqual({ type: 'beats', isTaken: true, by: 'leader' })
+  expect(comparison).toMatchObject({ own: { leader: 1 }, round: 1 })
+  expect(comparison?.judgement).toEqual({ type: 'beats', isTaken: true, by: 'leader' })
   const worse = vote(1, 6, 3, 2)
   const back = compare(
     [...begun, delivered(9, worse), changed(9, vote(1, 7, 5), { ...own, round: 2 }, 'roundOwn')],

@@ -14,13 +14,13 @@ interface KeptStyle {
  */
 export function usePageStyle(): (canvas: Element, pixelRatio: number) => PageStyle {
   const theme = useColours()
-  const kept = useRef<KeptStyle>(undefined)
+  const latest = useRef<KeptStyle>(undefined)
   return useCallback(
     (canvas, pixelRatio) => {
-      const { current } = kept
+      const { current } = latest
       if (current?.theme === theme && current.pixelRatio === pixelRatio) return current.style
       const style = readPageStyle(canvas, pixelRatio)
-      kept.current = { theme, pixelRatio, style }
+      latest.current = { theme, pixelRatio, style }
       return style
     },
     [theme],

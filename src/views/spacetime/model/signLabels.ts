@@ -90,14 +90,16 @@ function labelsOf(signs: readonly Sign[], widthPx: number): readonly (Label | un
 
 /** Assigns rows: faults first, then other interventions. */
 function rowsOf(signs: readonly Sign[]): readonly (number | undefined)[] {
-  const taken: number[][] = Array.from({ length: ROWS }, () => [])
+  const occupied: number[][] = Array.from({ length: ROWS }, () => [])
   const rows: (number | undefined)[] = signs.map(() => undefined)
   for (const areMild of [false, true]) {
     for (const [index, { x, y, milestone }] of signs.entries()) {
       if (y !== undefined || isMild(milestone) !== areMild) continue
-      const row = taken.findIndex((xs) => xs.every((other) => Math.abs(x - other) >= LABEL_ROOM_PX))
+      const row = occupied.findIndex((xs) =>
+        xs.every((other) => Math.abs(x - other) >= LABEL_ROOM_PX),
+      )
       if (row < 0) continue
-      taken[row]?.push(x)
+      occupied[row]?.push(x)
       rows[index] = row
     }
   }

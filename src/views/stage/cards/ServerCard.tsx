@@ -83,7 +83,7 @@ export function ServerCard(props: ServerCardProps) {
       {hasRows && (
         <div className={styles['rows']}>
           {isDown ? (
-            <Gone server={server} />
+            <LostState server={server} />
           ) : (
             <CardRows
               server={server}
@@ -109,7 +109,7 @@ export function ServerCard(props: ServerCardProps) {
   )
 }
 
-function Gone({ server }: Pick<ServerCardProps, 'server'>) {
+function LostState({ server }: Pick<ServerCardProps, 'server'>) {
   const { t } = useT()
   const { process, down } = server
   return (

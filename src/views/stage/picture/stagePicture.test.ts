@@ -38,7 +38,7 @@ test('the trails of messages lie under the tally, and under the cards', () => {
 test('a picture says that no quorum is there if too few servers run', () => {
   const { servers, ...rest } = electionFrame()
   const down = servers.map((server, index) => {
-    const { memory: _gone, ...remaining } = server
+    const { memory: _memory, ...remaining } = server
     return index < 3 ? { ...remaining, process: 'down' as const } : server
   })
   expect(textsOf(shapesOf({ ...rest, servers: down })).join(' ')).toMatch(

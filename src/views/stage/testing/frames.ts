@@ -26,7 +26,7 @@ export function crowdFrame(): Frame {
     }
     if (index === 2) return { ...learner, process: 'paused' }
     if (index !== 3) return learner
-    const { memory: _gone, ...rest } = learner
+    const { memory: _memory, ...rest } = learner
     return {
       ...rest,
       process: 'crashed',

@@ -40,15 +40,15 @@ export function parseOptions(
       wanting = undefined
     } else if (token.startsWith('-') && token.length > 1) {
       if (wanting !== undefined) return err(MISSING + wanting)
-      const taken = readNamed(token, options) ?? readLetters(token, options)
-      if (taken === undefined) return err(UNRECOGNIZED + token)
-      for (const name of taken.names) {
+      const option = readNamed(token, options) ?? readLetters(token, options)
+      if (option === undefined) return err(UNRECOGNIZED + token)
+      for (const name of option.names) {
         const other = choice === undefined ? undefined : [...flags].find((flag) => flag !== name)
         if (other !== undefined) return err(alreadySelected(name, other))
         flags.add(name)
       }
-      if (taken.value !== undefined) values.set(taken.value.name, taken.value.text)
-      wanting = taken.wanting
+      if (option.value !== undefined) values.set(option.value.name, option.value.text)
+      wanting = option.wanting
     } else {
       words.push(token)
     }
@@ -67,7 +67,7 @@ function missingChoice(options: readonly CommandOption[]): string {
 }
 
 /** Options found in one word. */
-interface Taken {
+interface ReadOption {
   readonly names: readonly string[]
   readonly value?: { readonly name: string; readonly text: string }
   /** The option whose value is the next word. */
@@ -75,13 +75,13 @@ interface Taken {
 }
 
 /** Reads a word that is the whole name of an option. */
-function readNamed(token: string, options: readonly CommandOption[]): Taken | undefined {
+function readNamed(token: string, options: readonly CommandOption[]): ReadOption | undefined {
   const option = options.find(({ name }) => `-${name}` === token)
   if (option === undefined) return undefined
   return { names: [option.name], ...(option.hasValue ? { wanting: option.name } : {}) }
 }
 
-function readLetters(token: string, options: readonly CommandOption[]): Taken | undefined {
+function readLetters(token: string, options: readonly CommandOption[]): ReadOption | undefined {
   if (token.startsWith('--')) return undefined
   const names: string[] = []
   for (let i = 1; i < token.length; i += 1) {

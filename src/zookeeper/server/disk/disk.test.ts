@@ -45,12 +45,12 @@ describe('FileTxnLog.append and rollLog', () => {
 
   test('a disk image never changes: each operation makes a new one', () => {
     const before = diskOf(append(z(1)), snapshot(z(0)))
-    const kept = cloneState(before)
+    const copy = cloneState(before)
     diskOf(append(z(1)))
     applyDiskOperation(before, append(z(2)))
     applyDiskOperation(before, snapshot(z(1)))
     applyDiskOperation(before, { type: 'truncate', zxid: z(0), token: 0 })
-    expect(packState(before)).toEqual(packState(kept))
+    expect(packState(before)).toEqual(packState(copy))
   })
 
   test('the last logged zxid of a disk without a log is -1', () => {

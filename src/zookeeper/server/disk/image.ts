@@ -133,19 +133,19 @@ function discardAfter(image: DiskImage, zxid: Zxid): DiskImage {
 function cutLogs(logs: readonly LogFile[], zxid: Zxid): readonly LogFile[] {
   const last = logs.at(-1)
   if (last === undefined || (last.txns.maxKey() ?? ZXID_NONE) <= zxid) return logs
-  const kept: LogFile[] = []
+  const files: LogFile[] = []
   for (const file of logs) {
     if (file.first > zxid) break
     const newest = file.txns.maxKey() ?? ZXID_NONE
     if (newest <= zxid) {
-      kept.push(file)
+      files.push(file)
       continue
     }
     const txns = file.txns.clone()
     txns.deleteRange(nextZxid(zxid), newest, true)
-    kept.push({ first: file.first, txns })
+    files.push({ first: file.first, txns })
   }
-  return kept
+  return files
 }
 
 /** Returns the last transaction of the log, −1 for none (`FileTxnLog.getLastLoggedZxid`). */

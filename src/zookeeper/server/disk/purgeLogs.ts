@@ -9,9 +9,9 @@ const SNAPSHOTS_KEPT = 3
  *
  * Source: `PurgeTxnLog.purgeOlderSnapshots`, `FileSnap.findNValidSnapshots`.
  */
-export function purgeLogs(image: DiskImage, kept = SNAPSHOTS_KEPT): DiskImage {
+export function purgeLogs(image: DiskImage, snapshotCount = SNAPSHOTS_KEPT): DiskImage {
   const candidates = image.snapshots.filter(({ damage }) => damage !== 'tear' && damage !== 'empty')
-  const oldest = candidates.slice(-kept)[0]
+  const oldest = candidates.slice(-snapshotCount)[0]
   if (oldest === undefined) return image
   const snapshots = image.snapshots.filter(({ zxid }) => zxid >= oldest.zxid)
   // The file that was open when the oldest kept snapshot was taken holds the transactions after it.

@@ -67,9 +67,10 @@ function changeMembers(
     if (!joiner.ok) return joiner
     const { id, text } = joiner.value
     members.delete(id)
-    const taken = addressesOf(text)
+    const addresses = addressesOf(text)
     for (const other of members.values()) {
-      if (addressesOf(other).some((address) => taken.includes(address))) return err('BadArguments')
+      if (addressesOf(other).some((address) => addresses.includes(address)))
+        return err('BadArguments')
     }
     members.set(id, text)
     largest = Math.max(largest, members.size)

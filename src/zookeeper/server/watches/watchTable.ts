@@ -91,20 +91,20 @@ export function takeWatches(
   path: string,
   hasRecursive: boolean,
 ): Map<ConnectionId, WatchKind> {
-  const taken = new Map<ConnectionId, WatchKind>()
+  const removed = new Map<ConnectionId, WatchKind>()
   const connections = manager.byPath.get(path)
-  if (connections === undefined) return taken
-  const kept: ConnectionId[] = []
+  if (connections === undefined) return removed
+  const rest: ConnectionId[] = []
   for (const conn of connections) {
     const key = keyOf(conn, path)
     const kind = manager.byConnection.get(key) ?? 'data'
-    if (kind !== 'recursive' || hasRecursive) taken.set(conn, kind)
-    if (kind === 'persistent' || kind === 'recursive') kept.push(conn)
+    if (kind !== 'recursive' || hasRecursive) removed.set(conn, kind)
+    if (kind === 'persistent' || kind === 'recursive') rest.push(conn)
     else manager.byConnection.delete(key)
   }
-  if (kept.length === 0) manager.byPath.delete(path)
-  else if (kept.length < connections.length) manager.byPath.set(path, kept)
-  return taken
+  if (rest.length === 0) manager.byPath.delete(path)
+  else if (rest.length < connections.length) manager.byPath.set(path, rest)
+  return removed
 }
 
 /** Removes a watch. Returns false where there is none (`WatchManager.removeWatcher`). */
