@@ -6,8 +6,8 @@ const WORD_MAX = 64
 /** Known words that are compared. */
 const KNOWN_MAX = 256
 
-/** Known words that are listed. */
-const LISTED_MAX = 60
+/** Known words that are listed; all runs of the library are. */
+const LISTED_MAX = 80
 
 /** Edits above which a word counts as another one, however long it is. */
 const DISTANCE_MAX = 4
