@@ -99,6 +99,7 @@ export {
 export {
   fieldOf,
   flattenEvent,
+  hasType,
   matchesValue,
   allRivalServers,
   ETCD_3_4,

@@ -1,12 +1,12 @@
 import type { ActorName } from '../../kernel/actor'
 import { toSessionId, type SessionId } from '../../zookeeper/model'
-import { fieldOf, matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'
+import { fieldOf, hasType, matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'
 
 export type Owners = ReadonlyMap<SessionId, ActorName>
 
 /** Whether an event of a finished run has all fields of a match. */
 export function traceMatches(event: TraceEvent, match: TraceMatch, owners: Owners): boolean {
-  if (event.type !== match.type) return false
+  if (!hasType(match, event.type)) return false
   for (const name in match) {
     if (name === 'type' || name === 'count') continue
     if (!matchesValue(match[name], publicField(event, name, owners))) return false

@@ -250,12 +250,14 @@ export const packetMatch = v.pipe(
   inSchema({ propertyNames: { enum: TRACE_FIELDS.get('sent') } }),
 )
 
+const eventType = v.pipe(v.string(), inSchema({ enum: TRACE_TYPES }))
+
 /** Fields of a trace event, and the number of the match that counts. */
 export const traceMatch = v.pipe(
   openObject(messageOf('needs.event', { sample: '{ "type": "settled" }' })),
   v.objectWithRest(
     {
-      type: v.pipe(v.string(messageOf('needs.eventType')), inSchema({ enum: TRACE_TYPES })),
+      type: v.union([eventType, list(eventType)], messageOf('needs.eventType')),
       count: v.exactOptional(positiveCount),
     },
     field,

@@ -74,7 +74,7 @@ export const JUDGED_PROPERTIES: readonly string[] = wordsOf(`
 `)
 
 /** Protocol bugs that `mutations` can switch on. */
-export const MUTATIONS: readonly string[] = []
+export const MUTATIONS: readonly string[] = ['ZOOKEEPER-2845']
 
 export const STAT_FIELDS = [
   'czxid',

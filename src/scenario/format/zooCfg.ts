@@ -30,9 +30,9 @@ export const ownCfgOf = ({ configs = {} }: ServersSpec, id: number): string | un
 export function zooCfgOf(spec: ServersSpec, id: number): string {
   const own = ownCfgOf(spec, id)
   if (own !== undefined) return own
-  const { ensemble, joiners } = spec
+  const { joiners } = spec
   const others = new Set(joiners?.filter((joiner) => joiner !== id))
-  const whole = wholeCfgOf(ensemble)
+  const whole = wholeCfgOf(spec)
   if (others.size === 0) return whole
   return whole
     .split('\n')
@@ -42,31 +42,34 @@ export function zooCfgOf(spec: ServersSpec, id: number): string {
 
 const LINE_OF_SERVER = /^\uFEFF?[ \t\f]*server\.(\d+)[ \t\f]*[=:]?/
 
-function wholeCfgOf(ensemble: EnsembleSpec): string {
+function wholeCfgOf(spec: ServersSpec): string {
+  const { ensemble } = spec
   if (ensemble.config !== undefined) return ensemble.config
   const values = new Map<string, string>(Object.entries(DEFAULTS))
   for (const [key, value] of Object.entries(ensemble)) {
     if (!NOT_LINES.has(key)) values.set(key, String(value))
   }
   const lines = [...values].map(([key, value]) => `${key}=${value}`)
-  const servers = ensemble.servers ?? SERVERS_DEFAULT
   const observers = new Set(ensemble.observers)
-  for (let id = 1; servers > 1 && id <= servers; id += 1) {
+  const ids = firstNumbersOf(spec)
+  for (const id of ids.length > 1 ? ids : []) {
     lines.push(`server.${id}=zk${id}:2888:3888${observers.has(id) ? ':observer' : ''};2181`)
   }
   return `${lines.join('\n')}\n`
 }
 
 /** The numbers of all servers, observers and those of files of their own included, ascending. */
-export function serverNumbersOf({ ensemble, configs = {} }: ServersSpec): readonly number[] {
-  const own = Object.keys(configs).map(Number)
-  return [...new Set([...firstNumbersOf(ensemble), ...own])].sort((a, b) => a - b)
+export function serverNumbersOf(spec: ServersSpec): readonly number[] {
+  const own = Object.keys(spec.configs ?? {}).map(Number)
+  return [...new Set([...firstNumbersOf(spec), ...own])].sort((a, b) => a - b)
 }
 
-function firstNumbersOf(ensemble: EnsembleSpec): readonly number[] {
+/** The numbers of the servers with a line in the whole file; a joiner that `servers` leaves out adds one. */
+function firstNumbersOf({ ensemble, joiners = [] }: ServersSpec): readonly number[] {
   if (ensemble.config === undefined) {
     const servers = ensemble.servers ?? SERVERS_DEFAULT
-    return Array.from({ length: servers }, (_, i) => i + 1)
+    const counted = Array.from({ length: servers }, (_, i) => i + 1)
+    return servers === 0 ? counted : [...new Set([...counted, ...joiners])].sort((a, b) => a - b)
   }
   const ids = numbersInCfg(ensemble.config)
   return ids.length === 0 ? [1] : ids

@@ -50,17 +50,21 @@ export function checkPacketMatch(reading: Reading, match: PacketMatch, place: st
 /** Checks the event type and the field names of a match against the trace's vocabulary. */
 export function checkMatch(reading: Reading, match: TraceMatch, place: string): void {
   if (isFull(reading)) return
-  const fields = TRACE_FIELDS.get(match.type)
-  if (fields === undefined) {
-    const what = problem('event', { name: clip(match.type) })
+  const types = typeof match.type === 'string' ? [match.type] : match.type
+  const unknown = types.find((type) => !TRACE_FIELDS.has(type))
+  if (unknown !== undefined || types.length === 0) {
+    const name = unknown ?? ''
+    const what = problem('event', { name: clip(name) })
     const known = [...TRACE_FIELDS.keys()]
-    reading.errors.push({ place: `${place}.type`, ...withSuggestion(what, match.type, known) })
+    reading.errors.push({ place: `${place}.type`, ...withSuggestion(what, name, known) })
     return
   }
-  if (reading.servers.length === 0 && OF_ENSEMBLES.has(match.type)) {
-    reading.errors.push(errorAt(`${place}.type`, 'neverComes', { name: match.type }))
+  const [first = ''] = types
+  if (reading.servers.length === 0 && types.every((type) => OF_ENSEMBLES.has(type))) {
+    reading.errors.push(errorAt(`${place}.type`, 'neverComes', { name: first }))
   }
-  for (const key of Object.keys(match)) checkField(reading, match.type, key, fields, place)
+  const fields = types.flatMap((type) => TRACE_FIELDS.get(type) ?? [])
+  for (const key of Object.keys(match)) checkField(reading, first, key, fields, place)
   checkMatchServers(reading, match, place)
 }
 

@@ -19,7 +19,7 @@ export type CutStyle = 'silent' | 'reset'
 
 /** Fields that a trace event must have; a list means any of its members. `count`: the n-th match. */
 export interface TraceMatch {
-  readonly type: string
+  readonly type: string | readonly string[]
   readonly count?: number
   readonly [field: string]: unknown
 }

@@ -45,9 +45,13 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set(['server', 'from', 'to', 'lea
 /** Keys of a match that say how matches are counted; they are no fields of events. */
 const NOT_FIELDS: ReadonlySet<string> = new Set(['count'])
 
+/** Returns whether a match names the type of an event; a list of types means any of them. */
+export const hasType = ({ type }: Pick<TraceMatch, 'type'>, of: TraceEvent['type']): boolean =>
+  typeof type === 'string' ? type === of : type.includes(of)
+
 /** Returns whether an event has all the fields of a match; `client` may also be its session's owner. */
 export function eventMatches(world: World, event: TraceEvent, match: TraceMatch): boolean {
-  if (match.type !== event.type) return false
+  if (!hasType(match, event.type)) return false
   for (const name in match) {
     if (NOT_FIELDS.has(name)) continue
     let actual = fieldOf(event, name)

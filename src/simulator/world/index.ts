@@ -15,7 +15,7 @@ export {
   lookWhetherSettled,
   statusOf,
 } from './ensembleStatus'
-export { fieldOf, flattenEvent, isDeepEqual, matchesMessage, matchesValue } from './fields'
+export { fieldOf, flattenEvent, hasType, isDeepEqual, matchesMessage, matchesValue } from './fields'
 export { identitiesOf } from './identities'
 export {
   armFirst,

@@ -1,4 +1,4 @@
-import { eventMatches } from './fields'
+import { eventMatches, hasType } from './fields'
 import type { Intervention, TraceMatch, TraceEvent } from '../contract'
 import type { Rules, StepContext } from './rules'
 import { settledNow } from './ensembleStatus'
@@ -139,25 +139,27 @@ function isComplete(script: Script, index: number): boolean {
 
 /** Returns whether a lasting state that a trigger waits for is there already. */
 function lasting(world: World, rules: Rules, match: TraceMatch): boolean {
-  if (match.type === 'settled') {
-    const settled = settledNow(world, rules)
-    if (settled === undefined) return false
-    const { leader, epoch } = settled
-    // `eventMatches` reads only the fields.
-    const event = { type: 'settled', leader, epoch, step: 0, at: 0 } as TraceEvent
-    return eventMatches(world, event, match)
-  }
-  if (match.type !== 'connected') return false
+  if (hasType(match, 'settled') && isSettled(world, rules, match)) return true
+  if (!hasType(match, 'connected')) return false
   for (const event of world.script.connected.values()) {
     if (eventMatches(world, event, match)) return true
   }
   return false
 }
 
+function isSettled(world: World, rules: Rules, match: TraceMatch): boolean {
+  const settled = settledNow(world, rules)
+  if (settled === undefined) return false
+  const { leader, epoch } = settled
+  // `eventMatches` reads only the fields.
+  const event = { type: 'settled', leader, epoch, step: 0, at: 0 } as TraceEvent
+  return eventMatches(world, event, match)
+}
+
 /** Returns whether a trigger waits for the ensemble to settle. */
 export function awaitsSettled(script: Script): boolean {
   return script.armed.some((index) =>
-    matchesOf(script.items[index] ?? { do: 'heal' }).some(({ type }) => type === 'settled'),
+    matchesOf(script.items[index] ?? { do: 'heal' }).some((match) => hasType(match, 'settled')),
   )
 }
 
@@ -182,7 +184,7 @@ export function showEvent(world: World, event: TraceEvent): void {
     if (item === undefined) continue
     let hasCounted = false
     matchesOf(item).forEach((match, at) => {
-      if (match.type !== event.type || !eventMatches(world, event, match)) return
+      if (!eventMatches(world, event, match)) return
       count(script, index, at)
       hasCounted = true
     })

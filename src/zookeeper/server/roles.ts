@@ -58,6 +58,12 @@ function enterRole(turn: Turn, server: Server, leader: ServerId, end?: RoleEnd):
 }
 
 /**
+ * The mutation with which a role that ends keeps its memory as it stands, although the log holds more. The
+ * servers before 3.4.12 and 3.5.4 did so.
+ */
+const RETAINED_DATABASE = 'ZOOKEEPER-2845'
+
+/**
  * Ends the role and looks for a leader. Closes clients' connections, writes the sync processor's queue,
  * and brings memory up to the log, for the vote must not claim less than the disk holds.
  *
@@ -75,7 +81,9 @@ export function endRole(turn: Turn, server: Server, end: RoleEnd): void {
   clearTimer(turn, TICK_TIMER)
   server.role = { type: 'none' }
   if (isAhead) reloadDatabase(server)
-  else fastForward(server.db, server.disk, server.config.commitLogCount)
+  else if (!server.mutations.has(RETAINED_DATABASE)) {
+    fastForward(server.db, server.disk, server.config.commitLogCount)
+  }
   const designated = updateServerState(server)
   const isPausing = role.type === 'learner' && role.isObserver
   if (designated === undefined) {
