@@ -1,7 +1,7 @@
 /**
  * etcd and Redis: the parts of their servers and clients that locks and elections need, each a pure
  * machine of the lab's contract. etcd is one linearizable store with revisions, leases and watches
- * (raft is not modelled); Redis is a single-threaded store in memory with expiry.
+ * whose members agree by Raft; Redis is a single-threaded store in memory with expiry.
  */
 export {
   etcdClientActor,

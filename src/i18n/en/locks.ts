@@ -28,6 +28,10 @@ export const locks = {
   'call.redisDel': 'SET lock … NX PX, again and again',
   'call.redlock': 'SET lock … NX PX on all five',
   'of.etcd': 'etcd',
+  'modelled.etcd':
+    'One etcd server, a cluster by itself; on the stage there may be seven members with Raft. Not modelled: changes of the members, learners, snapshots of the log.',
+  'modelled.redis':
+    'Redis servers in memory, each alone; on the stage they may have replicas, one of them promoted. Not modelled: Sentinel’s own votes, AOF and RDB files, Redis Cluster.',
   'of.redis': 'Redis',
   'fault.clock': 'the servers’ clocks jump ahead',
   'line.waitingPoll': '{client} asks again after a while',

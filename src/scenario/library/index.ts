@@ -9,6 +9,7 @@ import { curator } from './curator'
 import { diffTruncSnap } from './diffTruncSnap'
 import { emptyDisksFirst } from './emptyDisksFirst'
 import type { LibraryEntry } from './entry'
+import { etcdChangesLeader } from './etcdChangesLeader'
 import { etcdLock } from './etcdLock'
 import { exclusiveMaster } from './exclusiveMaster'
 import { failedAndCommitted } from './failedAndCommitted'
@@ -47,6 +48,7 @@ import { quotaAndMulti } from './quotaAndMulti'
 import { quotas } from './quotas'
 import { redisLocks } from './redisLocks'
 import { redlockClockJump } from './redlockClockJump'
+import { replicaPromoted } from './replicaPromoted'
 import { rollBack } from './rollBack'
 import { rollingRestart } from './rollingRestart'
 import { roundAndEpoch } from './roundAndEpoch'
@@ -102,6 +104,8 @@ export const LIBRARY: readonly LibraryEntry[] = [
   etcdLock,
   redisLocks,
   redlockClockJump,
+  replicaPromoted,
+  etcdChangesLeader,
   standaloneChain,
   processorChains,
   powerLossOfAll,

@@ -56,6 +56,7 @@ function Shown({ played, recording }: ShownProps) {
         <p>
           {t(`locks.of.${system.system}`)} <code>{t(`locks.call.${trial.system}`)}</code>
         </p>
+        {system.system !== 'zookeeper' && <p>{t(`locks.modelled.${system.system}`)}</p>}
       </header>
       {!isPause && (
         <dl className={styles['figures']} data-growth={system.growth}>

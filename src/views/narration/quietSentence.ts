@@ -32,11 +32,14 @@ const TIMERS: WordTable<Telling> = wordTable({
   seek: ['narration.quietSeek', 'ClientCnxn.SendThread.pingRwServer'],
   expire: ['narration.quietKeys'],
   lessor: ['narration.quietLeases'],
+  pending: ['narration.quietPending'],
+  heartbeat: ['narration.quietPending'],
   catchUp: ['narration.quietWatchers'],
 })
 
 /** Timers of one connection, request or claim, whose id follows the beginning of the name. */
 const TIMERS_OF_ONE: readonly (readonly [begin: string, telling: Telling])[] = [
+  ['dial ', ['narration.quietDial']],
   ['handler:', ['narration.quietLearner', 'LearnerHandler.run']],
   ['guest:', ['narration.quietLibrary']],
   ['deadline ', ['narration.quietClaim']],

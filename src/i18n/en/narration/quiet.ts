@@ -45,6 +45,8 @@ export const quiet = {
   quietSeek: '<b>{actor} looks for a server that takes writes.</b> Its own is read-only.',
   quietLibrary: '<b>A pause of {within} is over.</b> Its library looks again.',
   quietKeys: '<b>{actor} looks for keys whose time is up.</b> None is.',
+  quietPending: '<b>{actor} looks at calls that wait for other members.</b> None is over.',
+  quietDial: '<b>{actor} dials a member that did not listen.</b> It has a link to it already.',
   quietLeases: '<b>{actor} looks for leases whose time is up.</b> None is.',
   quietWatchers: '<b>{actor} looks for watchers that lag behind.</b> None does.',
   quietClaim: '<b>{actor} looks whether its claim still holds.</b> It acts when its time is up.',

@@ -34,6 +34,8 @@ export const quiet = {
   quietSeek: '<b>{actor}寻找可以写入的服务器。</b>它现在连接的服务器只读。',
   quietLibrary: '<b>{within}的停顿结束。</b>它的客户端库再查看一次。',
   quietKeys: '<b>{actor}查找到期的键。</b>一个也没有。',
+  quietPending: '<b>{actor}查看等待其他成员的调用。</b>都还没到时限。',
+  quietDial: '<b>{actor}再次连接先前没有监听的成员。</b>连接已经建立。',
   quietLeases: '<b>{actor}查找到期的租约。</b>一个也没有。',
   quietWatchers: '<b>{actor}查找落后的监听。</b>一个也没有。',
   quietClaim: '<b>{actor}检查自己的持有是否仍然有效。</b>到时限时才有动作。',
