@@ -60,6 +60,17 @@ describe('npm run sim', () => {
     expect(lines).toContain('FAILED expect[0] {"leader":1}: 3 leads, expected 1')
   })
 
+  test('warns where the digests of a link differ, with the steps', () => {
+    const digests = [{ step: 40, digest: '0000' }]
+    const { status, lines, stderr } = command(
+      'sim',
+      encodeLink({ scenario: UP, step: 40, digests }),
+    )
+    expect(status).toBe(0)
+    expect(lines.at(-1)).toMatch(/^digest=/)
+    expect(stderr).toMatch(/^warning: .* first in one of these steps: 0–40$/m)
+  })
+
   test('reports a trigger that never fires', () => {
     const after = { type: 'vote', server: 1, leader: 1, round: 9 } as const
     const stuck = { ...UP, interventions: [...UP.interventions, { do: 'heal', after }] }

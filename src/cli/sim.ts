@@ -10,8 +10,9 @@ import {
   type Played,
   type Scenario,
   type SessionOwners,
+  type SharedRun,
 } from '../scenario'
-import { englishProblem } from '../i18n/english'
+import { englishProblem, sayEnglish } from '../i18n/english'
 import {
   withSuggestion,
   readDuration,
@@ -59,6 +60,8 @@ interface Wanted {
   readonly until: number | undefined
   /** The types of events to print; undefined for all. */
   readonly types: ReadonlySet<string> | undefined
+  /** The digests of a link, with which the run is compared. */
+  readonly digests: SharedRun['digests']
 }
 
 function main(args: Arguments): number {
@@ -74,10 +77,16 @@ function main(args: Arguments): number {
   if (!types.ok) return refuse(types.error)
   const loaded = loadScenario(source)
   if (!loaded.ok) return refuse(loaded.error)
-  for (const warning of scenarioWarnings(loaded.value)) {
+  const { scenario, digests } = loaded.value
+  for (const warning of scenarioWarnings(scenario)) {
     printError(`warning: ${englishProblem(warning)}`)
   }
-  return playAndPrint(loaded.value, { isJson: flags.has('json'), until, types: types.value })
+  return playAndPrint(scenario, {
+    isJson: flags.has('json'),
+    until,
+    types: types.value,
+    digests,
+  })
 }
 
 function readTypes(
@@ -92,13 +101,14 @@ function readTypes(
   return err(withSuggestion(`--only ${unknown}: there is no such event`, unknown, TRACE_TYPES))
 }
 
-function playAndPrint(scenario: Scenario, { isJson, until, types }: Wanted): number {
+function playAndPrint(scenario: Scenario, { isJson, until, types, digests }: Wanted): number {
   const out = createPrinter(process.stdout)
   const notes = isJson ? createPrinter(process.stderr) : out
   const options = until === undefined ? {} : { until }
   const owners: SessionOwners = new Map()
   const played = play(scenario, {
     ...options,
+    ...(digests && { digests }),
     onEvent: (event) => {
       // Every event is converted, as that collects the owners of sessions.
       const shown = isJson ? publicEvent(event, owners) : undefined
@@ -112,6 +122,11 @@ function playAndPrint(scenario: Scenario, { isJson, until, types }: Wanted): num
   }))
   const all: readonly Played[] = [played, ...branches]
   for (const one of all) printOutcome(notes, scenario, one)
+  const { divergence } = played
+  if (divergence !== undefined) {
+    const { first, last } = divergence
+    printError(`warning: ${sayEnglish('notice.diverged')} ${first}–${last}`)
+  }
   out.line(`digest=${played.digest}`)
   notes.flush()
   out.flush()

@@ -92,7 +92,10 @@ function main(args: Arguments): number | undefined {
 const quoted = (word: string): string => (/^$|\s/.test(word) ? `"${word}"` : word)
 
 function findScenario(source: string | undefined): Result<Scenario, string> {
-  if (source !== undefined) return loadScenario(source)
+  if (source !== undefined) {
+    const loaded = loadScenario(source)
+    return loaded.ok ? ok(loaded.value.scenario) : loaded
+  }
   const read = readScenario({ version: 2, interventions: [{ do: 'start', server: 'all' }] })
   return read.ok ? ok(read.value) : err(englishProblems(read.error))
 }

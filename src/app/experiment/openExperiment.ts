@@ -115,7 +115,7 @@ async function open(
   beginExperiment(scenario, forks)
   if (divergence !== undefined) {
     const { after, by } = divergence
-    notify('news', isMigrated ? 'migrated' : 'diverged', `${after}–${by}`)
+    notify('news', isMigrated ? 'migrated' : 'diverged', `${after + 1}–${by}`)
   }
   // A run stays open even if its marks fail.
   await fetchHistory().catch(() => undefined)

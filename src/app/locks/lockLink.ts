@@ -165,7 +165,7 @@ function textOf(bytes: Uint8Array | undefined): Result<string, LabError> {
   if (body.length < (bytes[0] ?? 1)) return err({ code: 'cut', message: '' })
   if (checksum(body).some((byte, index) => byte !== bytes[index + 1])) return broken
   const text = inflate(body, DICTIONARY, BYTES_MAX)
-  return text === undefined ? broken : ok(utf8Decode(text))
+  return text.ok ? ok(utf8Decode(text.value)) : broken
 }
 
 function parse(text: string): unknown {

@@ -58,10 +58,11 @@ export function readCodeHash(hash: string): LinkedCode | undefined {
   const payload = hash.slice(CODE_MARK.length)
   if (!hash.startsWith(CODE_MARK) || payload.length > PAYLOAD_CHARACTERS_MAX) return undefined
   const packed = base64urlDecode(payload)
-  const bytes = packed === undefined ? undefined : inflate(packed, NO_DICTIONARY, BYTES_MAX)
-  if (bytes === undefined) return undefined
+  if (packed === undefined) return undefined
+  const bytes = inflate(packed, NO_DICTIONARY, BYTES_MAX)
+  if (!bytes.ok) return undefined
   try {
-    const read = v.safeParse(format, JSON.parse(utf8Decode(bytes)))
+    const read = v.safeParse(format, JSON.parse(utf8Decode(bytes.value)))
     if (!read.success) return undefined
     const { source, count, path, run } = read.output
     return { source, count, path, ...(run !== undefined && { run }) }

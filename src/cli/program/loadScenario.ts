@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs'
 import { err, ok, readJson, type Result } from '../../kernel/lib'
-import { decodeLink, LIBRARY, nearestWord, readScenario, type Scenario } from '../../scenario'
+import {
+  decodeLink,
+  LIBRARY,
+  nearestWord,
+  readScenario,
+  type Scenario,
+  type SharedRun,
+} from '../../scenario'
 import { englishProblem, sayEnglish } from '../../i18n/english'
 import { isStdin, readText } from './readText'
 import { warnRepeated } from './warnRepeated'
@@ -16,15 +23,21 @@ export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
 
 const LINK = '#s='
 
+/** A scenario, and the digests of a link to its run. */
+export interface LoadedScenario {
+  readonly scenario: Scenario
+  readonly digests?: SharedRun['digests']
+}
+
 /**
  * Loads the scenario of a file (`-` is standard input), a link, or a name of the library; the error says what
  * is wrong and where. Warns of names that occur twice in an object of the file.
  */
-export function loadScenario(source: string): Result<Scenario, string> {
+export function loadScenario(source: string): Result<LoadedScenario, string> {
   if (source.includes(LINK)) return openLink(source)
   const entry = LIBRARY.find(({ id, lesson }) => id === source || lesson === source)
   if (!isStdin(source) && !existsSync(source)) {
-    if (entry !== undefined) return ok(entry.scenario)
+    if (entry !== undefined) return ok({ scenario: entry.scenario })
     const nearest = nearestWord(source, RUN_NAMES)
     const what = `${source}: no such file, link or run of the library`
     return err(nearest === undefined ? what : sayEnglish('problem.meant', { what, meant: nearest }))
@@ -35,12 +48,12 @@ export function loadScenario(source: string): Result<Scenario, string> {
   return isLink ? openLink(text.value.trim()) : readFile(source, text.value)
 }
 
-function openLink(text: string): Result<Scenario, string> {
+function openLink(text: string): Result<LoadedScenario, string> {
   const link = decodeLink(text)
-  return link.ok ? ok(link.value.scenario) : err(englishProblem(link.error.problem))
+  return link.ok ? ok(link.value) : err(englishProblem(link.error.problem))
 }
 
-function readFile(source: string, text: string): Result<Scenario, string> {
+function readFile(source: string, text: string): Result<LoadedScenario, string> {
   if (text.length > FILE_CHARACTERS_MAX) {
     return err(`${source} is longer than ${FILE_CHARACTERS_MAX} characters`)
   }
@@ -48,7 +61,7 @@ function readFile(source: string, text: string): Result<Scenario, string> {
   if (!json.ok) return err(`${source}: ${englishProblem(json.error)}`)
   warnRepeated(source, json.value)
   const read = readScenario(json.value.value)
-  if (read.ok) return read
+  if (read.ok) return ok({ scenario: read.value })
   const lines = read.error.map((error) => `  ${englishProblem(error)}`)
   return err([`${source} is not a scenario:`, ...lines].join('\n'))
 }

@@ -44,9 +44,9 @@ export const notice = {
   notSaved: 'The browser could not make this image. Save the drawing (SVG) instead.',
   openedShort: 'This run stands where it had come to; its link goes on to a later step.',
   diverged:
-    'This version of the lab runs the scenario differently than the link says, between these steps:',
+    'This version of the lab runs the scenario differently than the link says, first in one of these steps:',
   migrated:
-    'This run was made by an earlier version of the lab. Its kills and marks mean what they meant then, but servers follow ZooKeeper 3.8.0 more closely now: the run differs between these steps.',
+    'This run was made by an earlier version of the lab. Its kills and marks mean what they meant then, but servers follow ZooKeeper 3.8.0 more closely now: the run differs first in one of these steps.',
   workerMissing:
     'The scripts of these workers could not be loaded. The engine plays their part, and the run is the same. Check the network; reload the page to have every worker again.',
   cameFirst: 'At this very moment something else comes first, and after it this cannot be done.',

@@ -5,6 +5,7 @@ import {
   digestOf,
   REGISTRY,
   runUntil,
+  seekTo,
   unfiredOf,
   type Check,
   type Run,
@@ -40,12 +41,28 @@ export interface Played {
   readonly crashes: readonly TraceEvent[]
   readonly steps: number
   readonly digest: string
+  /** The steps among which the run first differs from `PlayOptions.digests`. */
+  readonly divergence?: Divergence
+}
+
+/** A step, and the first digits of the digest of a run's trace up to and including it. */
+export interface KnownDigest {
+  readonly step: number
+  readonly digest: string
+}
+
+/** The first and the last step among which a run first differs from known digests. */
+export interface Divergence {
+  readonly first: number
+  readonly last: number
 }
 
 export interface PlayOptions {
   /** Virtual ms; default is the scenario's own end. */
   readonly until?: number
   readonly onEvent?: (event: TraceEvent) => void
+  /** Digests that the run is compared with, ascending by step; those beyond its end do not count. */
+  readonly digests?: readonly KnownDigest[]
 }
 
 /** Steps kept in the run's history; the digest needs a few, and play never seeks back. */
@@ -66,6 +83,7 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   const expectations = scenario.expect ?? []
   const allExpectations = [...expectations, ...expectationsOfAsks(scenario.interventions)]
   const judged = toEnd(observeMoments(scenario, { run, trace, until }, allExpectations))
+  const steps = (trace.at(-1)?.step ?? -1) + 1
   return {
     judgements: [...judge(judged, expectations), ...judgeAsks(judged, scenario.interventions)],
     unfired: unfiredOf(run),
@@ -74,9 +92,28 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
     unjudged: PROPERTIES.filter((property) => !judgedSoFar.has(property)),
     undone: trace.filter((event) => event.type === 'intervention' && event.error !== undefined),
     crashes,
-    steps: (trace.at(-1)?.step ?? -1) + 1,
+    steps,
     digest: digestOf(run),
+    ...divergenceOf(
+      scenario,
+      (options.digests ?? []).filter(({ step }) => step < steps),
+    ),
   }
+}
+
+/** Compares the run with known digests, in a run of its own that goes to their steps. */
+function divergenceOf(
+  scenario: Scenario,
+  digests: readonly KnownDigest[],
+): Pick<Played, 'divergence'> {
+  const run = startRun(scenario)
+  let first = 0
+  for (const { step, digest } of digests) {
+    seekTo(run, step)
+    if (!digestOf(run).startsWith(digest)) return { divergence: { first, last: step } }
+    first = step + 1
+  }
+  return {}
 }
 
 /** A long computation in slices: it yields at the end of each slice, and continues on the next call. */

@@ -6,7 +6,7 @@ import { expectations } from './expectFormat'
 import { inSchema } from './inSchema'
 import { COMMAND_CHARACTERS_MAX, RUNS_MAX, TIME_MAX_MS } from './limits'
 import {
-  authText,
+  authTexts,
   chrootPath,
   clientName,
   configText,
@@ -122,13 +122,17 @@ const action = v.variant('do', [
     config: configText,
     ...timing,
   }),
-  v.strictObject({
-    do: v.literal('skew'),
-    ...process,
-    rate: v.exactOptional(rate),
-    jump: v.exactOptional(jump),
-    ...timing,
-  }),
+  v.pipe(
+    v.strictObject({
+      do: v.literal('skew'),
+      ...process,
+      rate: v.exactOptional(rate),
+      jump: v.exactOptional(jump),
+      ...timing,
+    }),
+    v.check((clock) => clock.rate !== undefined || clock.jump !== undefined, messageOf('skewWhat')),
+    inSchema({ anyOf: [{ required: ['rate'] }, { required: ['jump'] }] }),
+  ),
   v.strictObject({
     do: v.literal('word'),
     ...process,
@@ -161,7 +165,7 @@ const action = v.variant('do', [
     chroot: v.exactOptional(chrootPath),
     sessionTimeout: v.exactOptional(milliseconds),
     readOnly: v.exactOptional(v.boolean()),
-    auth: v.exactOptional(list(authText)),
+    auth: v.exactOptional(authTexts),
     ...timing,
   }),
   v.strictObject({

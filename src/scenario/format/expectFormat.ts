@@ -50,10 +50,10 @@ const statFields = Object.fromEntries(
   STAT_FIELDS.map((field) => [field, v.exactOptional(v.union([v.number(), v.string()]))]),
 )
 
-const range = v.strictObject({
-  min: v.exactOptional(count),
-  max: v.exactOptional(count),
-})
+const range = v.pipe(
+  v.strictObject({ min: v.exactOptional(count), max: v.exactOptional(count) }),
+  v.check(({ min = 0, max = Infinity }) => min <= max, messageOf('smallerCount')),
+)
 
 /** A trace match without `count`: the expectation has its own. */
 const bareMatch = v.pipe(

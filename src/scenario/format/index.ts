@@ -56,8 +56,10 @@ export type {
 } from './types'
 export { migrate, migrateForks, migrateIntervention, SCENARIO_VERSION } from './versions'
 export {
+  ARGUMENTS,
   CONVENIENCES,
   JUDGED_PROPERTIES,
+  MATCH_WORDS,
   MUTATIONS,
   RECIPES,
   RIVAL_RECIPES,

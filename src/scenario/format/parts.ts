@@ -63,17 +63,19 @@ export const localText = v.union(
   messageOf('needs.localText', { sample: '{ "en": …, "zh-CN": … }' }),
 )
 
+const MOMENT = messageOf('needs.moment', { sample: '"split+9000"' })
+
 /** A moment: ms, or a mark's name with an offset. */
 export const moment = v.union(
   [
     milliseconds,
     v.pipe(
       v.string(),
-      v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*(\+\d{1,8}(\.\d{1,3})?)?$/u),
+      v.regex(/^[\p{L}_][\p{L}\p{N}_.-]*(\+\d{1,8}(\.\d{1,3})?)?$/u, MOMENT),
       inSchema({ pattern: MOMENT_PATTERN }),
     ),
   ],
-  messageOf('needs.moment', { sample: '"split+9000"' }),
+  MOMENT,
 )
 
 export const count = v.pipe(
@@ -222,12 +224,19 @@ export const configVersion = v.pipe(
 )
 
 const AUTH_CHARACTERS_MAX = 1_000
+const AUTH = messageOf('needs.auth', { sample: '"digest:ann:secret"' })
 
 /** Credentials of a client, for example `digest:ann:secret` or `x509:CN=ann`. */
-export const authText = v.pipe(
-  v.string(messageOf('needs.auth', { sample: '"digest:ann:secret"' })),
-  v.regex(/^[A-Za-z]\w*:/, messageOf('needs.auth', { sample: '"digest:ann:secret"' })),
+const authText = v.pipe(
+  v.string(AUTH),
+  v.regex(/^[A-Za-z]\w*:/, AUTH),
   v.maxLength(AUTH_CHARACTERS_MAX, messageOf('tooLong', { max: AUTH_CHARACTERS_MAX })),
+)
+
+/** The credentials of a client: one or a list, kept as a list. */
+export const authTexts = v.pipe(
+  v.union([authText, list(authText)], AUTH),
+  v.transform((texts) => (typeof texts === 'string' ? [texts] : texts)),
 )
 
 /** The message for a value that is no object with free keys. */

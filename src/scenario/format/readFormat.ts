@@ -20,6 +20,19 @@ export function readFormat<const Format extends v.GenericSchema>(
   return err(
     issues
       .slice(0, FAULTS_MAX)
+      .map(deepestIssue)
       .map((issue) => ({ place: placeOf(issue.path), ...problemOf(issue) })),
   )
+}
+
+/**
+ * Returns the issue of a key where a value fits no form of a union for that key alone: it names more than
+ * the list of all forms does.
+ */
+function deepestIssue(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  if (issue.type !== 'union') return issue
+  const inner = issue.issues?.find(({ type, path }) => type === 'strict_object' && path)
+  if (inner?.path === undefined) return issue
+  const path: v.BaseIssue<unknown>['path'] = [...(issue.path ?? []), ...inner.path] as never
+  return { ...inner, path }
 }

@@ -19,7 +19,12 @@ export function migrate(
 ): Result<Readonly<Record<string, unknown>>, ScenarioError> {
   const { version } = json
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    return err(errorAt('version', version === undefined ? 'missing' : 'notVersion'))
+    const place = 'version'
+    return err(
+      version === undefined
+        ? errorAt(place, 'missing')
+        : errorAt(place, 'notVersion', { max: SCENARIO_VERSION }),
+    )
   }
   if (version > SCENARIO_VERSION) {
     return err(errorAt('version', 'newerVersion', { version, max: SCENARIO_VERSION }))

@@ -1,3 +1,4 @@
+import { ERRORS } from '../../zookeeper/model'
 import { wordTable, type WordTable } from '../../kernel/lib'
 import { wordsOf } from './wordsOf'
 
@@ -66,6 +67,13 @@ export const RIVAL_RECIPES: WordTable<readonly string[]> = wordTable({
   etcd: ['lock', 'election'],
   redis: ['lock', 'election', 'redlock'],
 })
+
+/** The arguments of recipes and conveniences, those of other systems included. */
+export const ARGUMENTS: readonly string[] = wordsOf(`
+  path prefix watch kind size role hold timeout times store value retry base retries vote priority
+  ephemeral items every silence mode version sites sources key ttl release renew fenced mindful
+  keys revision leader name
+`)
 
 /** Properties whose violations a run notes; those of the room `checks`. */
 export const JUDGED_PROPERTIES: readonly string[] = wordsOf(`
@@ -147,6 +155,36 @@ export const TRACE_FIELDS: WordTable<readonly string[]> = wordTable({
   intervention: [...COMMON, 'index', 'action'],
   mark: [...COMMON, 'name'],
   violation: [...COMMON, 'property', 'detail', 'servers'],
+})
+
+/**
+ * Words that events have in fields of a match, for the suggestion "did you mean". Other words may occur
+ * too, such as the answers of etcd and Redis.
+ */
+export const MATCH_WORDS: WordTable<readonly string[]> = wordTable({
+  packet: wordsOf(`
+    NOTIFICATION FOLLOWERINFO OBSERVERINFO LEADERINFO ACKEPOCH DIFF TRUNC SNAP SNAPCHUNK NEWLEADER
+    UPTODATE REQUEST PROPOSAL ACK COMMIT COMMITANDACTIVATE INFORM INFORMANDACTIVATE SYNC PING
+    REVALIDATE addWatch auth cancel check checkWatches closeSession connect connected create create2
+    createContainer createSession createTTL delete deleteContainer exists getACL
+    getAllChildrenNumber getChildren getChildren2 getData getEphemerals isro multi multiRead ping
+    reconfig removeWatches sasl setACL setData setWatches setWatches2 sync watchEvent whoAmI
+    FULLRESYNC HELLO PSYNC push replicate
+  `),
+  error: Object.keys(ERRORS),
+  event: wordsOf(`
+    NodeCreated NodeDeleted NodeDataChanged NodeChildrenChanged DataWatchRemoved ChildWatchRemoved
+    PersistentWatchRemoved
+  `),
+  mode: wordsOf('DIFF TRUNC TRUNC+DIFF SNAP'),
+  channel: wordsOf('election quorum client rival store'),
+  state: wordsOf(`
+    open broken refused started killed paused resumed powerless crashed starting LOOKING FOLLOWING
+    LEADING OBSERVING proposed activated loaded loadedNext taken damaged created moved expired closed
+    upgraded ended registered fired delivered removed waits woken owns released entered left took
+    failed accepted
+  `),
+  property: JUDGED_PROPERTIES,
 })
 
 /** Every type of trace event. */

@@ -17,16 +17,24 @@ import {
   LINK_DIGESTS_MAX,
   LINK_STEP_MAX,
   SCENARIO_VERSION,
-  SIZE_MAX,
   TIME_MAX_MS,
   errorAt,
+  problem,
   type ScenarioError,
   findOversize,
   type SavedRun,
 } from '../format'
 import { readSavedRun } from '../validate'
 import { checksum } from './checksum'
-import { createReader, oversizeOf, readPart, readValue, readVarint, type Reader } from './reader'
+import {
+  createReader,
+  fail as addFault,
+  faultOf,
+  readPart,
+  readValue,
+  readVarint,
+  type Reader,
+} from './reader'
 import { expand, expandForks, shorten, shortenForks } from './shorten'
 import { TEXT_DICTIONARY } from './words'
 import { createWriter, escapeText, writeValue, writeVarint } from './writer'
@@ -166,15 +174,15 @@ export function decodeLink(text: string): Result<SharedRun, LinkError> {
   return body.ok ? readBody(body.value, version) : body
 }
 
-const fail = (code: LinkError['code'], problem: ScenarioError): Result<never, LinkError> =>
-  err({ code, problem })
+const fail = (code: LinkError['code'], error: ScenarioError): Result<never, LinkError> =>
+  err({ code, problem: error })
 
 function openEnvelope(bytes: Uint8Array): Result<Uint8Array, LinkError> {
   const cut = fail('cut', errorAt('', 'link.cut'))
   const whole = bytes.subarray(CHECKSUM_BYTES)
   const reader = createReader(whole, [])
   const head = readVarint(reader)
-  if (reader.failed) return cut
+  if (reader.fault !== undefined) return cut
   const length = Math.floor(head / 2)
   const content = whole.subarray(reader.at)
   const isIntact = checksum(whole).every((byte, i) => byte === bytes[i])
@@ -184,17 +192,19 @@ function openEnvelope(bytes: Uint8Array): Result<Uint8Array, LinkError> {
   if (content.length !== length) return fail('broken', errorAt('', 'link.damaged'))
   if (head % 2 === PLAIN) return ok(content)
   const inflated = inflate(content, DICTIONARY, LINK_BYTES_MAX)
-  return inflated === undefined
+  if (inflated.ok) return inflated
+  return inflated.error === 'oversized'
     ? fail('oversized', errorAt('', 'link.bytes', { max: LINK_BYTES_MAX }))
-    : ok(inflated)
+    : fail('broken', errorAt('', 'link.packed'))
 }
 
 function readBody(body: Uint8Array, version: number): Result<SharedRun, LinkError> {
-  const nonsense = fail('invalid', errorAt('', 'link.noScenario'))
   const head = createReader(body, [])
   const length = readVarint(head)
   const start = head.at
-  if (head.failed || length > body.length - start) return nonsense
+  if (head.fault !== undefined || length > body.length - start) {
+    return fail('invalid', errorAt('', 'link.tokens'))
+  }
   // Each text needs at least one byte of tokens.
   const texts = utf8Decode(body.subarray(start + length)).split('\0', length)
   const reader = createReader(body.subarray(start, start + length), texts)
@@ -204,11 +214,11 @@ function readBody(body: Uint8Array, version: number): Result<SharedRun, LinkErro
   const sinceUs = isMore(reader) ? readVarint(reader) : 0
   const forks = isMore(reader) ? expandForks(readPart(reader, 'forks'), version) : null
   const bookmarks = isMore(reader) ? readPart(reader, 'bookmarks') : undefined
-  const oversize = oversizeOf(reader)
-  if (oversize !== undefined) {
-    return fail('oversized', errorAt(oversize, 'lettersMax', { max: SIZE_MAX }))
+  const fault = faultOf(reader)
+  if (fault !== undefined) {
+    const isOversized = fault.code === 'lettersMax' || fault.code === 'valuesMax'
+    return fail(isOversized ? 'oversized' : 'invalid', fault)
   }
-  if (reader.failed) return nonsense
   const lastStep = Math.max(step - 1, digests.at(-1)?.step ?? 0)
   if (lastStep > LINK_STEP_MAX) {
     return fail('oversized', errorAt('', 'link.steps', { max: LINK_STEP_MAX }))
@@ -240,14 +250,16 @@ function readBody(body: Uint8Array, version: number): Result<SharedRun, LinkErro
   })
 }
 
-const isMore = ({ at, bytes, failed }: Reader): boolean => !failed && at < bytes.length
+const isMore = ({ at, bytes, fault }: Reader): boolean => fault === undefined && at < bytes.length
 
 function readDigests(reader: Reader): readonly ShortDigest[] {
   const count = readVarint(reader)
   const digests: ShortDigest[] = []
   let step = 0
-  if (count > LINK_DIGESTS_MAX) reader.failed = true
-  for (let n = 0; n < count && !reader.failed; n += 1) {
+  if (count > LINK_DIGESTS_MAX) {
+    addFault(reader, problem('link.digests', { count, max: LINK_DIGESTS_MAX }))
+  }
+  for (let n = 0; n < count && reader.fault === undefined; n += 1) {
     step += readVarint(reader)
     let digest = ''
     for (let i = 0; i < SHORT_DIGEST_DIGITS; i += 2) {

@@ -1,10 +1,18 @@
 import { AT, ESCAPE, isTime, KINDS, TOKEN, unescapeText } from './writer'
-import { DEPTH_MAX, SIZE_MAX, VALUES_MAX, withKey } from '../format'
+import {
+  DEPTH_MAX,
+  problem,
+  SIZE_MAX,
+  VALUES_MAX,
+  withKey,
+  type ScenarioError,
+  type ScenarioProblem,
+} from '../format'
 import { RARE_WORDS, SHAPES, WORDS } from './words'
 
 /**
- * A reading position in tokens. `failed` is set at the first invalid token; values read after it are
- * meaningless.
+ * A reading position in tokens. `fault` is the problem of the first invalid token; values read after it
+ * are meaningless.
  */
 export interface Reader {
   readonly bytes: Uint8Array
@@ -17,12 +25,13 @@ export interface Reader {
   values: number
   /** Characters read, with every reference expanded. */
   letters: number
-  /** The place where the bound on characters was passed, innermost key first. */
+  /** The place of the fault, innermost key first. */
   readonly keys: (string | number)[]
   lastAt: number
-  failed: boolean
+  fault: ScenarioProblem | undefined
 }
 
+const TOO_MANY = problem('valuesMax', { max: VALUES_MAX })
 const STATIC_SHAPES = SHAPES.map((shape) => shape.split(' '))
 
 export const createReader = (bytes: Uint8Array, texts: readonly string[]): Reader => ({
@@ -35,19 +44,22 @@ export const createReader = (bytes: Uint8Array, texts: readonly string[]): Reade
   letters: 0,
   keys: [],
   lastAt: 0,
-  failed: false,
+  fault: undefined,
 })
 
-function fail(reader: Reader): undefined {
-  reader.failed = true
+/** Notes the fault of a token; the first one counts. */
+export function fail(reader: Reader, fault: ScenarioProblem): undefined {
+  reader.fault ??= fault
   return undefined
 }
+
+const isFaulty = ({ fault }: Reader): boolean => fault !== undefined
 
 function readByte(reader: Reader): number {
   const byte = reader.bytes[reader.at]
   reader.at += 1
   if (byte !== undefined) return byte
-  fail(reader)
+  fail(reader, problem('link.end'))
   return 0
 }
 
@@ -58,18 +70,19 @@ export function readVarint(reader: Reader): number {
   for (;;) {
     const byte = readByte(reader)
     value += (byte % 128) * scale
-    if (!Number.isSafeInteger(value)) fail(reader)
-    if (byte < 128 || reader.failed) return reader.failed ? 0 : value
+    if (!Number.isSafeInteger(value)) fail(reader, problem('link.number'))
+    if (byte < 128 || isFaulty(reader)) return isFaulty(reader) ? 0 : value
     scale *= 128
   }
 }
 
-/** Reads a value of `writeValue`; the result is meaningless if `failed` is set afterwards. */
+/** Reads a value of `writeValue`; the result is meaningless if there is a `fault` afterwards. */
 export function readValue(reader: Reader, depth = 0): unknown {
   reader.values += 1
-  if (depth > DEPTH_MAX || reader.values > VALUES_MAX) return fail(reader)
+  if (depth > DEPTH_MAX) return fail(reader, problem('depthMax', { max: DEPTH_MAX }))
+  if (reader.values > VALUES_MAX) return fail(reader, TOO_MANY)
   const token = readByte(reader)
-  if (reader.failed) return undefined
+  if (isFaulty(reader)) return undefined
   if (token < TOKEN.int) return readObject(reader, token, depth)
   if (token < TOKEN.null) return readNumber(reader, token)
   if (token === TOKEN.null) return null
@@ -92,11 +105,11 @@ function readNumber(reader: Reader, token: number): number {
 function readArray(reader: Reader, token: number, depth: number): unknown {
   const length = token === TOKEN.arrayFar ? readVarint(reader) : token - TOKEN.array
   // Every item needs at least one byte.
-  if (length > reader.bytes.length - reader.at) return fail(reader)
+  if (length > reader.bytes.length - reader.at) return fail(reader, problem('link.end'))
   const items: unknown[] = []
-  for (let i = 0; i < length && !reader.failed; i += 1) {
+  for (let i = 0; i < length && !isFaulty(reader); i += 1) {
     items.push(readValue(reader, depth + 1))
-    if (isOversize(reader)) reader.keys.push(i)
+    if (isFaulty(reader)) reader.keys.push(i)
   }
   return items
 }
@@ -109,49 +122,50 @@ function readText(reader: Reader, token: number): string | undefined {
 
 function count(reader: Reader, letters: number): void {
   reader.letters += letters
-  if (isOversize(reader)) reader.failed = true
+  if (reader.letters > SIZE_MAX) fail(reader, problem('lettersMax', { max: SIZE_MAX }))
 }
-
-const isOversize = ({ letters }: Reader): boolean => letters > SIZE_MAX
 
 /** Reads a value below a key of the whole run. */
 export function readPart(reader: Reader, key: string): unknown {
   const value = readValue(reader)
-  if (isOversize(reader)) reader.keys.push(key)
+  if (isFaulty(reader)) reader.keys.push(key)
   return value
 }
 
-/** The place at which a link exceeds the bound on characters; `undefined` if it does not. */
-export function oversizeOf(reader: Reader): string | undefined {
-  if (!isOversize(reader)) return undefined
+/** Returns the fault of the tokens, with its place in the run. */
+export function faultOf({ fault, keys }: Reader): ScenarioError | undefined {
+  if (fault === undefined) return undefined
   let place = ''
-  for (const key of reader.keys.toReversed()) place = withKey(place, key)
-  return place
+  for (const key of keys.toReversed()) place = withKey(place, key)
+  return { place, ...fault }
 }
 
 function findText(reader: Reader, token: number): string | undefined {
-  if (token === TOKEN.rareWord) return RARE_WORDS[readByte(reader)] ?? fail(reader)
-  if (token >= TOKEN.word) return WORDS[token - TOKEN.word] ?? fail(reader)
+  if (token === TOKEN.rareWord) return wordAt(reader, RARE_WORDS, readByte(reader))
+  if (token >= TOKEN.word) return wordAt(reader, WORDS, token - TOKEN.word)
   if (token >= TOKEN.text) return readTextAt(reader, token - TOKEN.text)
   if (token === TOKEN.textFar) return readTextAt(reader, readVarint(reader))
   const next = reader.texts[reader.known.length]
-  if (next === undefined) return fail(reader)
+  if (next === undefined) return fail(reader, problem('link.text', { index: reader.known.length }))
   reader.known.push(unescapeText(next))
   return reader.known.at(-1)
 }
 
 const readTextAt = (reader: Reader, index: number): string | undefined =>
-  reader.known[index] ?? fail(reader)
+  reader.known[index] ?? fail(reader, problem('link.text', { index }))
+
+const wordAt = (reader: Reader, words: readonly string[], index: number): string | undefined =>
+  words[index] ?? fail(reader, problem('link.word', { index }))
 
 function readObject(reader: Reader, token: number, depth: number): unknown {
   const parts = readShape(reader, token)
-  if (parts === undefined) return fail(reader)
+  if (parts === undefined) return undefined
   // Parts with a value of their own use no byte of the object.
   reader.values += parts.length
-  if (reader.values > VALUES_MAX) return fail(reader)
+  if (reader.values > VALUES_MAX) return fail(reader, TOO_MANY)
   const entries: [string, unknown][] = []
   for (const part of parts) {
-    if (reader.failed) return undefined
+    if (isFaulty(reader)) return undefined
     const kind = KINDS.find((key) => part.startsWith(`${key}=`))
     if (kind !== undefined) {
       entries.push([kind, part.slice(kind.length + 1)])
@@ -160,19 +174,19 @@ function readObject(reader: Reader, token: number, depth: number): unknown {
       const key = part.startsWith(ESCAPE) ? part.slice(1) : part
       entries.push([key, isTime(key) ? readAt(reader, depth) : readValue(reader, depth + 1)])
       count(reader, key.length)
-      if (isOversize(reader)) reader.keys.push(key)
+      if (isFaulty(reader)) reader.keys.push(key)
     }
   }
   return Object.fromEntries(entries)
 }
 
 function readShape(reader: Reader, token: number): readonly string[] | undefined {
-  if (token < TOKEN.shapeFar) return reader.shapes[token]
-  if (token === TOKEN.shapeFar) return reader.shapes[readVarint(reader)]
+  if (token < TOKEN.shapeFar) return shapeAt(reader, token)
+  if (token === TOKEN.shapeFar) return shapeAt(reader, readVarint(reader))
   const length = readVarint(reader)
-  if (length > reader.bytes.length - reader.at) return undefined
+  if (length > reader.bytes.length - reader.at) return fail(reader, problem('link.end'))
   const parts: string[] = []
-  for (let i = 0; i < length && !reader.failed; i += 1) {
+  for (let i = 0; i < length && !isFaulty(reader); i += 1) {
     const part = readText(reader, readByte(reader))
     if (part === undefined) return undefined
     parts.push(part)
@@ -180,6 +194,9 @@ function readShape(reader: Reader, token: number): readonly string[] | undefined
   reader.shapes.push(parts)
   return parts
 }
+
+const shapeAt = (reader: Reader, index: number): readonly string[] | undefined =>
+  reader.shapes[index] ?? fail(reader, problem('link.shape', { index }))
 
 function readAt(reader: Reader, depth: number): unknown {
   const coded = readVarint(reader)

@@ -92,7 +92,7 @@ function expandWhole(short: unknown, version: number): unknown {
   return {
     version,
     ...rest,
-    interventions: expandScript(interventions),
+    ...(interventions !== undefined && { interventions: expandScript(interventions) }),
     ...(Array.isArray(branches) && { branches: branches.map(expandBranch) }),
   }
 }
@@ -151,13 +151,11 @@ export function expand(
   let at = 0
   for (let i = 0; i + 1 < inserted.length; i += 2) {
     const count = inserted[i]
-    if (
-      typeof count !== 'number' ||
-      !Number.isInteger(count) ||
-      count < 0 ||
-      at + count > script.length
-    ) {
-      return err(errorAt('', 'link.noScenario'))
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) {
+      return err(errorAt('', 'link.inserts'))
+    }
+    if (at + count > script.length) {
+      return err(errorAt('', 'link.insertAfter', { count: at + count, own: script.length }))
     }
     const item = migrateIntervention(version, expandIntervention(inserted[i + 1]))
     interventions.push(...script.slice(at, at + count), item)

@@ -46,7 +46,10 @@ function checkFork(
   if (parent !== undefined && forkedAt === undefined) {
     return [errorAt('forkedAt', 'missing')]
   }
-  if (isShown) return []
+  if (isShown) {
+    const key = shared === undefined ? 'interventions' : 'shared'
+    return fork[key] === undefined ? [] : [errorAt(key, 'shownFork')]
+  }
   if (shared === undefined) return [errorAt('shared', 'missing')]
   if (interventions === undefined) return [errorAt('interventions', 'missing')]
   const own = scenario.interventions.length

@@ -4,7 +4,6 @@ import {
   configWarnings,
   parseConfig,
   unknownKeyProblem,
-  warningProblem,
   type ConfigError,
   type ServerConfig,
 } from '../../zookeeper/server'
@@ -16,7 +15,6 @@ import {
   type Scenario,
   numbersInCfg,
   observerNumbersOf,
-  serverNumbersOf,
   SERVERS_MAX,
   type ServersSpec,
   zooCfgOf,
@@ -71,26 +69,6 @@ function addUnknownKeys(errors: ScenarioError[], ensemble: EnsembleSpec, text: s
   }
 }
 
-/**
- * Returns the settings of a scenario that count otherwise than they look, each with its place:
- * `ensemble.config: line 7: autopurge.purgeInterval has no effect in the lab`.
- */
-export function scenarioWarnings(scenario: Scenario): readonly ScenarioWarning[] {
-  const { ensemble } = scenario
-  const [first] = serverNumbersOf({ ensemble })
-  if (first === undefined) return []
-  return configWarnings(zooCfgOf({ ensemble }, first)).map((warning) => {
-    const what = warningProblem(warning)
-    if (ensemble.config !== undefined) {
-      return errorAt('ensemble.config', 'line', { line: warning.line, what })
-    }
-    return { place: placeOf(ensemble, 'key' in warning ? warning.key : ''), ...what }
-  })
-}
-
-/** A setting that does not stop a scenario, in the form of an error. */
-export type ScenarioWarning = ScenarioError
-
 /** Checks the text of a server's own `zoo.cfg`. */
 function checkOwnCfg({ errors }: Reading, config: string, place: string): void {
   if (numbersInCfg(config).length > SERVERS_MAX) {
@@ -134,7 +112,7 @@ function addConfigIssues(
 }
 
 /** Returns the place of a generated line: only a key of `ensemble` is one that the reader knows. */
-const placeOf = (ensemble: EnsembleSpec, key: string): string =>
+export const placeOf = (ensemble: EnsembleSpec, key: string): string =>
   Object.hasOwn(ensemble, key) ? withKey('ensemble', key) : 'ensemble'
 
 /** Adds the faults of a text that the reader wrote, with their lines. */

@@ -1,4 +1,4 @@
-export { scenarioWarnings, type ScenarioWarning } from './ensembleMeaning'
+export { scenarioWarnings, type ScenarioWarning } from './scenarioWarnings'
 export { checkJudged, checkName } from './expectMeaning'
 export type { Reading } from './lookup'
 export { checkAppended } from './meaning'

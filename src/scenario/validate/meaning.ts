@@ -102,7 +102,9 @@ export function checkAppended(scenario: Scenario, item: Intervention): readonly 
   const prefix = `interventions[${interventions.length}]`
   const whole = { ...scenario, interventions: [...interventions, { ...item, live: true }] }
   return checkMeaning(whole).flatMap((error) => {
-    const { place } = error
+    const { place, code } = error
+    // The page adds the time of an action by hand.
+    if (code === 'liveAt' || code === 'liveAfter') return []
     if (place === 'interventions') return [{ ...error, place: '' }]
     return place.startsWith(prefix) ? [{ ...error, place: place.slice(prefix.length + 1) }] : []
   })
@@ -177,10 +179,13 @@ function isCrowded(reading: Reading, { ensemble }: Scenario, place: string): boo
 
 function checkTiming(reading: Reading, timing: Timing, place: string): void {
   checkMoment(reading, timing.at, `${place}.at`)
-  if (timing.at !== undefined && timing.after !== undefined) {
-    reading.errors.push(errorAt(place, 'atAfter'))
+  if (timing.after !== undefined && (timing.at !== undefined || timing.live === true)) {
+    reading.errors.push(errorAt(place, timing.live === true ? 'liveAfter' : 'atAfter'))
   }
   const { after } = timing
+  if (timing.live === true && timing.at === undefined && after === undefined) {
+    reading.errors.push(errorAt(place, 'liveAt'))
+  }
   if (after === undefined) return
   if (isList(after)) {
     for (const [index, match] of after.entries())
