@@ -201,17 +201,20 @@ export function onSyncSnapshotWritten(turn: Turn, server: Server, learner: Learn
 }
 
 /**
- * Logs all held proposals of the leader's history, before anything is acknowledged. An observer's disk
- * does not count for quorums, so it logs them once it serves.
+ * Logs all held proposals of the leader's history, before anything is acknowledged. An observer does so
+ * too, where 3.8.0 lets it log them once it serves: a configuration that it receives meanwhile may make it
+ * a voter, and with an epoch ahead of its log it would win over servers that hold committed transactions.
  */
 function logHeldProposals(turn: Turn, server: Server, learner: Learner): void {
   learner.writeToTxnLog = true
-  if (learner.isObserver) return onHistoryLogged(turn, server, learner)
+  const { isObserver } = learner
+  const hasNothingToLog = learner.notLogged.length === 0 || !server.config.observersSync
+  if (isObserver && hasNothingToLog) return onHistoryLogged(turn, server, learner)
   const txns = learner.notLogged
   learner.notLogged = []
   for (const txn of txns) appendToLog(turn, server, txn)
   learner.pendingTxns.push(...txns)
-  learner.loggedAtNewLeader = txns.map(({ zxid }) => zxid)
+  learner.loggedAtNewLeader = isObserver ? [] : txns.map(({ zxid }) => zxid)
   if (!server.config.forcesSync) {
     for (const txn of txns) traceTxn(turn, server, 'logged', txn)
     return onHistoryLogged(turn, server, learner)
