@@ -144,22 +144,19 @@ function takeOne(
   process: Process,
   done: HostStep,
 ): Stop | undefined {
-  const { world, rules } = conductor
+  const { world, rules, history } = conductor
   prepare(conductor)
   const place = conductor.places.get(process.id)
   if (place !== undefined) place.local += 1
   const cause = causeOfStep(process, done)
   const input = done.input < 0 ? undefined : peek(process.inbox)?.input
   const events = takeActorStep(world, rules, process, done)
-  const stop = keep(conductor, limits, {
-    type: 'actor',
-    actor: process.id,
-    done,
-    at: done.at,
-    events,
-    cause,
-    input: input?.type === 'boot' ? undefined : input,
-  })
+  if (history.stepsMax > 0) {
+    const { id: actor } = process
+    const known = input?.type === 'boot' ? undefined : input
+    keepStep(history, { type: 'actor', actor, done, at: done.at, events, cause, input: known })
+  }
+  const stop = publish(conductor, limits, events)
   if (process.status !== 'running') conductor.hasChores = true
   return stop
 }
@@ -202,16 +199,27 @@ function prepare(conductor: Conductor): void {
 }
 
 function keep(conductor: Conductor, limits: Limits, record: StepRecord): Stop | undefined {
+  if (conductor.history.stepsMax > 0) keepStep(conductor.history, record)
+  return publish(conductor, limits, record.events)
+}
+
+/** Shows a step that was taken to the run's listener, and returns why the run stops behind it. */
+function publish(
+  conductor: Conductor,
+  limits: Limits,
+  events: readonly TraceEvent[],
+): Stop | undefined {
   const { history, world, rules } = conductor
-  if (history.stepsMax > 0) keepStep(history, record)
-  else history.head = world.step
+  if (history.stepsMax === 0) history.head = world.step
   if (world.step > conductor.reportedSteps) {
     conductor.reportedSteps = world.step
     const { onEvent } = rules.options
-    if (onEvent !== undefined) for (const event of record.events) onEvent(event)
+    if (onEvent !== undefined) for (const event of events) onEvent(event)
   }
-  return stopAfter(conductor, limits, record.events)
+  return stopAfter(conductor, limits, events)
 }
+
+const PAUSES_USUAL = ['violation', 'crash'] as const
 
 function stopAfter(
   { rules, world }: Conductor,
@@ -219,7 +227,7 @@ function stopAfter(
   events: readonly TraceEvent[],
 ): Stop | undefined {
   if (limits.isUnstoppable === true) return undefined
-  const pauseOn = rules.options.pauseOn ?? ['violation', 'crash']
+  const pauseOn = rules.options.pauseOn ?? PAUSES_USUAL
   for (const event of events) {
     if (event.type === 'violation' && pauseOn.includes('violation')) {
       return { type: 'violation', event }

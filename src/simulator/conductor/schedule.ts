@@ -29,7 +29,7 @@ function lineupOf(conductor: Conductor): Lineup {
   const { world, places, lineup } = conductor
   const { order, stirred } = world
   if (lineup?.order !== order || lineup.lanes.size !== order.length) {
-    stirred.clear()
+    calm(stirred)
     const fresh: Lineup = {
       order,
       lanes: new Map(order.map((process, lane) => [process, lane])),
@@ -42,8 +42,13 @@ function lineupOf(conductor: Conductor): Lineup {
     const lane = defined(lineup.lanes.get(process), `process ${process.id} in its order`)
     setLane(lineup.times, lane, nextOf(process, places.get(process.id)))
   }
-  stirred.clear()
+  calm(stirred)
   return lineup
+}
+
+function calm(stirred: Process[]): void {
+  for (const process of stirred) process.isStirred = false
+  stirred.length = 0
 }
 
 export const nextAt = ({ places, world }: Conductor, process: Process): number =>

@@ -26,6 +26,7 @@ import {
   showEvent,
   ensembleStatus,
   lookWhetherSettled,
+  stir,
   emit,
   type Arrival,
   type Process,
@@ -72,7 +73,7 @@ export function takeActorStep(
   if (done.timer !== undefined) process.timers.delete(done.timer)
   const context = begin(world, rules, done.at, process, cause)
   process.local += 1
-  world.stirred.add(process)
+  stir(world, process)
   if (arrival !== undefined) takeArrival(world, context, process, arrival, done.isSkipped === true)
   if (done.error !== undefined) {
     endProcess(world, context, process, 'crash', { error: done.error, hasThrown: true })
@@ -183,7 +184,7 @@ export function takeKernelStep(
   arrival: Arrival,
 ): readonly TraceEvent[] {
   const context = begin(world, rules, arrival.at, process, arrival.cause)
-  world.stirred.add(process)
+  stir(world, process)
   if (process.status === 'paused') answerForPaused(world, context, process, arrival)
   else {
     dequeue(process.inbox)

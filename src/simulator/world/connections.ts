@@ -15,7 +15,15 @@ import {
   traceFlight,
 } from './network'
 import type { StepContext } from './rules'
-import { arrive, processOf, type Arrival, type Connection, type Process, type World } from './state'
+import {
+  arrive,
+  processOf,
+  stir,
+  type Arrival,
+  type Connection,
+  type Process,
+  type World,
+} from './state'
 import { emit } from './stepContext'
 
 /** Sends a SYN; the answer takes a round trip, or as long as a silent wall stands. */
@@ -119,7 +127,7 @@ function loseInFlight(
   conn: ConnectionId,
   why: 'killed' | 'reset',
 ): boolean {
-  world.stirred.add(to)
+  stir(world, to)
   const removed = removeWhere(
     to.inbox,
     ({ conn: arrivalConn, input }) =>

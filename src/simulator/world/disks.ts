@@ -34,12 +34,23 @@ export function diskOf(world: World, seed: number, server: ServerId): Disk {
     syncFailures: 0,
     isFull: false,
     hasHole: false,
+    isLogOwned: false,
   }
   world.disks.set(server, disk)
   return disk
 }
 
-export const cloneDisk = (disk: Disk): Disk => ({ ...disk, random: { ...disk.random } })
+/** Returns an independent copy; the log file that both share belongs to neither now. */
+export function cloneDisk(disk: Disk): Disk {
+  disk.isLogOwned = false
+  return { ...disk, random: { ...disk.random } }
+}
+
+/** Returns the image for a server, which keeps it. */
+export function handOver(disk: Disk): DiskImage {
+  disk.isLogOwned = false
+  return disk.image
+}
 
 /** Carries out, or begins, a disk operation of a server. */
 export function askDisk(
@@ -55,7 +66,8 @@ export function askDisk(
     disk.hasHole = true
     return
   }
-  if (operation.type === 'append' || operation.type === 'roll') {
+  if (operation.type === 'append') return append(disk, operation)
+  if (operation.type === 'roll') {
     disk.uncut = undefined
     disk.image = applyDiskOperation(disk.image, operation)
     return
@@ -81,6 +93,19 @@ export function askDisk(
     token: operation.token,
   }
   arrive(world, process, { at: virtualUs(due), input, cause: context.step })
+}
+
+/** Appends to the log, in place where nothing else has the file: a copy would cost more than the append. */
+function append(disk: Disk, operation: Extract<DiskOperation, { readonly type: 'append' }>): void {
+  disk.uncut = undefined
+  const { logs, isRolled } = disk.image
+  const last = logs.at(-1)
+  if (disk.isLogOwned && isRolled !== true && last !== undefined) {
+    last.txns.set(operation.txn.zxid, operation.txn)
+    return
+  }
+  disk.image = applyDiskOperation(disk.image, operation)
+  disk.isLogOwned = true
 }
 
 /** Returns the newest entries of a log behind a transaction, ascending, at most `LOG_CELLS`. */

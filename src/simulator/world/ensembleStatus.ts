@@ -18,7 +18,7 @@ type TxnEvent = Extract<TraceEvent, { readonly txn: unknown }>
 type EventOf<Type extends TraceEvent['type']> = Extract<TraceEvent, { readonly type: Type }>
 
 /** The status of a server before its first event. */
-const UNSEEN: ServerStatus = {
+const UNSEEN: Readonly<ServerStatus> = {
   state: 'NONE',
   serves: undefined,
   committed: -1,
@@ -40,7 +40,7 @@ export const ensembleStatus: Fold<EnsembleStatus, Pick<Rules, 'spec' | 'registry
     return {
       isStandalone: isAlone && first !== undefined,
       ensemble: isAlone ? { version: 0, voters, observers: [], rule: { type: 'majority' } } : read,
-      servers: new Map(spec.servers.map(({ id }) => [id, UNSEEN])),
+      servers: new Map(spec.servers.map(({ id }) => [id, { ...UNSEEN }])),
       isDirty: false,
       isLagDirty: false,
       holds: undefined,
@@ -67,8 +67,7 @@ export const ensembleStatus: Fold<EnsembleStatus, Pick<Rules, 'spec' | 'registry
       case 'committed':
         return onCommitted(status, event)
       case 'applied': {
-        const { server, zxid } = event
-        status.servers.set(server, { ...statusOf(status, server), applied: zxid })
+        statusToChange(status, event.server).applied = event.zxid
         status.isLagDirty = true
         return
       }
@@ -87,12 +86,21 @@ export const ensembleStatus: Fold<EnsembleStatus, Pick<Rules, 'spec' | 'registry
 }
 
 /** Returns the status of one server; {@link UNSEEN} before its first event. */
-export const statusOf = ({ servers }: EnsembleStatus, server: ServerId): ServerStatus =>
+export const statusOf = ({ servers }: EnsembleStatus, server: ServerId): Readonly<ServerStatus> =>
   servers.get(server) ?? UNSEEN
+
+/** Returns the status of one server to be edited: most events of a run change one field of it. */
+function statusToChange({ servers }: EnsembleStatus, server: ServerId): ServerStatus {
+  const found = servers.get(server)
+  if (found !== undefined) return found
+  const fresh = { ...UNSEEN }
+  servers.set(server, fresh)
+  return fresh
+}
 
 export const cloneEnsembleStatus = (status: EnsembleStatus): EnsembleStatus => ({
   ...status,
-  servers: new Map(status.servers),
+  servers: new Map([...status.servers].map(([id, server]) => [id, { ...server }])),
 })
 
 function onProcess(status: EnsembleStatus, { server, state }: EventOf<'process'>): void {
@@ -128,19 +136,18 @@ function onServing(status: EnsembleStatus, { server, leader, epoch }: EventOf<'s
 }
 
 function onCommitted(status: EnsembleStatus, { server, zxid }: TxnEvent): void {
-  const before = statusOf(status, server)
-  const committedTo = newestZxid(before.committedTo, zxid)
-  status.servers.set(server, { ...before, committed: zxid, committedTo })
+  const entry = statusToChange(status, server)
+  entry.committed = zxid
+  entry.committedTo = newestZxid(entry.committedTo, zxid)
   status.isLagDirty = true
 }
 
 function onAcknowledgement(status: EnsembleStatus, ack: Acknowledgement | undefined): void {
   if (ack === undefined || statusOf(status, ack.leader).state !== 'LEADING') return
   const { from, zxid } = ack
-  const before = statusOf(status, from)
   // ACKs of NEWLEADER and UPTODATE acknowledge no transaction: their counter is 0.
-  if (zxid <= before.ackedTo || counterOf(zxid) === 0) return
-  status.servers.set(from, { ...before, ackedTo: zxid })
+  if (zxid <= statusOf(status, from).ackedTo || counterOf(zxid) === 0) return
+  statusToChange(status, from).ackedTo = zxid
 }
 
 function onConfig(status: EnsembleStatus, event: TraceEvent): void {
@@ -167,7 +174,7 @@ function onIntervention(status: EnsembleStatus, { action, error }: EventOf<'inte
 }
 
 function update(status: EnsembleStatus, server: ServerId, news: Partial<ServerStatus>): void {
-  status.servers.set(server, { ...statusOf(status, server), ...news })
+  Object.assign(statusToChange(status, server), news)
   status.isDirty = true
 }
 

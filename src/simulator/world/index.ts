@@ -56,6 +56,14 @@ export {
 export type { RivalDiskState } from './rivalDiskState'
 export type { Planned, Registry, Rules, StepContext } from './rules'
 export { tell } from './sendCommand'
-export { type Arrival, type Disk, type Flight, type Process, type World, processOf } from './state'
+export {
+  type Arrival,
+  type Disk,
+  type Flight,
+  type Process,
+  type World,
+  processOf,
+  stir,
+} from './state'
 export { emit } from './stepContext'
 export { addProcess, cloneWorld, createWorld } from './world'

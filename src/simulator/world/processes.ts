@@ -2,7 +2,7 @@ import type { ActorId, ActorName } from '../../kernel/actor'
 import { enqueue, removeWhere, type Problem } from '../../kernel/lib'
 import { createRivalDisk } from '../../rivals'
 import type { SimBoot, SimDisk, SimInput, RunSpec, StorePlan, TraceEvent } from '../contract'
-import { diskOf, dropOwnArrivals, dropProcess, endOperations } from './disks'
+import { diskOf, dropOwnArrivals, dropProcess, endOperations, handOver } from './disks'
 import { localTime } from '../hosts'
 import { acceptConnection, closeAllOf, refuseConnection } from './connections'
 import { traceFlight } from './network'
@@ -61,7 +61,7 @@ function diskAtBoot(world: World, context: StepContext, process: Process): SimDi
   if (typeof id === 'number') {
     const disk = diskOf(world, spec.seed, id)
     endOperations(disk, context.at)
-    return disk.image
+    return handOver(disk)
   }
   if (rivalSystemOf(spec, id) !== 'etcd') return undefined
   const disk = rivalDiskOf(world, spec.seed, id)

@@ -25,8 +25,8 @@ export interface World {
   processes: Map<ActorId, Process>
   /** All processes in the order of {@link compareActors}. */
   order: Process[]
-  /** Processes whose next time may have changed since the lineup was last updated. */
-  stirred: Set<Process>
+  /** Processes whose next time may have changed since the lineup was last updated, each once. */
+  stirred: Process[]
   /** The number of processes ever started; it gives each a unique incarnation. */
   incarnations: number
   /** The number of messages ever sent, and of arrivals ever put in an inbox. */
@@ -51,6 +51,8 @@ export interface Process {
   /** The incarnation that runs or ran last; 0 before the first. */
   incarnation: number
   status: 'running' | 'paused' | 'down' | 'crashed'
+  /** It is among {@link World.stirred}. */
+  isStirred: boolean
   /** Steps that this incarnation has taken. */
   local: number
   inbox: Queue<Arrival>
@@ -193,6 +195,8 @@ export interface Disk {
   hasHole: boolean
   /** The disk without the cut under way; undefined once the log was written after the cut. */
   uncut: DiskImage | undefined
+  /** No copy of the world and no server has the last log file of the image: an append may edit it. */
+  isLogOwned: boolean
 }
 
 export interface Pending {
@@ -251,19 +255,19 @@ export interface EnsembleStatus {
 }
 
 export interface ServerStatus {
-  readonly state: PeerState | 'NONE'
+  state: PeerState | 'NONE'
   /** The leader and epoch that it serves under; absent while it does not serve. */
-  readonly serves: { readonly leader: ServerId; readonly epoch: number } | undefined
-  readonly committed: number
-  readonly applied: number
+  serves: { readonly leader: ServerId; readonly epoch: number } | undefined
+  committed: number
+  applied: number
   /** The last zxid of its last synchronisation. */
-  readonly syncedTo: Zxid
+  syncedTo: Zxid
   /** The newest zxid that it has ever heard to be committed; outlives the process. */
-  readonly committedTo: Zxid
+  committedTo: Zxid
   /** The newest zxid whose acknowledgement reached a leader, the leader's own included; outlives the process. */
-  readonly ackedTo: Zxid
+  ackedTo: Zxid
   /** The configuration of its own file, where that differs from the others'. */
-  readonly own: EnsembleConfig | undefined
+  own: EnsembleConfig | undefined
 }
 
 export interface Settled {
@@ -284,5 +288,12 @@ export function arrive(world: World, to: Process, news: News): void {
   const { at, input, cause, conn, flight } = news
   const order = world.arrivals
   enqueue(to.inbox, { at, order, input, cause, conn, flight, isAnswered: false })
-  world.stirred.add(to)
+  stir(world, to)
+}
+
+/** Marks a process whose next time may have changed. */
+export function stir(world: World, process: Process): void {
+  if (process.isStirred) return
+  process.isStirred = true
+  world.stirred.push(process)
 }

@@ -26,7 +26,7 @@ export function createWorld(rules: Rules): World {
     at: virtualUs(0),
     processes: new Map(),
     order: [],
-    stirred: new Set(),
+    stirred: [],
     incarnations: 0,
     messages: 0,
     arrivals: 0,
@@ -63,6 +63,7 @@ export function addProcess(
     kind,
     incarnation: 0,
     status: 'down',
+    isStirred: false,
     local: 0,
     inbox: createQueue(),
     timers: new Map(),
@@ -83,6 +84,7 @@ export function cloneWorld(world: World): World {
   for (const [id, process] of world.processes) {
     processes.set(id, {
       ...process,
+      isStirred: false,
       inbox: cloneQueue(process.inbox),
       timers: new Map(process.timers),
       listening: new Set(process.listening),
@@ -95,7 +97,7 @@ export function cloneWorld(world: World): World {
   return {
     ...world,
     processes,
-    stirred: new Set(),
+    stirred: [],
     order: world.order.map(({ id }) => defined(processes.get(id), `process ${id}`)),
     network: cloneNetwork(world.network),
     disks,

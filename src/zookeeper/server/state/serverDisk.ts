@@ -62,14 +62,21 @@ export function traceTxn(
   txn: Txn,
   digest?: number,
 ): void {
-  const { body } = txn
+  const { body, zxid, session } = txn
+  const { id } = server
+  // Most transactions have a path: theirs are written out, for spreads take several times as long.
+  if ('path' in body) {
+    const { type: name, path } = body
+    if (digest === undefined) trace(turn, { type, server: id, zxid, txn: name, session, path })
+    else trace(turn, { type, server: id, zxid, txn: name, session, path, digest })
+    return
+  }
   trace(turn, {
     type,
-    server: server.id,
-    zxid: txn.zxid,
+    server: id,
+    zxid,
     txn: body.type,
-    session: txn.session,
-    ...('path' in body ? { path: body.path } : undefined),
+    session,
     ...(body.type === 'error' ? { error: body.error } : undefined),
     ...(digest === undefined ? undefined : { digest }),
   })
