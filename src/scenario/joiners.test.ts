@@ -53,7 +53,17 @@ describe('servers that join later', () => {
 })
 
 test.each([
-  [{ ...RECONFIG, joiners: [9] }, 'joiners[0]: 9 is not a server; there are 1 to 4'],
+  [
+    {
+      ensemble: {
+        config: ['reconfigEnabled=true', ...[1, 2, 3].map((id) => `server.${id}=s:2888:3888`)].join(
+          '\n',
+        ),
+      },
+      joiners: [9],
+    },
+    'joiners[0]: 9 is not a server; there are 1 to 3',
+  ],
   [
     { ensemble: { servers: 4 }, joiners: [4] },
     'joiners: servers can join only where "reconfigEnabled" is true',
