@@ -24,7 +24,8 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
     [frame, events, locale],
   )
   const isKept = isPlaying && frame !== undefined && frame.step > 0
-  const quiet = isKept || frame === undefined ? undefined : quietSentence(frame)
+  // A sentence made anew at each render would be set in each of them, for ever.
+  const quiet = useMemo(() => (frame === undefined ? undefined : quietSentence(frame)), [frame])
   const shown = sentence ?? (isKept ? shownSentence : quiet)
   if (shown !== shownSentence) setShownSentence(shown)
   return shown
