@@ -7,4 +7,5 @@ export const common = {
   seconds: '{value} s',
   milliseconds: '{value} ms',
   microseconds: '{value} µs',
+  labelled: '{label}: {text}',
 } as const

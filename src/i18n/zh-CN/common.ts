@@ -8,4 +8,5 @@ export const common: Area<'common'> = {
   seconds: '{value} 秒',
   milliseconds: '{value} 毫秒',
   microseconds: '{value} 微秒',
+  labelled: '{label}：{text}',
 }

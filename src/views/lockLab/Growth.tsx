@@ -101,7 +101,10 @@ function GrowthChart({ picture, metric, isLog, widthPx }: GrowthChartProps) {
       width={widthPx}
       height={CHART_HEIGHT_PX}
       role="img"
-      aria-label={`${t('locks.growth')}: ${t(`locks.count.${metric}`)}`}
+      aria-label={t('common.labelled', {
+        label: t('locks.growth'),
+        text: t(`locks.count.${metric}`),
+      })}
     >
       <Shapes shapes={shapes} />
     </svg>
@@ -126,7 +129,10 @@ function Points({ picture, metric }: PointsProps) {
     <details className={styles['points']}>
       <summary>{t('locks.points')}</summary>
       <Table
-        caption={`${t('locks.growth')}: ${t(`locks.count.${metric}`)}`}
+        caption={t('common.labelled', {
+          label: t('locks.growth'),
+          text: t(`locks.count.${metric}`),
+        })}
         heads={[
           t('locks.clientsAxis'),
           ...picture.curves.map(({ system }) => t(`locks.short.${system}`)),

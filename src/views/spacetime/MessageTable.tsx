@@ -62,7 +62,7 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
           const text = milestoneText(milestone, t)
           return (
             <li key={`${milestone.step} ${text}`}>
-              {formatSeconds(t, milestone.at, decidedDigits)}: {text}
+              {t('common.labelled', { label: formatSeconds(t, milestone.at, decidedDigits), text })}
             </li>
           )
         })}
@@ -71,7 +71,10 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
       <ul aria-label={t('spaceTime.silences')}>
         {layout.silences.map(({ fromUs, toUs }) => (
           <li key={fromUs}>
-            {formatSeconds(t, fromUs)}: {formatSpan(t, toUs - fromUs)}
+            {t('common.labelled', {
+              label: formatSeconds(t, fromUs),
+              text: formatSpan(t, toUs - fromUs),
+            })}
           </li>
         ))}
       </ul>

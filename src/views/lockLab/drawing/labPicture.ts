@@ -127,7 +127,7 @@ function chartCardShapes(
       },
       {
         type: 'text',
-        text: `${t('locks.growth')}: ${t(`locks.count.${metric}`)}`,
+        text: t('common.labelled', { label: t('locks.growth'), text: t(`locks.count.${metric}`) }),
         x: CHART_MARGIN_PX,
         y: 26,
         sizePx: 17,

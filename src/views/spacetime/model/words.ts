@@ -9,13 +9,14 @@ type T = Translator['t']
 
 /** An action in a few words: `kill 3`, `partition 1,2 | 3,4,5`. */
 export function actionText(action: Action, t: T): string {
-  if ('command' in action) return `${action.client}: ${action.command}`
-  if (action.do === 'recipe') return `${action.client}: ${action.name}`
+  const ofClient = (label: string, text: string): string => t('common.labelled', { label, text })
+  if ('command' in action) return ofClient(action.client, action.command)
+  if (action.do === 'recipe') return ofClient(action.client, action.name)
   const actionName = t(`spaceTime.do.${action.do}`)
   if ('server' in action) return `${actionName} ${String(action.server)}`
   if (action.do === 'stopRecipe')
-    return `${action.client}: ${actionName} ${action.name ?? ''}`.trimEnd()
-  if ('client' in action) return `${action.client}: ${actionName}`
+    return ofClient(action.client, `${actionName} ${action.name ?? ''}`.trimEnd())
+  if ('client' in action) return ofClient(action.client, actionName)
   if ('groups' in action) return `${actionName} ${action.groups.map(String).join(' | ')}`
   if ('from' in action) return `${actionName} ${String(action.from)} → ${String(action.to)}`
   return 'name' in action ? String(action.name) : actionName
