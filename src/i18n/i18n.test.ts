@@ -159,3 +159,18 @@ function sourceTexts(folder: string): readonly string[] {
     return /(?<!\.test)\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : []
   })
 }
+
+test.each([
+  ['en', en.transport.positionValue, '10 ms, before the first step', '10 ms, step 0'],
+  ['zh-CN', zhCN.transport.positionValue, '10 ms，第一步之前', '10 ms，第 0 步'],
+])('the time before the first step has no number in %s', (locale, text, before, first) => {
+  const say = (step: number): string =>
+    sayMessage(compileMessage(text), {
+      plural: new Intl.PluralRules(locale),
+      number: new Intl.NumberFormat(locale),
+      list: (words) => words.join(),
+      text: outsideText,
+      values: { at: '10 ms', step },
+    }).join('')
+  expect([say(-1), say(0)]).toEqual([before, first])
+})

@@ -7,7 +7,7 @@ export const gallery = {
   emptyLab: 'An empty lab of',
   recent: 'Recent experiments in this browser',
   runName: '{name}: {done}{more, plural, =0 {} other {, after {more} more}}',
-  kept: 'step {step}, {when}',
+  kept: '{step, plural, =-1 {before the first step} other {step {step}}}, {when}',
   forget: 'Forget it',
   forbidden:
     'This browser lets the lab keep nothing, so no recent experiments stand here. Save a run as a link or a file, by Share.',

@@ -11,7 +11,7 @@ export const record = {
   noSteps: 'Nothing has happened yet',
   cancel: 'Cancel',
   print: 'Print',
-  time: '{time} · step {step}',
+  time: '{time} · {step, plural, =-1 {before the first step} other {step {step}}}',
   quorum: '{up} of {voters} up',
   recording: 'Recording',
   observer: 'observer',

@@ -21,7 +21,7 @@ export const transport = {
   noRun: 'No run is loaded',
   atStart: 'This is the beginning',
   position: 'Position in the run',
-  positionValue: '{at}, step {step}',
+  positionValue: '{at}, {step, plural, =-1 {before the first step} other {step {step}}}',
   branch: 'Branch {name}',
   branches: 'Branches',
   rename: 'Rename this branch',

@@ -9,7 +9,7 @@ export const gallery: Area<'gallery'> = {
   emptyLab: '空实验室',
   recent: '本浏览器中最近的实验',
   runName: '{name}：{done}{more, plural, =0 {} other {（此前还有 {more} 次操作）}}',
-  kept: '第 {step} 步，{when}',
+  kept: '{step, plural, =-1 {第一步之前} other {第 {step} 步}}，{when}',
   forbidden:
     '此浏览器不允许实验室保存数据，因此这里没有最近的实验。请用“分享”把运行存为链接或文件。',
   framed: '实验室嵌在其他网页中时不保存数据。请在单独的标签页中打开，查看最近的实验。',

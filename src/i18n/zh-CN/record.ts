@@ -12,7 +12,7 @@ export const record: Area<'record'> = {
   noSteps: '还什么都没有发生',
   cancel: '取消',
   print: '打印',
-  time: '{time} · 第 {step} 步',
+  time: '{time} · {step, plural, =-1 {第一步之前} other {第 {step} 步}}',
   quorum: '{voters} 台中 {up} 台在运行',
   recording: '正在录制',
   observer: 'Observer',

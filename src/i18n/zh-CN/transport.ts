@@ -23,7 +23,7 @@ export const transport: Area<'transport'> = {
   noRun: '还没有载入运行',
   atStart: '这里是起点',
   position: '在运行中的位置',
-  positionValue: '{at}，第 {step} 步',
+  positionValue: '{at}，{step, plural, =-1 {第一步之前} other {第 {step} 步}}',
   branch: '分支 {name}',
   branches: '分支',
   rename: '重命名此分支',

@@ -150,6 +150,7 @@ function Title() {
   const { t } = useT()
   const localText = useLocalText()
   const title = useLab((state) => state.title)
+  const isOpening = useLab(({ status }) => status === 'loading')
   const servers = useServersText()
   return (
     <div className={styles['title']}>
@@ -157,7 +158,11 @@ function Title() {
         <span className={styles['slash']} aria-hidden>
           /
         </span>
-        <h1>{title === undefined ? t('shell.untitled') : localText(title)}</h1>
+        <h1>
+          {title === undefined
+            ? t(isOpening ? 'shell.openingRun' : 'shell.untitled')
+            : localText(title)}
+        </h1>
       </span>
       {servers !== '' && <span className={styles['note']}>{servers}</span>}
     </div>
