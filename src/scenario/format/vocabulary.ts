@@ -79,6 +79,7 @@ export const ARGUMENTS: readonly string[] = wordsOf(`
 export const JUDGED_PROPERTIES: readonly string[] = wordsOf(`
   leadership epochs integrity order prefix durability sessions writes acknowledged reads sync
   ephemerals watches exclusion fencing queue barrier ids atomicity
+  terms logs revisions
 `)
 
 /** Protocol bugs that `mutations` can switch on. */
@@ -169,7 +170,8 @@ export const MATCH_WORDS: WordTable<readonly string[]> = wordTable({
     createContainer createSession createTTL delete deleteContainer exists getACL
     getAllChildrenNumber getChildren getChildren2 getData getEphemerals isro multi multiRead ping
     reconfig removeWatches sasl setACL setData setWatches setWatches2 sync watchEvent whoAmI
-    FULLRESYNC HELLO PSYNC push replicate
+    FULLRESYNC HELLO PSYNC push replicate MsgApp MsgAppResp MsgHeartbeat MsgHeartbeatResp MsgPreVote
+    MsgPreVoteResp MsgVote MsgVoteResp MsgProp MsgReadIndex MsgReadIndexResp LeaseRequest LeaseResponse
   `),
   error: Object.keys(ERRORS),
   event: wordsOf(`
@@ -182,7 +184,8 @@ export const MATCH_WORDS: WordTable<readonly string[]> = wordTable({
     open broken refused started killed paused resumed powerless crashed starting LOOKING FOLLOWING
     LEADING OBSERVING proposed activated loaded loadedNext taken damaged created moved expired closed
     upgraded ended registered fired delivered removed waits woken owns released entered left took
-    failed accepted
+    failed accepted applied serving voted leaseExpired preCandidate candidate leader follower
+    promoted follows event
   `),
   property: JUDGED_PROPERTIES,
 })
