@@ -254,7 +254,7 @@ test('a recipe is read beside its run, with every client at its line', async ({ 
   await expect(transport(page)).toBeVisible()
   // All four are in line, and the first holds the lock for a tenth of a second.
   await callPage(page, 'pause')
-  await callPage(page, 'seek', { at: 280 })
+  await callPage(page, 'seek', { at: 400 })
   await page.getByRole('button', { name: 'Recipe', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Recipe' })
   const lines = panel.getByRole('region', { name: 'Fair lock, line by line' })

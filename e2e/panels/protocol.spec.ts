@@ -62,7 +62,7 @@ test('a transaction is followed from client to client', async ({ page }) => {
 test('the leader’s panel shows its processors, their queues, its disk and its start', async ({
   page,
 }) => {
-  await openRun(page, FIVE, 2_000.9)
+  await openRun(page, FIVE, 2_000.7)
   await card(page, 5).click({ position: { x: 12, y: 12 } })
   await openPanel(page, 'Server')
   const server = panel(page, 'Server')
@@ -147,7 +147,7 @@ test('many clients stand as groups, and each can be chosen', async ({ page }) =>
 })
 
 test('the legend hides kinds of messages, and the stage can be enlarged', async ({ page }) => {
-  await openRun(page, FIVE, 2_000.9)
+  await openRun(page, FIVE, 2_000.7)
   const messages = page.getByRole('list', { name: 'Messages on their way' })
   await expect(messages.getByRole('button', { name: /^PROPOSAL/ })).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Messages shown' }).press('Enter')

@@ -86,7 +86,7 @@ test('the newest entries of a long log are in view', async ({ page }) => {
     .getByRole('button', { name: /The herd, and its cure/ })
     .tap()
   await page.getByRole('region', { name: 'What this run shows' }).waitFor()
-  await callPage(page, 'seek', { at: 320 })
+  await callPage(page, 'seek', { at: 430 })
   const log = page.getByRole('table', { name: 'The ends of all logs, aligned by zxid' })
   const newest = log.getByRole('row').nth(1).getByRole('cell').last()
   await expect(newest).toContainText('1·11')

@@ -34,7 +34,7 @@ test('the diagram shows every message of the run once it is fitted', async ({ pa
 
 test('keys zoom and pan the diagram', async ({ page }) => {
   // The window has room for one line of the legend.
-  await page.setViewportSize({ width: 1280, height: 640 })
+  await page.setViewportSize({ width: 840, height: 640 })
   await openDiagram(page)
   await pad(page).press('0')
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(40)
@@ -104,10 +104,10 @@ test('a press on a message scrolls nothing and its tip follows the wheel', async
   await expect.poll(() => messagesOf(page)).toBeGreaterThan(10)
   const box = await boxOf(pad(page))
   const tip = diagram(page).getByRole('tooltip')
-  // The pointer moves down from the first lane until it meets a message.
+  // The pointer moves along a line between two lanes until it meets a message.
   let text = ''
-  for (let y = 60; y < box.height && !text.includes('→'); y += 4) {
-    await page.mouse.move(box.x + box.width * 0.3 + y / 6, box.y + y)
+  for (let x = 80; x < box.width && !text.includes('→'); x += 4) {
+    await page.mouse.move(box.x + x, box.y + box.height * 0.45)
     text = (await tip.allTextContents()).join('')
   }
   expect(text).toMatch(/→/)
@@ -222,7 +222,7 @@ test('the drawing is saved as an SVG of its own', async ({ page }) => {
   // The drawing names the run, each message, and the meaning of the letters.
   expect(svg).toMatch(/<text [^>]*>Five servers<\/text>/)
   expect(svg).toMatch(/<title>LEADERINFO[^<]*, 5 → \d, [\d.]+ (µs|ms)<\/title>/)
-  expect(svg).toMatch(/>SNAP · SNAPCHUNK<\/text>/)
+  expect(svg).toMatch(/>DIFF<\/text>/)
   const isWellFormed = await page.evaluate(
     (text) =>
       new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror') === null,
