@@ -22,6 +22,8 @@ describe('a queue released one by one costs what it cost on real servers', () =>
     { clients: 10, watchEvents: 9, woken: 9, lists: 19, looks: 9 },
     { clients: 50, watchEvents: 49, woken: 49, lists: 99, looks: 49 },
     { clients: 100, watchEvents: 99, woken: 99, lists: 199, looks: 99 },
+    // More than maxClientCnxns allows one address at each of three servers.
+    { clients: 200, watchEvents: 199, woken: 199, lists: 399, looks: 199 },
   ])('$clients watch each the one before', ({ clients, ...expected }) => {
     const { counters, missed } = played('zkPredecessor', { clients })
     expect(counters).toMatchObject({ ...expected, inVain: 0, violations: 0 })

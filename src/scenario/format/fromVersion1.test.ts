@@ -35,6 +35,36 @@ test.each([
   },
 )
 
+const connects = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ do: 'connect', client: `c${n}` }))
+
+test.each([
+  ['no ensemble', { interventions: connects(61) }, { maxClientCnxns: 0 }],
+  [
+    'a zoo.cfg',
+    { interventions: connects(61), ensemble: { config: 'tickTime=2000' } },
+    { config: 'tickTime=2000\nmaxClientCnxns=0' },
+  ],
+  [
+    'a branch with the clients',
+    { branches: [{ interventions: connects(61) }], ensemble: { servers: 3 } },
+    { servers: 3, maxClientCnxns: 0 },
+  ],
+  ['few clients', { interventions: connects(60), ensemble: { servers: 3 } }, { servers: 3 }],
+  [
+    'a limit of its own',
+    { interventions: connects(61), ensemble: { maxClientCnxns: 9 } },
+    { maxClientCnxns: 9 },
+  ],
+  [
+    'a limit in its zoo.cfg',
+    { interventions: connects(61), ensemble: { config: 'maxClientCnxns=9' } },
+    { config: 'maxClientCnxns=9' },
+  ],
+])('no server of version 1 counts the clients of an address: %s', (_, scenario, ensemble) => {
+  expect(scenarioFromVersion1(scenario)['ensemble']).toEqual(ensemble)
+})
+
 test('a bare mark of version 1 is a time wherever an expectation may stand', () => {
   const expectation = { trace: { type: 'sync' }, since: 'split', until: 'split+9', at: 'split' }
   const migrated = { trace: { type: 'sync' }, since: 'split+0', until: 'split+9', at: 'split' }

@@ -5,7 +5,8 @@ import { COMMAND_NAMES, commandName, hasPlaceholder } from '../../zookeeper/clie
  * yet: what has no known form stays as it is.
  *
  * In version 1 a kill lost what its process had sent, a bare mark in `since` and `until` was a time, a
- * command was neither checked nor expanded, and `joiners` stood in `ensemble`.
+ * command was neither checked nor expanded, `joiners` stood in `ensemble`, and no server counted the
+ * connections of an address.
  */
 
 type Fields = Readonly<Record<string, unknown>>
@@ -29,7 +30,7 @@ const eachOf =
 
 /** Migrates a scenario, with its branches and the saved branches beside it. */
 export const scenarioFromVersion1 = (scenario: Fields): Fields =>
-  withKeys(withJoinersBeside(scenario), {
+  withKeys(withoutConnectionLimit(withJoinersBeside(scenario)), {
     interventions: scriptFromVersion1,
     expect: expectationsFromVersion1,
     branches: eachOf(branchFromVersion1),
@@ -42,6 +43,30 @@ function withJoinersBeside(scenario: Fields): Fields {
   const { joiners, ...rest } = ensemble
   return { ...scenario, ensemble: rest, joiners }
 }
+
+/** The clients of one address that a server takes where nothing else is set (`maxClientCnxns`). */
+const CONNECTIONS_MAX = 60
+
+/** Lifts the limit of connections where more clients than it allows connect. */
+function withoutConnectionLimit(scenario: Fields): Fields {
+  const { ensemble = {}, branches } = scenario
+  const scripts: readonly unknown[] = Array.isArray(branches)
+    ? [scenario, ...(branches as readonly unknown[])]
+    : [scenario]
+  const isCrowded = scripts.some((script) => connectsOf(script) > CONNECTIONS_MAX)
+  if (!isCrowded || !isFields(ensemble) || Object.hasOwn(ensemble, 'maxClientCnxns'))
+    return scenario
+  const { config } = ensemble
+  if (typeof config !== 'string')
+    return { ...scenario, ensemble: { ...ensemble, maxClientCnxns: 0 } }
+  if (/^\s*maxClientCnxns\s*[=:]/m.test(config)) return scenario
+  return { ...scenario, ensemble: { ...ensemble, config: `${config}\nmaxClientCnxns=0` } }
+}
+
+const connectsOf = (script: unknown): number =>
+  isFields(script) && Array.isArray(script['interventions'])
+    ? script['interventions'].filter((item) => isFields(item) && item['do'] === 'connect').length
+    : 0
 
 /** Migrates the saved branches beside a scenario. */
 export const forksFromVersion1 = (forks: unknown): unknown =>

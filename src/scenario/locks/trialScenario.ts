@@ -15,7 +15,8 @@ export function trialScenario({ system, workload }: Trial): Scenario {
   return {
     version: 2,
     seed: workload.seed,
-    ensemble: { servers: isOurs ? lockSystem.servers : 1 },
+    // Its clients stand for programs of many machines: no server counts those of one address.
+    ensemble: isOurs ? { servers: lockSystem.servers, maxClientCnxns: 0 } : { servers: 1 },
     ...(!isOurs && { rivals: { [lockSystem.system]: lockSystem.servers } }),
     ...(workload.fault === 'slow' && { network: { preset: 'wan' as const } }),
     ...(workload.fault === 'pause' && { stores: { [STORE]: { fenced: workload.isFenced } } }),
