@@ -40,7 +40,7 @@ export const etcdChangesLeader = defineRun({
               'e1 keeps it: the lease gets its full time again',
               'e1 仍持有：租约重新计满时间',
               [
-                { trace: expired, count: 0 },
+                { trace: expired, until: 'unlocked', count: 0 },
                 { trace: owns('e2'), until: 'unlocked', count: 0 },
               ],
               because(
@@ -51,7 +51,7 @@ export const etcdChangesLeader = defineRun({
             choice(
               'It is lost: nobody knows when the lease ends',
               '锁丢了：没人知道租约何时到期',
-              [{ trace: expired, count: { min: 1 } }],
+              [{ trace: expired, until: 'unlocked', count: { min: 1 } }],
               because(
                 'The new leader starts every lease anew, one election timeout longer.',
                 '新的 leader 让每个租约重新计时，并多给一个选举超时。',
