@@ -50,3 +50,21 @@ test('presets are done as ordinary interventions, and undone as one', async ({ p
   await expect(inPanel('Resume')).toHaveAccessibleDescription('Not paused: 1')
   await expect(inPanel('Pause')).toBeEnabled()
 })
+
+test('the file that a server gets is warned of as it is typed, and afterwards in its panel', async ({
+  page,
+}) => {
+  await openElected(page)
+  await pause(page)
+  await openPanel(page, 'Faults')
+  const faults = page.getByRole('complementary', { name: 'Faults' })
+  await faults.getByRole('group', { name: 'Servers' }).first().getByRole('button').first().click()
+  const servers = [1, 2, 3, 4, 5].map((id) => `server.${id}=zk${id}:2888:3888`)
+  const config = ['initLimit=10', 'syncLimit=5', 'admin.serverPort=8081', ...servers].join('\n')
+  await faults.getByRole('textbox', { name: 'zoo.cfg' }).fill(config)
+  const warning = 'line 3: admin.serverPort has no effect in the lab'
+  await expect(faults.getByRole('group', { name: 'How the lab reads it' })).toHaveText(warning)
+  await faults.getByRole('button', { name: 'Replace zoo.cfg' }).click()
+  await openPanel(page, 'Server')
+  await expect(page.getByText(new RegExp(`^interventions.*config: ${warning}$`))).toBeVisible()
+})

@@ -76,3 +76,34 @@ test('a misspelt key of a scenario is refused, one without effect is listed with
     'ensemble.quorumListenOnAllIPs: quorumListenOnAllIPs has no effect in the lab',
   ])
 })
+
+test('the files that servers have of their own are warned of like that of all', () => {
+  const own = `${LIMITS}server.1=a:1:2\nserver.2=b:1:2\nserver.3=c:1:2\nadmin.serverPort=8081\n`
+  const configure = {
+    do: 'configure',
+    server: 1,
+    config: own.replace('admin.', 'tikcTime=1\nadmin.'),
+  }
+  const read = readScenario({
+    version: 2,
+    ensemble: { servers: 3 },
+    configs: { 2: own },
+    interventions: [
+      { do: 'start', server: 'all' },
+      { do: 'mark', name: 'm' },
+      { ...configure, after: { type: 'settled' } },
+    ],
+    branches: [{ name: 'b', from: 'm', interventions: [{ ...configure, at: 'm' }] }],
+    until: 1_000,
+  })
+  const unknown = (line: number) =>
+    `line ${line}: tikcTime is no key of zoo.cfg: a real server makes it the system property zookeeper.tikcTime, the lab ignores it; did you mean "tickTime"?`
+  const ignored = (line: number) => `line ${line}: admin.serverPort has no effect in the lab`
+  expect(read.ok ? scenarioWarnings(read.value).map(englishProblem) : read.error).toEqual([
+    `configs.2: ${ignored(9)}`,
+    ...['interventions[2]', 'branches[0].interventions[0]'].flatMap((at) => [
+      `${at}.config: ${unknown(9)}`,
+      `${at}.config: ${ignored(10)}`,
+    ]),
+  ])
+})

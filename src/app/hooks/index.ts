@@ -12,6 +12,7 @@ export {
 } from './useReplicas'
 export { type Answer, useRightChoice } from './useRightChoice'
 export { useBursts, useCone, useSpaceTime } from './useSpaceTime'
+export { useConfigWarnings } from './useConfigWarnings'
 export { useSettingWarnings } from './useSettingWarnings'
 export { useStartUp } from './useStartUp'
 export { useClientView, useRecipes, useRivalView, useServerView, useTrace } from './useView'

@@ -15,6 +15,7 @@ import {
   latestWrites,
   findCommit,
   newestCommit,
+  scenarioOf,
   spaceTimeOf,
 } from '../branches'
 import { chainLinks } from './chainLinks'
@@ -54,7 +55,7 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
         return answer as RivalView
       }),
     viewRecipes: () => on(runningRecipes),
-    settingWarnings: () => on(({ scenario }) => scenarioWarnings(scenario)),
+    settingWarnings: () => on((experiment) => scenarioWarnings(scenarioOf(experiment))),
     digest: () => on(digestOf),
     sinceStep: () => on(sinceStep),
     answers: (choices, question, budgetMs) =>

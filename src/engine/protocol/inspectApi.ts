@@ -64,7 +64,7 @@ export interface InspectApi {
   viewRecipes(): Promise<readonly ExtensionView[]>
   /** Returns the digest of the trace up to the position, in hexadecimal. */
   digest(): Promise<string>
-  /** Returns the settings of the open run that count otherwise than they look. */
+  /** Returns the settings of the shown branch that count otherwise than they look. */
   settingWarnings(): Promise<readonly ScenarioWarning[]>
   /** Returns the time since the last step taken, µs. */
   sinceStep(): Promise<number>

@@ -30,6 +30,7 @@ export function scenarioWarnings(scenario: Scenario): readonly ScenarioWarning[]
   const { interventions, expect = [], branches = [] } = scenario
   const warnings = [
     ...settingWarnings(scenario),
+    ...ownCfgWarnings(scenario),
     ...clientWarnings(scenario),
     ...scriptWarnings(interventions, 'interventions'),
     ...expectWarnings(expect, 'expect'),
@@ -51,14 +52,22 @@ export function scenarioWarnings(scenario: Scenario): readonly ScenarioWarning[]
 function settingWarnings({ ensemble }: Scenario): readonly ScenarioWarning[] {
   const [first] = serverNumbersOf({ ensemble })
   if (first === undefined) return []
-  return configWarnings(zooCfgOf({ ensemble }, first)).map((warning) => {
-    const what = warningProblem(warning)
-    if (ensemble.config !== undefined) {
-      return errorAt('ensemble.config', 'line', { line: warning.line, what })
-    }
-    return { place: placeOf(ensemble, 'key' in warning ? warning.key : ''), ...what }
-  })
+  if (ensemble.config !== undefined) return cfgWarnings(ensemble.config, 'ensemble.config')
+  return configWarnings(zooCfgOf({ ensemble }, first)).map((warning) => ({
+    place: placeOf(ensemble, 'key' in warning ? warning.key : ''),
+    ...warningProblem(warning),
+  }))
 }
+
+/** The warnings of the files that servers have of their own. */
+const ownCfgWarnings = ({ configs = {} }: Scenario): readonly ScenarioWarning[] =>
+  Object.entries(configs).flatMap(([id, config]) => cfgWarnings(config, `configs.${id}`))
+
+/** The warnings of the text of a `zoo.cfg`, each with its line. */
+const cfgWarnings = (config: string, place: string): readonly ScenarioWarning[] =>
+  configWarnings(config).map((warning) =>
+    errorAt(place, 'line', { line: warning.line, what: warningProblem(warning) }),
+  )
 
 const SYMBOLIC: ReadonlySet<string> = new Set(['leader', 'follower', 'all'])
 
@@ -85,7 +94,7 @@ function clientWarnings({ interventions, network }: Scenario): readonly Scenario
   return warnings
 }
 
-/** Warns of misspelt words in the triggers, matches, arguments and choices of a script. */
+/** Warns of misspelt words in the triggers, matches, arguments and choices of a script, and of its files. */
 const scriptWarnings = (
   script: readonly Intervention[],
   place: string,
@@ -99,6 +108,7 @@ const scriptWarnings = (
         matchWarnings(match, Array.isArray(after) ? `${at}.after[${n}]` : `${at}.after`),
       ),
       ...('match' in item ? matchWarnings({ ...item.match, type: 'sent' }, `${at}.match`) : []),
+      ...(item.do === 'configure' ? cfgWarnings(item.config, `${at}.config`) : []),
       ...('args' in item ? argumentWarnings(item.args ?? {}, `${at}.args`) : []),
       ...('choices' in item
         ? item.choices.flatMap(({ expect }, n) =>

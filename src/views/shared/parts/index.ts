@@ -18,7 +18,7 @@ export {
 export { byName } from './byName'
 export { Rows, type RowsProps } from './Rows'
 export { ServerPicker, useShownServer } from './ServerPicker'
-export { SettingWarnings } from './SettingWarnings'
+export { SettingWarnings, WarningList } from './SettingWarnings'
 export { Table, type TableProps } from './Table'
 export {
   digitsApart,
