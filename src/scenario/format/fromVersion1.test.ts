@@ -31,7 +31,11 @@ test.each([
   (command, literal) => {
     const op = { do: 'op', client: 'c1', command }
     expect(interventionFromVersion1(op)).toEqual(literal === undefined ? op : { ...op, literal })
-    expect(interventionFromVersion1({ ...op, live: true })).toEqual({ ...op, live: true })
+    expect(interventionFromVersion1({ ...op, live: true, at: 5 })).toEqual({
+      ...op,
+      live: true,
+      at: 5,
+    })
   },
 )
 
@@ -73,9 +77,59 @@ test('a bare mark of version 1 is a time wherever an expectation may stand', () 
     interventions: [ask(expected)],
     expect: [expected],
     branches: [{ interventions: [ask(expected)], expect: [expected] }],
-    forks: { shown: 0, branches: [{ interventions: [ask(expected)] }] },
+    forks: { shown: 1, branches: [{ interventions: [ask(expected)] }] },
   })
   expect(scenarioFromVersion1(scenario(expectation))).toEqual(scenario(migrated))
+})
+
+test.each([
+  [
+    'a clock that is told nothing',
+    { interventions: [{ do: 'skew', server: 1 }] },
+    { interventions: [{ do: 'skew', server: 1, jump: 0 }] },
+  ],
+  [
+    'a clock that is told something',
+    { interventions: [{ do: 'skew', server: 1, rate: 2 }] },
+    { interventions: [{ do: 'skew', server: 1, rate: 2 }] },
+  ],
+  [
+    'more than two latencies',
+    { network: { latency: [1, 2, 3], links: [{ from: 1, to: 2, latency: [3, 4, 5, 6] }, 7] } },
+    { network: { latency: [1, 2], links: [{ from: 1, to: 2, latency: [3, 4] }, 7] } },
+  ],
+  [
+    'a count from more to less',
+    { expect: [{ trace: { type: 'sync' }, count: { min: 5, max: 2 } }] },
+    { expect: [{ trace: { type: 'sync' }, count: 1_000_000 }] },
+  ],
+  [
+    'a count from less to more',
+    { expect: [{ trace: { type: 'sync' }, count: { min: 2, max: 5 } }] },
+    { expect: [{ trace: { type: 'sync' }, count: { min: 2, max: 5 } }] },
+  ],
+  [
+    'a property that no check has',
+    { expect: [{ violations: 0, property: 'fencng', at: 'm' }] },
+    { expect: [{ trace: { type: 'violation', property: 'fencng' }, count: 0, at: 'm' }] },
+  ],
+  [
+    'a property that a check has',
+    { expect: [{ violations: 0, property: 'fencing' }] },
+    { expect: [{ violations: 0, property: 'fencing' }] },
+  ],
+  [
+    'a script of the shown branch',
+    { forks: { shown: 0, branches: [{ name: 'a', shared: 1, interventions: [] }, { shared: 1 }] } },
+    { forks: { shown: 0, branches: [{ name: 'a' }, { shared: 1 }] } },
+  ],
+  [
+    'an action by hand without its time',
+    { interventions: [{ do: 'heal', live: true }] },
+    { interventions: [{ do: 'heal', live: true, at: 0 }] },
+  ],
+])('what version 1 took and version 2 refuses is migrated: %s', (_, scenario, migrated) => {
+  expect(scenarioFromVersion1(scenario)).toEqual(migrated)
 })
 
 test('a value of no known form stays as it is', () => {

@@ -1,4 +1,6 @@
 import { COMMAND_NAMES, commandName, hasPlaceholder } from '../../zookeeper/client'
+import { COUNT_MAX } from './limits'
+import { JUDGED_PROPERTIES } from './vocabulary'
 
 /**
  * Brings scenarios of version 1 to version 2, with the outcome that they had. The input is not checked
@@ -6,7 +8,9 @@ import { COMMAND_NAMES, commandName, hasPlaceholder } from '../../zookeeper/clie
  *
  * In version 1 a kill lost what its process had sent, a bare mark in `since` and `until` was a time, a
  * command was neither checked nor expanded, `joiners` stood in `ensemble`, and no server counted the
- * connections of an address.
+ * connections of an address. It opened some forms that version 2 refuses: a clock's `skew` without `rate`
+ * and `jump`, further numbers behind the two latencies, a count from more to less, a violation of a property
+ * that does not exist, a script of the shown branch, and an action by hand without its time.
  */
 
 type Fields = Readonly<Record<string, unknown>>
@@ -35,7 +39,20 @@ export const scenarioFromVersion1 = (scenario: Fields): Fields =>
     expect: expectationsFromVersion1,
     branches: eachOf(branchFromVersion1),
     forks: forksFromVersion1,
+    network: networkFromVersion1,
   })
+
+/** Drops the numbers that version 1 ignored behind the smallest and the largest latency. */
+const networkFromVersion1 = (network: unknown): unknown =>
+  isFields(network)
+    ? withKeys(network, {
+        latency: firstTwo,
+        links: eachOf((link) => (isFields(link) ? withKeys(link, { latency: firstTwo }) : link)),
+      })
+    : network
+
+const firstTwo = (latency: unknown): unknown =>
+  Array.isArray(latency) ? latency.slice(0, 2) : latency
 
 function withJoinersBeside(scenario: Fields): Fields {
   const { ensemble } = scenario
@@ -69,8 +86,22 @@ const connectsOf = (script: unknown): number =>
     : 0
 
 /** Migrates the saved branches beside a scenario. */
-export const forksFromVersion1 = (forks: unknown): unknown =>
-  isFields(forks) ? withKeys(forks, { branches: eachOf(branchFromVersion1) }) : forks
+export function forksFromVersion1(forks: unknown): unknown {
+  if (!isFields(forks)) return forks
+  const { shown, branches } = forks
+  if (!Array.isArray(branches)) return forks
+  const migrated = branches.map((branch: unknown, index) =>
+    index === shown ? withoutScript(branch) : branchFromVersion1(branch),
+  )
+  return { ...forks, branches: migrated }
+}
+
+/** Drops the script of the shown branch, for which version 1 took that of the scenario. */
+function withoutScript(branch: unknown): unknown {
+  if (!isFields(branch)) return branch
+  const { shared: _shared, interventions: _interventions, ...rest } = branch
+  return rest
+}
 
 const branchFromVersion1 = (branch: unknown): unknown =>
   isFields(branch)
@@ -85,7 +116,17 @@ const scriptFromVersion1 = eachOf(interventionFromVersion1)
  */
 export function interventionFromVersion1(item: unknown): unknown {
   if (!isFields(item)) return item
+  const { live, at, after } = item
+  // Without its time an action by hand came first of all.
+  const isEarly = live === true && at === undefined && after === undefined
+  return actionFromVersion1(isEarly ? { ...item, at: 0 } : item)
+}
+
+function actionFromVersion1(item: Fields): Fields {
   const { do: action, command, live } = item
+  if (action === 'skew' && !Object.hasOwn(item, 'rate') && !Object.hasOwn(item, 'jump')) {
+    return { ...item, jump: 0 }
+  }
   if (action === 'ask') return withKeys(item, { choices: eachOf(choiceFromVersion1) })
   if (action === 'op' && live !== true && typeof command === 'string') {
     const name = commandName(command)
@@ -100,8 +141,28 @@ const choiceFromVersion1 = (choice: unknown): unknown =>
   isFields(choice) ? withKeys(choice, { expect: expectationsFromVersion1 }) : choice
 
 const expectationsFromVersion1 = eachOf((expectation: unknown) =>
-  isFields(expectation) ? withKeys(expectation, { since: asTime, until: asTime }) : expectation,
+  isFields(expectation)
+    ? withoutUnknownProperty(
+        withKeys(expectation, { since: asTime, until: asTime, count: asRange }),
+      )
+    : expectation,
 )
+
+/** Turns a range from more to less, in which no number lies, into a number that no run reaches. */
+function asRange(count: unknown): unknown {
+  if (!isFields(count)) return count
+  const { min = 0, max = Infinity } = count
+  return typeof min === 'number' && typeof max === 'number' && min > max ? COUNT_MAX : count
+}
+
+/** Turns violations of a property that no check has into the events of such violations: there are none. */
+function withoutUnknownProperty(expectation: Fields): Fields {
+  const { violations, property, at, ...rest } = expectation
+  if (typeof violations !== 'number' || typeof property !== 'string') return expectation
+  if (JUDGED_PROPERTIES.includes(property)) return expectation
+  const trace = { type: 'violation', property }
+  return { ...rest, trace, count: violations, ...(at !== undefined && { at }) }
+}
 
 const BARE_MARK = /^[\p{L}_][\p{L}\p{N}_.-]*$/u
 

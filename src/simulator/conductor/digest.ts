@@ -36,8 +36,8 @@ function mix(word: number): void {
 /**
  * Extends a digest by events. Every field counts except `cause` and `problem`, and except those that
  * version 1 of the format did not have, so that a run of version 1 keeps its digest: `flush` of a kill
- * that loses what its process had sent and `literal` of an op, which version 1 did without a word, `+0`
- * behind a mark, the reasons of `connection` and `sync` events, and the command of a `reply`.
+ * that loses what its process had sent and `literal` of an op, which version 1 did without a word, a
+ * clock's jump by 0 alone, which version 1 left out, `+0` behind a mark, the reasons of `connection` and `sync` events, and the command of a `reply`.
  */
 export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Digest {
   lanes[0] = digest.high
@@ -61,6 +61,10 @@ function inVersion1(event: Extract<TraceEvent, { type: 'intervention' }>): objec
   if (action.do === 'ask') return { ...event, action: askInVersion1(action) }
   if ((action.do === 'kill' || action.do === 'killClient') && action.flush === false) {
     const { flush: _flush, ...written } = action
+    return { ...event, action: written }
+  }
+  if (action.do === 'skew' && action.rate === undefined && action.jump === 0) {
+    const { jump: _jump, ...written } = action
     return { ...event, action: written }
   }
   if (action.do !== 'op' || action.literal === undefined) return event
