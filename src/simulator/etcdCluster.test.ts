@@ -76,6 +76,28 @@ describe('etcd of three members', () => {
     expect(later - plain).toBeGreaterThan(3_000_000)
   })
 
+  test('a new leader keeps the time of leases once its first entry is applied, not before', () => {
+    const leader = firstLeader()
+    const script: readonly Intervention[] = [
+      lock('etcd', 'a', 4_000),
+      onClient('killClient', 'a', 5_000),
+      { do: 'hold', match: { packet: 'MsgAppResp' }, at: 5_900 },
+      onServer('kill', leader, 6_000),
+      { do: 'release', match: {}, at: 12_000 },
+    ]
+    const timed = (run: Run): number =>
+      MEMBERS.filter((name) => name !== leader)
+        .flatMap((name) => viewAt(run, name).leases)
+        .filter(({ left }) => left !== undefined).length
+    const before = playThree(script, 11_900)
+    expect([leaders(before).length, timed(before)]).toEqual([2, 0])
+    const after = playThree(script, 30_000)
+    const [expired] = etcdEvents(after, 'leaseExpired')
+    // Released at 12 s; 5 s of the lease, an election timeout, and the lessor's period of 0.5 s.
+    expect(expired?.at).toBeGreaterThanOrEqual(18_000_000)
+    expect(expired?.at).toBeLessThan(18_600_000)
+  })
+
   test('without a quorum nothing is answered, and a member gives up after seven seconds', () => {
     const leader = firstLeader()
     const others = MEMBERS.filter((name) => name !== leader)

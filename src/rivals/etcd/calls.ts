@@ -123,9 +123,8 @@ function grant(
   return propose(turn, server, { op: 'lease_grant', args: { ID: id, TTL } }, origin)
 }
 
-/** Whether this server keeps the time of leases: it stands alone, or leads (`Lessor.Promote`). */
-export const keepsLeases = ({ cluster }: EtcdServer): boolean =>
-  cluster === undefined || cluster.raft.role === 'leader'
+/** Whether this server keeps the time of leases: it stands alone, or leads and has applied its first entry. */
+export const keepsLeases = ({ leases }: EtcdServer): boolean => leases.isPrimary
 
 /** The leader renews a lease alone; a renewal of an expired lease waits for its revoke. */
 function keepAlive(turn: Turn, server: EtcdServer, id: string, origin: Origin): Answer | undefined {

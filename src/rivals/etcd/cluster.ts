@@ -1,4 +1,5 @@
 import { actorName, type ActorName, type ConnectionId } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
 import type { Entry, Raft, RaftMessage } from './raft'
 import type { Answer, Call } from './protocol'
 import type { RivalDisk } from './rivalDisk'
@@ -46,6 +47,11 @@ export interface Cluster {
   isPendingSet: boolean
   /** It has had a leader since its start. */
   isServing: boolean
+}
+
+export const clusterOf = ({ cluster }: { readonly cluster?: Cluster }): Cluster => {
+  assert(cluster !== undefined, 'it is a member of a cluster')
+  return cluster
 }
 
 /** The durable part besides the log (`raftpb.HardState`), at index 0 of the disk. */

@@ -16,6 +16,8 @@ export interface Lease {
 export interface Leases {
   /** Leases by id. */
   readonly granted: Map<string, Lease>
+  /** This server keeps their time (`lessor.isPrimary`). */
+  isPrimary: boolean
 }
 
 /** The period of the leader's check for expired leases, µs. */
@@ -29,7 +31,7 @@ export const TTL_MAX_S = 9_000_000_000
 
 const SECOND_US = 1_000_000
 
-export const createLeases = (): Leases => ({ granted: new Map() })
+export const createLeases = (): Leases => ({ granted: new Map(), isPrimary: false })
 
 /** Grants a lease; a TTL below the least one is raised. */
 export function grantLease(leases: Leases, id: string, ttl: number, nowUs: number): Lease {
@@ -46,10 +48,16 @@ export function renewLease(leases: Leases, lease: Lease, nowUs: number): void {
 
 /** A new leader gives every lease its full TTL and one election timeout more (`Promote`). */
 export function promote(leases: Leases, nowUs: number): void {
+  leases.isPrimary = true
   for (const lease of leases.granted.values()) {
     const dueUs = nowUs + lease.ttl * SECOND_US + ELECTION_TIMEOUT_US
     leases.granted.set(lease.id, { ...lease, dueUs })
   }
+}
+
+/** A leader that steps down no longer expires or renews a lease (`Demote`). */
+export function demote(leases: Leases): void {
+  leases.isPrimary = false
 }
 
 /** Attaches a key to its lease; a key belongs to the lease of its latest put only. */

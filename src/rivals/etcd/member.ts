@@ -1,13 +1,14 @@
-import { connectionId, type ActorName, type ConnectionId } from '../../kernel/actor'
-import { assert } from '../../kernel/lib'
-import { applyEntry, onCall } from './calls'
-import { restore, type Cluster, type MemberMessage } from './cluster'
-import { promote } from './leases'
+import type { ActorName } from '../../kernel/actor'
+import { applyEntry, keepsLeases, onCall } from './calls'
+import { clusterOf, restore, type MemberMessage } from './cluster'
+import { demote, promote } from './leases'
+import { dial, onDialTimer, sendTo } from './memberLinks'
 import {
   answerLease,
   confirmRead,
   passOn,
   passOnAll,
+  retryLeases,
   PENDING,
   PENDING_US,
   reviewPending,
@@ -29,11 +30,6 @@ import type { RivalDisk } from './rivalDisk'
 import type { EtcdBoot, EtcdServer, Exchange, Turn } from './state'
 
 /** One member of a cluster: joins Raft with its disk, its network, the store and the leases. */
-
-const clusterOf = ({ cluster }: EtcdServer): Cluster => {
-  assert(cluster !== undefined, 'it is a member of a cluster')
-  return cluster
-}
 
 export function bootMember(
   turn: Turn,
@@ -66,50 +62,6 @@ export function bootMember(
   })
 }
 
-const DIAL = 'dial '
-/** The wait before the next try at a member that does not listen; a real one tries ten times a second. */
-const DIAL_US = 1_000_000
-
-function dial(turn: Turn, server: EtcdServer, to: ActorName): void {
-  const cluster = clusterOf(server)
-  cluster.connections += 1
-  const conn = connectionId(cluster.incarnation, cluster.connections)
-  cluster.links.set(to, { conn, isOpen: false })
-  turn.effects.push({ type: 'connect', conn, to, channel: 'rival' })
-}
-
-export function onMemberOpened({ cluster }: EtcdServer, conn: ConnectionId): void {
-  if (cluster === undefined) return
-  const { links } = cluster
-  for (const [to, link] of links) if (link.conn === conn) links.set(to, { conn, isOpen: true })
-}
-
-/** A member has connected: it is there, so that a failed link to it is opened again at once. */
-export function onMemberAccepted(
-  turn: Turn,
-  server: EtcdServer,
-  conn: ConnectionId,
-  from: ActorName,
-): void {
-  const { members, links } = clusterOf(server)
-  members.set(conn, from)
-  if (links.has(from)) return
-  turn.effects.push({ type: 'clearTimer', timer: `${DIAL}${from}` })
-  dial(turn, server, from)
-}
-
-/** Returns whether the connection was one between members. */
-export function onMemberClosed(turn: Turn, server: EtcdServer, conn: ConnectionId): boolean {
-  if (server.cluster === undefined) return false
-  const { members, links } = server.cluster
-  if (members.delete(conn)) return true
-  const [to] = [...links].find(([, link]) => link.conn === conn) ?? []
-  if (to === undefined) return false
-  links.delete(to)
-  turn.effects.push({ type: 'setTimer', timer: `${DIAL}${to}`, delayUs: DIAL_US })
-  return true
-}
-
 /** Returns whether the timer is one of a member. */
 export function onMemberTimer(turn: Turn, server: EtcdServer, timer: string): boolean {
   if (server.cluster === undefined) return false
@@ -119,11 +71,7 @@ export function onMemberTimer(turn: Turn, server: EtcdServer, timer: string): bo
     server.cluster.isPendingSet = false
     reviewPending(turn, server)
     act(turn, server, (raftTurn) => passOnAll(turn, raftTurn, server))
-  } else if (timer.startsWith(DIAL)) {
-    const { raft, links } = server.cluster
-    const to = raft.peers.find((peer) => peer === timer.slice(DIAL.length))
-    if (to !== undefined && !links.has(to)) dial(turn, server, to)
-  } else return false
+  } else return onDialTimer(turn, server, timer)
   return true
 }
 
@@ -135,8 +83,8 @@ export function onMemberMessage(
 ): void {
   if (message.packet === 'LeaseRequest') {
     const { id, call } = message
-    // A member that no longer leads stays silent; the asker asks again.
-    if (clusterOf(server).raft.role === 'leader') {
+    // A member that does not keep the time of leases stays silent; the asker asks again.
+    if (keepsLeases(server)) {
       onCall(turn, server, call, { type: 'member', member: from, id })
     }
   } else if (message.packet === 'LeaseResponse') answerLease(turn, server, message)
@@ -181,12 +129,6 @@ export function onClusterExchange(
   }
 }
 
-/** Sends a message over the member's own connection; without one it is lost, as at a full queue. */
-function sendTo(turn: Turn, server: EtcdServer, to: ActorName, message: MemberMessage): void {
-  const link = clusterOf(server).links.get(to)
-  if (link?.isOpen === true) turn.effects.push({ type: 'send', conn: link.conn, message })
-}
-
 /** Lets Raft act, then writes, sends, applies and answers as it asks (`raftNode.start`). */
 function act(turn: Turn, server: EtcdServer, work: (raftTurn: RaftTurn, raft: Raft) => void): void {
   const { raft } = clusterOf(server)
@@ -213,13 +155,13 @@ function onChange(turn: Turn, raftTurn: RaftTurn, server: EtcdServer, change: Ra
     return
   }
   const { role: state, term, leader } = change
+  if (state !== 'leader') stepDown(server)
   const event = { type: 'etcd', server: name, state, term } as const
   turn.effects.push({
     type: 'trace',
     event: leader === undefined ? event : { ...event, leader },
   })
   if (leader === undefined) return
-  if (state === 'leader') promote(server.leases, turn.now)
   const cluster = clusterOf(server)
   if (!cluster.isServing) {
     cluster.isServing = true
@@ -269,7 +211,7 @@ function applyCommitted(turn: Turn, server: EtcdServer): void {
     const { call, id = '', term } = entry
     const origin = pending.get(id)?.origin
     pending.delete(id)
-    if (call === undefined) server.index += 1
+    if (call === undefined) onFirstEntry(turn, server)
     else applyEntry(turn, server, { call, origin, term })
   }
   const { index: applied } = server
@@ -278,6 +220,22 @@ function applyCommitted(turn: Turn, server: EtcdServer): void {
     pending.delete(id)
     onCall(turn, server, call, origin, true)
   }
+}
+
+/** Another member leads, or none: the time of leases is no longer this member's. */
+function stepDown({ leases }: EtcdServer): void {
+  demote(leases)
+}
+
+/**
+ * A leader's first entry is applied, and so are all of earlier terms: it keeps the time of leases from now on
+ * (`EtcdServer.applyEntryNormal` of an empty entry).
+ */
+function onFirstEntry(turn: Turn, server: EtcdServer): void {
+  server.index += 1
+  if (clusterOf(server).raft.role !== 'leader') return
+  promote(server.leases, turn.now)
+  retryLeases(turn, server)
 }
 
 /** Sets the timer that looks after waiting calls. */

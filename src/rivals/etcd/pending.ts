@@ -38,14 +38,10 @@ export function passOn(turn: Turn, raftTurn: RaftTurn, server: EtcdServer, id: s
   if (raft.leader === undefined || confirmed !== undefined) return
   if (kind === 'read') readIndex(raftTurn, raft, id)
   else if (kind === 'lease') {
-    const { leader } = raft
-    if (leader === raft.id) turn.exchanges.push({ type: 'retry', id })
-    else
-      turn.exchanges.push({
-        type: 'member',
-        to: leader,
-        message: { packet: 'LeaseRequest', id, call },
-      })
+    // A leader that does not keep the time of leases yet answers once it does (`retryLeases`).
+    if (raft.leader === raft.id) return
+    const message = { packet: 'LeaseRequest', id, call } as const
+    turn.exchanges.push({ type: 'member', to: raft.leader, message })
   } else if (!isPassedOn) {
     cluster.pending.set(id, { ...waiting, isPassedOn: true })
     if (raft.role === 'leader') propose(raftTurn, raft, { id, call })
@@ -55,6 +51,13 @@ export function passOn(turn: Turn, raftTurn: RaftTurn, server: EtcdServer, id: s
 
 export function passOnAll(turn: Turn, raftTurn: RaftTurn, server: EtcdServer): void {
   for (const id of server.cluster?.pending.keys() ?? []) passOn(turn, raftTurn, server, id)
+}
+
+/** Answers the waiting calls on leases: this member keeps their time now. */
+export function retryLeases(turn: Turn, { cluster }: EtcdServer): void {
+  for (const [id, { kind }] of cluster?.pending ?? []) {
+    if (kind === 'lease') turn.exchanges.push({ type: 'retry', id })
+  }
 }
 
 /** Gives up calls whose time is over; an entry that was passed on may be applied all the same. */

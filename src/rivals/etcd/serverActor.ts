@@ -8,14 +8,12 @@ import { expiredLeases, LEASE_CHECK_US, promote } from './leases'
 import {
   bootMember,
   onClusterExchange,
-  onMemberAccepted,
-  onMemberClosed,
   onMemberDurable,
   onMemberMessage,
-  onMemberOpened,
   onMemberTimer,
   setPendingTimer,
 } from './member'
+import { onMemberAccepted, onMemberClosed, onMemberOpened } from './memberLinks'
 import type { Call, WatchReply } from './protocol'
 import {
   cancelService,
