@@ -126,7 +126,7 @@ function becomeLeader(turn: RaftTurn, raft: Raft): void {
   raft.leader = raft.id
   const next = lastIndex(raft) + 1
   raft.progress = new Map(raft.peers.map((peer) => [peer, { match: 0, next }]))
-  raft.active = new Set(raft.peers)
+  raft.active = new Set()
   raft.heartbeats = 0
   turn.timers.set('election', undefined)
   turn.timers.set('heartbeat', HEARTBEAT_US)

@@ -58,7 +58,7 @@ export interface Raft {
   /** Answers to its candidacy, by member. */
   votes: Map<ActorName, boolean>
   progress: Map<ActorName, Progress>
-  /** Members heard since the last check of the quorum. */
+  /** Members that have answered the leader since the last check of the quorum (`Progress.RecentActive`). */
   active: Set<ActorName>
   heartbeats: number
   reads: readonly PendingRead[]

@@ -9,7 +9,6 @@ import { send, waitForLeader, type Raft, type RaftTurn } from './state'
 /** Takes a message of another member (`raft.Step`). */
 export function step(turn: RaftTurn, raft: Raft, from: ActorName, message: RaftMessage): void {
   if ('term' in message && !passTerm(turn, raft, from, message)) return
-  raft.active.add(from)
   switch (message.packet) {
     case 'MsgPreVote':
     case 'MsgVote':
@@ -21,6 +20,7 @@ export function step(turn: RaftTurn, raft: Raft, from: ActorName, message: RaftM
       hearLeader(turn, raft, from)
       return onAppend(turn, raft, from, message)
     case 'MsgAppResp':
+      raft.active.add(from)
       return onAppendAnswer(turn, raft, from, message)
     case 'MsgHeartbeat': {
       const { commit, context } = message
@@ -31,6 +31,7 @@ export function step(turn: RaftTurn, raft: Raft, from: ActorName, message: RaftM
     }
     case 'MsgHeartbeatResp':
       if (raft.role !== 'leader') return
+      raft.active.add(from)
       resend(turn, raft, from)
       if (message.context !== undefined) onReadConfirmed(turn, raft, from, message.context)
       return
