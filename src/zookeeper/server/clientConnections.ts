@@ -112,7 +112,7 @@ function crowdOf({ clients, config }: Server, address: string): CloseCause | und
   const { maxClientCnxns, maxCnxns } = config.admin
   const isFull = maxCnxns > 0 && clients.size >= maxCnxns
   if (isFull) return { code: 'tooManyInAll', values: { max: maxCnxns } }
-  if (maxClientCnxns === 0 || clients.size < maxClientCnxns) return undefined
+  if (maxClientCnxns <= 0 || clients.size < maxClientCnxns) return undefined
   let same = 0
   for (const client of clients.values()) if (client.address === address) same += 1
   if (same < maxClientCnxns) return undefined

@@ -77,7 +77,7 @@ test.each([
 
 test.each([
   ['tickTime', 'never', 'ensemble.tickTime：tickTime 须为不小于 1 的数，不能是“never”'],
-  ['snapCount', 1, 'ensemble.snapCount：snapCount 须为不小于 2 的数，不能是“1”'],
+  ['initLimit', 0, 'ensemble.initLimit：initLimit 须为不小于 1 的数，不能是“0”'],
   ['clientPort', 70_000, 'ensemble.clientPort：clientPort 须为 0 到 65535 的数，不能是“70000”'],
 ])('the fault of the setting %s=%s is named in the reader’s language', async (key, value, text) => {
   const { ensemble } = FIRST_SCENARIO

@@ -19,7 +19,11 @@ describe('a fault is reported with its line', () => {
     ['\n\ntickTime=fast', ['line 3: tickTime must be a number from 1 on, not "fast"']],
     ['tickTime=0', ['line 1: tickTime must be a number from 1 on, not "0"']],
     ['tickTime', ['line 1: tickTime must be a number from 1 on, not ""']],
-    ['snapCount=99999999999', ['line 1: snapCount must be a number from 2 on, not "99999999999"']],
+    [
+      'snapCount=99999999999',
+      ['line 1: snapCount must be a number from -2147483648 on, not "99999999999"'],
+    ],
+    ['cnxTimeout=-1', ['line 1: cnxTimeout must be a number from 0 on, not "-1"']],
     ['clientPort=70000', ['line 1: clientPort must be a number from 0 to 65535, not "70000"']],
     [
       'snapshotSizeFactor=big',

@@ -102,6 +102,30 @@ server.4=zoo4:2888:3888:OBSERVER
     })
   })
 
+  test('numbers that a real server takes for "none", or raises, are no faults', () => {
+    const config = parsed(`${THREE}
+maxBatchSize=0
+flushDelay=-1
+maxWriteQueuePollTime=-1
+snapCount=0
+preAllocSize=0
+maxClientCnxns=-1
+maxCnxns=-1
+globalOutstandingLimit=0
+cnxTimeout=0
+maxResponseCacheSize=-1
+electionPortBindRetry=-1
+`)
+    expect(config).toMatchObject({
+      batching: { flushDelayMs: -1, pollMs: -1, sizeMax: 0 },
+      snapCount: 2,
+      preAllocBytes: 0,
+      admin: { maxClientCnxns: -1, maxCnxns: -1 },
+      globalOutstandingLimit: 0,
+      election: { connectMs: 0 },
+    })
+  })
+
   test('every key that changes behaviour is read', () => {
     const config = parsed(`${THREE}
 minSessionTimeout=1000

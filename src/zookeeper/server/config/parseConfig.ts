@@ -65,7 +65,7 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
     syncLimit: values.whole('syncLimit', 0),
     minSessionTimeoutMs,
     maxSessionTimeoutMs,
-    snapCount: values.whole('snapCount', 100_000),
+    snapCount: Math.max(SNAP_COUNT_MIN, values.whole('snapCount', 100_000)),
     snapshotSizeFactor: values.decimal('snapshotSizeFactor', 0.33),
     forceSnapshotSync: values.flag('forceSnapshotSync', false),
     commitLogCount: values.whole('commitLogCount', 500),
@@ -89,6 +89,9 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
   })
 }
 
+/** `ZooKeeperServer.getSnapCount` takes 2 in place of less. */
+const SNAP_COUNT_MIN = 2
+
 const serviceTimes = (values: Values): ServiceTimes => ({
   prepUs: values.whole('lab.prepUs', 30),
   syncUs: values.whole('lab.syncUs', 10),
@@ -98,7 +101,7 @@ const serviceTimes = (values: Values): ServiceTimes => ({
 
 function batchRules(values: Values): BatchRules {
   const flushDelayMs = values.whole('flushDelay', 0)
-  const pollMs = values.whole('maxWriteQueuePollTime', Math.floor(flushDelayMs / 3))
+  const pollMs = values.whole('maxWriteQueuePollTime', Math.trunc(flushDelayMs / 3))
   return { flushDelayMs, pollMs, sizeMax: values.whole('maxBatchSize', 1000) }
 }
 

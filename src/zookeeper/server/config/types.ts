@@ -71,10 +71,11 @@ export interface ServerConfig {
 
 /** The rules by which the sync processor puts writes into one flush (`SyncRequestProcessor`). */
 export interface BatchRules {
-  /** The longest time between two flushes while writes come, ms; 0 flushes when the queue is empty. */
+  /** The longest time between two flushes while writes come, ms; up to 0 flushes when the queue is empty. */
   readonly flushDelayMs: number
   /** The wait for a further write, ms; a third of `flushDelay` by default. */
   readonly pollMs: number
+  /** The number of writes that are flushed at once; up to 0, no number is. */
   readonly sizeMax: number
 }
 
@@ -83,7 +84,7 @@ export interface ElectionTimes {
   /** The first and the longest wait before a vote is sent again. */
   readonly resendMinMs: number
   readonly resendMaxMs: number
-  /** The longest wait for an election link to open (`cnxTimeout`). */
+  /** The longest wait for an election link to open (`cnxTimeout`); 0 waits for ever. */
   readonly connectMs: number
 }
 

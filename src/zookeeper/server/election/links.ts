@@ -86,7 +86,9 @@ function dial(turn: Turn, peer: Peer, sid: ServerId): void {
   links.ends.set(conn, { stage: 'dialing', sid })
   links.dialing.set(sid, conn)
   connect(turn, conn, sid, 'election')
-  setTimer(turn, `${CONNECT_TIMER}${sid}`, peer.config.election.connectMs * 1000)
+  // A socket's timeout of 0 is infinite (`Socket.connect`).
+  const { connectMs } = peer.config.election
+  if (connectMs > 0) setTimer(turn, `${CONNECT_TIMER}${sid}`, connectMs * 1000)
 }
 
 /**

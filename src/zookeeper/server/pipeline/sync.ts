@@ -28,7 +28,8 @@ const FLUSH_TIMER = 'stage:flush'
 export function runSync(turn: Turn, server: Server): void {
   const { pipeline } = server
   const { flushDelayMs, pollMs, sizeMax } = server.config.batching
-  const batch = pipeline.sync.splice(0, sizeMax - pipeline.unflushed.length)
+  const requestsMax = sizeMax > 0 ? sizeMax : Infinity
+  const batch = pipeline.sync.splice(0, requestsMax - pipeline.unflushed.length)
   for (const request of batch) {
     if (request.txn === undefined) continue
     appendToLog(turn, server, request.txn)
@@ -37,7 +38,7 @@ export function runSync(turn: Turn, server: Server): void {
   pipeline.unflushed.push(...batch)
   const remainingUs = pipeline.flushedAtUs + flushDelayMs * 1000 - turn.now
   const waitUs = Math.min(pollMs * 1000, remainingUs)
-  if (waitUs <= 0 || pipeline.unflushed.length >= sizeMax) return flush(turn, server)
+  if (waitUs <= 0 || pipeline.unflushed.length >= requestsMax) return flush(turn, server)
   setTimer(turn, FLUSH_TIMER, waitUs)
 }
 

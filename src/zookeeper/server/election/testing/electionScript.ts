@@ -98,6 +98,7 @@ function configOf(command: ScriptCommand): string {
     ...numbersOf(command, 'observers').map(line('observer')),
     ...list('groups').map((members, index) => `group.${index + 1}=${members}`),
     ...list('weights').map((weight) => `weight.${weight.replace(':', '=')}`),
+    ...list('cfg'),
   ].join('\n')
 }
 
