@@ -3,7 +3,7 @@ import { actorName } from '../kernel/actor'
 import type { TraceEvent } from '../simulator'
 import { eventsOf, lock, onServer, play } from '../simulator/testing/rivals'
 import { etcdCheck } from './etcdCheck'
-import { judgedProperties } from './judgedProperties'
+import { judgedOf, judgedProperties } from './judgedProperties'
 
 const [A, B] = [actorName('etcd1'), actorName('etcd2')]
 
@@ -67,9 +67,9 @@ test('a cluster of three is judged, a server that stands alone is not', () => {
     })
     const events = eventsOf(run)
     expect(events.filter(({ type }) => type === 'violation')).toEqual([])
-    const properties = judgedProperties.create(undefined)
+    const properties = judgedProperties.create({ servers: [] })
     for (const event of events) judgedProperties.onEvent(properties, event)
-    return [...properties.keys()].filter((name) => name !== 'exclusion')
+    return judgedOf(properties).filter((name) => name !== 'exclusion')
   }
   expect(judged(1)).toEqual([])
   expect(judged(3)).toEqual(['terms', 'logs', 'revisions'])

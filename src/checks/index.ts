@@ -1,5 +1,5 @@
 export { createChecks } from './createChecks'
-export { judgedProperties } from './judgedProperties'
+export { judgedOf, judgedProperties, type Judged } from './judgedProperties'
 export {
   type DetailCode,
   CLIENT_PROPERTIES,

@@ -1,22 +1,49 @@
 import type { StepIndex } from '../kernel/actor'
 import { WRITE_OPERATIONS, type ToClient } from '../zookeeper/model'
 import type { Projection, TraceEvent } from '../simulator'
-import type { Property } from './findings'
+import { ETCD_PROPERTIES, type Property } from './findings'
+import {
+  createSyncHistory,
+  learnSync,
+  truncateSync,
+  type ServerFiles,
+  type SyncHistory,
+} from './syncHistory'
+
+/** The properties that something came under, each with the first step, and the files of the servers. */
+export interface Judged {
+  readonly since: Map<Property, StepIndex>
+  readonly syncs: SyncHistory
+}
 
 /**
- * The properties on which a run has been judged so far, each with the first step that came under it. A
+ * The properties on which a run has been judged so far; {@link judgedOf} lists them. A
  * property that nothing came under was not judged: its check had nothing to say, and no violation of it does
  * not mean that it holds.
  */
-export const judgedProperties: Projection<Map<Property, StepIndex>, unknown> = {
-  create: () => new Map(),
-  onEvent(judged, event) {
-    for (const property of propertiesOf(judged, event)) {
-      if (!judged.has(property)) judged.set(property, event.step)
+export const judgedProperties: Projection<Judged, { readonly servers: ServerFiles }> = {
+  create: ({ servers }) => ({ since: new Map(), syncs: createSyncHistory(servers) }),
+  onEvent({ since, syncs }, event) {
+    learnSync(syncs, event)
+    for (const property of propertiesOf(since, event)) {
+      if (!since.has(property)) since.set(property, event.step)
     }
   },
-  truncate: (judged, lastStep) => new Map([...judged].filter(([, step]) => step <= lastStep)),
+  truncate: ({ since, syncs }, lastStep) => ({
+    since: new Map([...since].filter(([, step]) => step <= lastStep)),
+    syncs: truncateSync(syncs, lastStep),
+  }),
 }
+
+/**
+ * Returns the properties on which the run has been judged, in the order in which it came under them. After a
+ * power loss of a server with `forceSync=no` only those of etcd are left: what ZooKeeper promised was lost
+ * without a fault.
+ */
+export const judgedOf = ({ since, syncs }: Judged): readonly Property[] =>
+  syncs.lossStep === undefined
+    ? [...since.keys()]
+    : ETCD_PROPERTIES.filter((property) => since.has(property))
 
 const NONE: readonly Property[] = []
 

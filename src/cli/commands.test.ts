@@ -60,6 +60,24 @@ describe('npm run sim', () => {
     expect(lines).toContain('FAILED expect[0] {"leader":1}: 3 leads, expected 1')
   })
 
+  test('judges nothing of ZooKeeper beyond a power loss with forceSync=no', () => {
+    const dark = {
+      ...UP,
+      ensemble: { servers: 3, forceSync: 'no' },
+      interventions: [
+        ...UP.interventions,
+        { do: 'powerLoss', server: 2, after: { type: 'settled' } },
+      ],
+      expect: [{ violations: 0, property: 'durability' }],
+    }
+    const { status, lines } = command('sim', file('dark.json', dark))
+    expect(status).toBe(0)
+    expect(lines).toContain('not judged: expect[0] {"violations":0,"property":"durability"}')
+    expect(lines.find((line) => line.startsWith('not judged: leadership'))).toMatch(
+      /; in step \d+ a server with forceSync=no lost its power/,
+    )
+  })
+
   test('warns where the digests of a link differ, with the steps', () => {
     const digests = [{ step: 40, digest: '0000' }]
     const { status, lines, stderr } = command(

@@ -44,6 +44,50 @@ test.each([
   },
 )
 
+const OWN = (forceSync: string): string =>
+  `initLimit=10\nsyncLimit=5\nforceSync=${forceSync}\nserver.1=a:1:2\nserver.2=b:1:2\nserver.3=c:1:2\n`
+
+const WRITTEN = [
+  START,
+  { do: 'connect', client: 'c1', servers: [1], sessionTimeout: 10_000, after: SETTLED },
+  { ...op('c1', 'create /paid yes'), after: { type: 'connected', client: 'c1' } },
+]
+const DARK = { do: 'powerLoss', server: 2, after: { type: 'reply', client: 'c1', op: 1 } }
+
+// FileTxnLog.commit: the server whose power fails decides, by the file that it read at its start.
+test.each<readonly [string, object, readonly object[], boolean]>([
+  ['all keep forceSync', {}, [...WRITTEN, DARK], true],
+  ['all run without it', { ensemble: { servers: 3, forceSync: 'no' } }, [...WRITTEN, DARK], false],
+  ['it runs without it', { configs: { 2: OWN('no') } }, [...WRITTEN, DARK], false],
+  ['another runs without it', { configs: { 3: OWN('no') } }, [...WRITTEN, DARK], true],
+  [
+    'it was given such a file and has not started since',
+    {},
+    [START, { do: 'configure', server: 2, config: OWN('no') }, ...WRITTEN.slice(1), DARK],
+    true,
+  ],
+  [
+    'it was given such a file before its start',
+    {},
+    [{ do: 'configure', server: 2, config: OWN('no') }, ...WRITTEN, DARK],
+    false,
+  ],
+  [
+    'its own file was replaced by one that keeps it',
+    { configs: { 2: OWN('no') } },
+    [{ do: 'configure', server: 2, config: OWN('yes') }, ...WRITTEN, DARK],
+    true,
+  ],
+])('after a power loss of server 2, %s: judged', (_, setting, interventions, isJudged) => {
+  const expected = [{ violations: 0, property: 'durability' }]
+  const scenario = { ensemble: { servers: 3 }, ...setting, interventions, until: 9_000 }
+  const played = play(scenarioOf({ ...scenario, expect: expected }))
+  expect(played.violations).toEqual([])
+  expect(played.judged.includes('durability')).toBe(isJudged)
+  expect(played.unjudged.includes('durability')).toBe(!isJudged)
+  expect(played.lossStep === undefined).toBe(isJudged)
+})
+
 // SessionTrackerImpl, EphemeralType.validateServerId; field case 19.
 test('with TTL znodes a server 255 is elected again and again, until another one leads', () => {
   const config = [

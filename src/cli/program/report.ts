@@ -27,13 +27,21 @@ export function judgementLines(scenario: Scenario, played: Played): readonly str
   return [...judged, ...undone, ...unfired, ...crashes]
 }
 
-/** Returns a line that names the properties that nothing in a run came under; undefined without any. */
-export const unjudgedLine = ({ branch, unjudged }: Played): string | undefined =>
-  unjudged.length === 0
-    ? undefined
-    : `not judged${branch === undefined ? '' : ` in branch "${branch}"`}: ${unjudged.join(', ')}`
+/**
+ * Returns a line that names the properties that nothing in a run came under, or that a power loss without
+ * `forceSync` left unjudged; undefined without any.
+ */
+export function unjudgedLine({ branch, unjudged, lossStep }: Played): string | undefined {
+  if (unjudged.length === 0) return undefined
+  const where = branch === undefined ? '' : ` in branch "${branch}"`
+  const why =
+    lossStep === undefined
+      ? ''
+      : `; in step ${lossStep} a server with forceSync=no lost its power, and may have lost what was promised`
+  return `not judged${where}: ${unjudged.join(', ')}${why}`
+}
 
-/** Whether an expectation is about violations of properties that nothing in the run came under. */
+/** Whether an expectation is about violations of properties that were not judged to the end. */
 function isUnjudged(
   { violations, property }: Played['judgements'][number]['expectation'],
   { judged, unjudged }: Played,

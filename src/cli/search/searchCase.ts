@@ -1,5 +1,5 @@
 import { virtualUs } from '../../kernel/actor'
-import { findUnrest, judgedProperties, type Property } from '../../checks'
+import { findUnrest, judgedOf, judgedProperties, type Property } from '../../checks'
 import { watchLateRequests } from './lateRequests'
 import { findLeftovers } from './leftovers'
 import { checksFor, toRunSpec, untilOf, type Scenario } from '../../scenario'
@@ -43,8 +43,9 @@ const RESTARTS_MAX = 4
  */
 export function playCase(scenario: Scenario, restarts = 0): Outcome {
   const late = watchLateRequests()
-  const judged = judgedProperties.create(undefined)
-  const run = createRun(toRunSpec(scenario), REGISTRY, {
+  const spec = toRunSpec(scenario)
+  const judged = judgedProperties.create(spec)
+  const run = createRun(spec, REGISTRY, {
     checks: [...checksFor(scenario), late.check],
     historySteps: 0,
     window: 'step',
@@ -53,7 +54,7 @@ export function playCase(scenario: Scenario, restarts = 0): Outcome {
   })
   const outcomeOf = (violation?: Violation): Outcome => ({
     steps: positionOf(run).step + 1,
-    judged: [...judged.keys()],
+    judged: judgedOf(judged),
     ...(violation && { violation }),
   })
   const scheduleMs = lastTimeOf(scenario)

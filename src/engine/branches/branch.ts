@@ -135,7 +135,7 @@ export function openExperiment(
   const spec = toRunSpec(scenario)
   const first = spec.servers[0]
   const ensemble = first === undefined ? undefined : registry.readEnsemble(first.config)
-  const checks = create?.(ensemble, first?.config, newestInitial(spec)) ?? []
+  const checks = create?.(ensemble, first?.config, newestInitial(spec), spec.servers) ?? []
   const onEvent = (event: TraceEvent): void => {
     onWork?.()
     if (experiment.pending === undefined) onBranchEvent(branchOf(experiment).projections, event)

@@ -1,4 +1,5 @@
 import { virtualUs, type VirtualUs } from '../../kernel/actor'
+import { judgedOf, type Judged } from '../../checks'
 import { epochOf } from '../../zookeeper/model'
 import type { HistorySpan, RunHistory } from '../protocol'
 import type { Reign, ScrubberIndex } from './scrubberIndex'
@@ -7,11 +8,8 @@ import type { Reign, ScrubberIndex } from './scrubberIndex'
 const COMMITS_SHOWN_MAX = 2_000
 
 /** Returns the scrubber's marks of a run that ends at `end`, and the properties on which it was judged. */
-export function runHistoryOf(
-  index: ScrubberIndex,
-  end: VirtualUs,
-  judged: RunHistory['judged'] = [],
-): RunHistory {
+export function runHistoryOf(index: ScrubberIndex, end: VirtualUs, judged?: Judged): RunHistory {
+  const lossStep = judged?.syncs.lossStep
   const { faults, violations, expiries, marks, notes } = index
   return {
     spans: spansOf(index.reigns, end),
@@ -21,7 +19,8 @@ export function runHistoryOf(
     expiries: expiries.map(({ step, at: time }) => ({ at: time, step })),
     marks,
     notes,
-    judged,
+    judged: judged === undefined ? [] : judgedOf(judged),
+    ...(lossStep !== undefined && { lossStep }),
   }
 }
 

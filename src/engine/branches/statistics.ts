@@ -1,7 +1,7 @@
 import type { ActorName, VirtualUs } from '../../kernel/actor'
-import { judgedProperties } from '../../checks'
+import { judgedOf, judgedProperties, type Judged } from '../../checks'
 import { WRITE_OPERATIONS, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
-import type { Fold, TraceEvent } from '../../simulator'
+import type { Fold, RunSpec, TraceEvent } from '../../simulator'
 import type { RunStatistics } from '../protocol'
 
 /** The counts of a run, each with the times of what is counted. */
@@ -17,9 +17,11 @@ export interface Counting {
     violations: number[]
   }
   lastCommitted: Zxid
-  readonly judged: ReturnType<typeof judgedProperties.create>
+  readonly judged: Judged
   /** The times at which a further property was first judged. */
   readonly judgedAt: number[]
+  /** The times from which on a property was not judged any more. */
+  readonly unjudgedAt: number[]
   /** The times at which each client's unanswered operations were sent, by their number. */
   readonly sentAt: Map<string, number>
 }
@@ -27,8 +29,8 @@ export interface Counting {
 /** Operations that change the tree and therefore wait for a quorum. */
 const WRITES: ReadonlySet<string> = new Set(WRITE_OPERATIONS)
 
-export const counting: Fold<Counting, unknown> = {
-  create: () => ({
+export const counting: Fold<Counting> = {
+  create: (spec: RunSpec) => ({
     statistics: {
       messages: new Map(),
       lost: [],
@@ -40,14 +42,14 @@ export const counting: Fold<Counting, unknown> = {
       violations: [],
     },
     lastCommitted: ZXID_ZERO,
-    judged: judgedProperties.create(undefined),
+    judged: judgedProperties.create(spec),
     judgedAt: [],
+    unjudgedAt: [],
     sentAt: new Map(),
   }),
   onEvent(state, event) {
-    const { statistics, judged, judgedAt } = state
-    judgedProperties.onEvent(judged, event)
-    while (judgedAt.length < judged.size) judgedAt.push(event.at)
+    const { statistics } = state
+    countJudged(state, event)
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'sent':
@@ -82,6 +84,13 @@ export const counting: Fold<Counting, unknown> = {
   },
 }
 
+function countJudged({ judged, judgedAt, unjudgedAt }: Counting, event: TraceEvent): void {
+  judgedProperties.onEvent(judged, event)
+  const count = judgedOf(judged).length
+  while (judgedAt.length - unjudgedAt.length < count) judgedAt.push(event.at)
+  while (judgedAt.length - unjudgedAt.length > count) unjudgedAt.push(event.at)
+}
+
 function countMessage(messages: Map<string, number[]>, packet: string, at: VirtualUs): void {
   const times = messages.get(packet)
   if (times === undefined) messages.set(packet, [at])
@@ -101,7 +110,7 @@ function onReply({ statistics, sentAt }: Counting, { client, op, error, at }: Re
 const keyOf = (client: ActorName, op: number): string => `${client} ${op}`
 
 /** Returns the counts so far, as the page gets them. */
-export function statisticsOf({ statistics, judgedAt }: Counting): RunStatistics {
+export function statisticsOf({ statistics, judgedAt, unjudgedAt }: Counting): RunStatistics {
   const { messages, lost, commits, elections, watchEvents, writes, failures, violations } =
     statistics
   return {
@@ -109,6 +118,7 @@ export function statisticsOf({ statistics, judgedAt }: Counting): RunStatistics 
     lost: Float64Array.from(lost),
     failures: Float64Array.from(failures),
     judged: Float64Array.from(judgedAt),
+    unjudged: Float64Array.from(unjudgedAt),
     violations: Float64Array.from(violations),
     commits: Float64Array.from(commits),
     elections: Float64Array.from(elections),

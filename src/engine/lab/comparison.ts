@@ -102,6 +102,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
     first && REGISTRY.readEnsemble(first.config),
     first?.config,
     newestInitial(spec),
+    spec.servers,
   )
   const side = {
     messages: messageTimeline.create(spec),

@@ -28,7 +28,6 @@ export const playbackCommands = (
   history: () =>
     on((experiment) => {
       const { projections, head } = branchOf(experiment)
-      const judged = [...projections.judgedProperties.keys()]
-      return runHistoryOf(projections.scrubberIndex, head.at, judged)
+      return runHistoryOf(projections.scrubberIndex, head.at, projections.judgedProperties)
     }),
 })

@@ -56,6 +56,8 @@ export interface RunStatistics {
   readonly failures: Float64Array
   /** The times at which the checks first judged a further property. */
   readonly judged: Float64Array
+  /** The times from which on the checks did not judge a property any more. */
+  readonly unjudged: Float64Array
   readonly violations: Float64Array
   readonly commits: Float64Array
   /** The times at which a leader began to serve. */

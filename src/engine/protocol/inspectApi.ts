@@ -166,6 +166,8 @@ export interface RunHistory {
   }[]
   /** The properties on which the branch was judged. */
   readonly judged: readonly string[]
+  /** The step of the power loss of a server with `forceSync=no`, from which on ZooKeeper is not judged. */
+  readonly lossStep?: StepIndex
   /** Sessions that expired, each once. */
   readonly expiries: readonly { readonly at: VirtualUs; readonly step: StepIndex }[]
   readonly marks: readonly {

@@ -9,8 +9,11 @@ export const panels = {
   snapshots: 'Snapshots',
   logDown: 'Its process is down; its disk keeps what the strip shows.',
   notSynced: 'not yet flushed',
-  checksNote: '{hold} hold, {broken} broken{open, plural, =0 {} other {, {open} not judged yet}}',
+  checksNote: '{hold} hold, {broken} broken{open, plural, =0 {} other {, {open} not judged}}',
   notJudged: 'not judged yet',
+  notJudgedMore: 'not judged',
+  unsyncedSays:
+    'From step {step} on ZooKeeper is not judged: a server with forceSync=no lost its power, and with it what it had acknowledged may be gone. That is no fault of the protocol.',
   notJudgedSays: 'A property is judged as soon as something has happened that could break it.',
   protocol: 'Protocol',
   clientsSee: 'What clients see',

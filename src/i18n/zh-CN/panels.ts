@@ -13,6 +13,9 @@ export const panels: Area<'panels'> = {
   notSynced: '尚未刷盘',
   checksNote: '{hold} 项成立，{broken} 项被违反{open, plural, =0 {} other {，{open} 项尚未判定}}',
   notJudged: '尚未判定',
+  notJudgedMore: '不判定',
+  unsyncedSays:
+    '从第 {step} 步起不再判定 ZooKeeper：一台 forceSync=no 的服务器断了电，它已确认的写入可能随之丢失。这不是协议出错。',
   notJudgedSays: '一旦发生可能违反某项性质的事，就会判定它。',
   protocol: '协议',
   clientsSee: '客户端所见',

@@ -1,5 +1,5 @@
-import { virtualUs, type VirtualUs } from '../../kernel/actor'
-import { createChecks, judgedProperties, PROPERTIES, type Property } from '../../checks'
+import { virtualUs, type StepIndex, type VirtualUs } from '../../kernel/actor'
+import { createChecks, judgedOf, judgedProperties, PROPERTIES, type Property } from '../../checks'
 import {
   createRun,
   digestOf,
@@ -35,6 +35,8 @@ export interface Played {
   /** The properties on which the run was judged, and those that nothing in it came under. */
   readonly judged: readonly Property[]
   readonly unjudged: readonly Property[]
+  /** The step of the power loss of a server with `forceSync=no`, from which on ZooKeeper is not judged. */
+  readonly lossStep?: StepIndex
   /** Interventions that failed when they fired, each with its error. */
   readonly undone: readonly TraceEvent[]
   /** Exceptions in actors; a server that exits, for example on a broken disk, is not one. */
@@ -73,7 +75,7 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   const untilMs = options.until ?? untilOf(scenario)
   const until = virtualUs(Math.round(untilMs * 1000))
   const trace: TraceEvent[] = []
-  const judgedSoFar = judgedProperties.create(undefined)
+  const judgedSoFar = judgedProperties.create(toRunSpec(scenario))
   const run = startRun(scenario, (event) => {
     trace.push(event)
     judgedProperties.onEvent(judgedSoFar, event)
@@ -83,13 +85,16 @@ export function play(scenario: Scenario, options: PlayOptions = {}): Played {
   const expectations = scenario.expect ?? []
   const allExpectations = [...expectations, ...expectationsOfAsks(scenario.interventions)]
   const judged = toEnd(observeMoments(scenario, { run, trace, until }, allExpectations))
+  const allJudged = judgedOf(judgedSoFar)
+  const { lossStep } = judgedSoFar.syncs
   const steps = (trace.at(-1)?.step ?? -1) + 1
   return {
     judgements: [...judge(judged, expectations), ...judgeAsks(judged, scenario.interventions)],
     unfired: unfiredOf(run),
     violations: trace.filter(({ type }) => type === 'violation'),
-    judged: [...judgedSoFar.keys()],
-    unjudged: PROPERTIES.filter((property) => !judgedSoFar.has(property)),
+    judged: allJudged,
+    unjudged: PROPERTIES.filter((property) => !allJudged.includes(property)),
+    ...(lossStep !== undefined && { lossStep }),
     undone: trace.filter((event) => event.type === 'intervention' && event.error !== undefined),
     crashes,
     steps,
@@ -197,7 +202,7 @@ export function checksFor(scenario: Scenario): readonly Check[] {
   const spec = toRunSpec(scenario)
   const [first] = spec.servers
   const ensemble = first && REGISTRY.readEnsemble(first.config)
-  return createChecks(ensemble, first?.config, newestInitial(spec))
+  return createChecks(ensemble, first?.config, newestInitial(spec), spec.servers)
 }
 
 interface EndedRun {

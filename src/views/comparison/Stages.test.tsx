@@ -16,6 +16,7 @@ const RUN: Compared['sides']['a'] = {
     lost: new Float64Array(),
     failures: new Float64Array(),
     judged: new Float64Array(),
+    unjudged: new Float64Array(),
     violations: new Float64Array(),
     commits: new Float64Array(),
     elections: new Float64Array(),

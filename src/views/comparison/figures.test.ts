@@ -10,6 +10,7 @@ const A: RunStatistics = {
   lost: Float64Array.of(24),
   failures: Float64Array.of(),
   judged: Float64Array.of(5, 10),
+  unjudged: Float64Array.of(60, 60),
   violations: Float64Array.of(30),
   commits: Float64Array.of(10, 20, 30),
   elections: Float64Array.of(5),
@@ -38,6 +39,12 @@ test('the figures are those of the shown time', () => {
   expect(named('violations', 1)).toMatchObject({ a: undefined })
   expect(named('violations', 29)).toMatchObject({ a: 0 })
   expect(named('violations', 30)).toMatchObject({ a: 1 })
+  // A power loss without forceSync ends the judgement; what was found before it stays.
+  const noViolation = { ...A, violations: Float64Array.of() }
+  expect(countersOf(noViolation, A, 60).slice(-2)).toEqual([
+    { name: 'judged', a: 0, b: 0, isSpan: false },
+    { name: 'violations', a: undefined, b: 1, isSpan: false },
+  ])
 })
 
 test('the packet kinds of both runs are listed, the most frequent first', () => {

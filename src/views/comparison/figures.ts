@@ -60,15 +60,17 @@ export function countersOf(a: RunStatistics, b: RunStatistics, atUs: number): re
       'lost',
       until(({ lost }) => lost),
     ),
-    both(
-      'judged',
-      until(({ judged }) => judged),
-    ),
-    both('violations', ({ judged, violations }) =>
-      countUpTo(judged, atUs) === 0 ? undefined : countUpTo(violations, atUs),
-    ),
+    both('judged', (run) => judgedUpTo(run, atUs)),
+    both('violations', (run) => {
+      const count = countUpTo(run.violations, atUs)
+      return count === 0 && judgedUpTo(run, atUs) === 0 ? undefined : count
+    }),
   ]
 }
+
+/** The number of properties that are judged at `atUs`. */
+const judgedUpTo = ({ judged, unjudged }: RunStatistics, atUs: number): number =>
+  countUpTo(judged, atUs) - countUpTo(unjudged, atUs)
 
 /** The number of ascending times at or before `atUs`. */
 export function countUpTo(times: Float64Array, atUs: number): number {

@@ -23,14 +23,15 @@ const isOfEtcd = (property: Property): boolean =>
 export function ChecksPanel() {
   const { t } = useT()
   const history = useLab((state) => state.history)
-  const { violations = [], judged = [] } = history ?? {}
+  const { violations = [], judged = [], lossStep } = history ?? {}
   const step = violations[0]?.step
   const events = useTrace(step, step)
   const violation = events.find((event) => event.type === 'violation')
   const brokenAt = new Map(
     violations.toReversed().map(({ property, step: at }) => [property, at] as const),
   )
-  const states = { brokenAt, judged: new Set(judged) }
+  const unjudged = lossStep === undefined ? t('panels.notJudged') : t('panels.notJudgedMore')
+  const states = { brokenAt, judged: new Set(judged), unjudged }
   const hasMembers = ETCD_PROPERTIES.some((name) => states.judged.has(name))
   const shown = hasMembers ? PROPERTIES : PROPERTIES.filter((name) => !isOfEtcd(name))
   const hold = shown.filter(
@@ -59,7 +60,13 @@ export function ChecksPanel() {
           </div>
         </div>
       )}
-      {open > 0 && <p className={styles['open']}>{t('panels.notJudgedSays')}</p>}
+      {open > 0 && (
+        <p className={styles['open']}>
+          {lossStep === undefined
+            ? t('panels.notJudgedSays')
+            : t('panels.unsyncedSays', { step: lossStep })}
+        </p>
+      )}
       <PanelSection title={t('panels.protocol')}>
         <Properties properties={PROTOCOL_PROPERTIES} {...states} />
       </PanelSection>
@@ -83,9 +90,11 @@ interface PropertiesProps {
   /** The step of each broken property's first violation. */
   readonly brokenAt: ReadonlyMap<string, number>
   readonly judged: ReadonlySet<string>
+  /** The word behind a property that is not judged. */
+  readonly unjudged: string
 }
 
-function Properties({ properties, brokenAt, judged }: PropertiesProps) {
+function Properties({ properties, brokenAt, judged, unjudged }: PropertiesProps) {
   const { t } = useT()
   return (
     <ul className={styles['list']}>
@@ -104,7 +113,7 @@ function Properties({ properties, brokenAt, judged }: PropertiesProps) {
               {step !== undefined
                 ? t('panels.brokenAt', { step })
                 : t(`panels.checkSays.${property}`)}
-              {isOpen && <em>{t('panels.notJudged')}</em>}
+              {isOpen && <em>{unjudged}</em>}
             </span>
           </li>
         )
