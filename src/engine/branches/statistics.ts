@@ -1,8 +1,9 @@
 import type { ActorName, VirtualUs } from '../../kernel/actor'
 import { judgedOf, judgedProperties, type Judged } from '../../checks'
-import { WRITE_OPERATIONS, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
+import { WRITE_OPERATIONS } from '../../zookeeper/model'
 import type { Fold, RunSpec, TraceEvent } from '../../simulator'
 import type { RunStatistics } from '../protocol'
+import { createCommitFinder, findCommits, type CommitFinder } from './commitFinder'
 
 /** The counts of a run, each with the times of what is counted. */
 export interface Counting {
@@ -16,7 +17,7 @@ export interface Counting {
     failures: number[]
     violations: number[]
   }
-  lastCommitted: Zxid
+  readonly commits: CommitFinder
   readonly judged: Judged
   /** The times at which a further property was first judged. */
   readonly judgedAt: number[]
@@ -41,7 +42,7 @@ export const counting: Fold<Counting> = {
       failures: [],
       violations: [],
     },
-    lastCommitted: ZXID_ZERO,
+    commits: createCommitFinder(),
     judged: judgedProperties.create(spec),
     judgedAt: [],
     unjudgedAt: [],
@@ -50,17 +51,13 @@ export const counting: Fold<Counting> = {
   onEvent(state, event) {
     const { statistics } = state
     countJudged(state, event)
+    statistics.commits.push(...findCommits(state.commits, event).map(() => event.at))
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'sent':
         return countMessage(statistics.messages, event.message.packet, event.at)
       case 'lost':
         statistics.lost.push(event.at)
-        return
-      case 'committed':
-        if (event.zxid <= state.lastCommitted) return
-        state.lastCommitted = event.zxid
-        statistics.commits.push(event.at)
         return
       case 'serving':
         if (event.server === event.leader) statistics.elections.push(event.at)
