@@ -72,6 +72,7 @@ export {
   hasHeld,
   play,
   playAll,
+  runApart,
   type Played,
   type PlayOptions,
   type Choices,

@@ -35,7 +35,7 @@ import {
   type WorkerFactory,
 } from '../pool'
 import type { CodeCause } from '../../playground'
-import type { BranchInfo, Answers } from '../protocol'
+import type { BranchInfo, Answers, EndingSearch } from '../protocol'
 import {
   createProjections,
   onBranchEvent,
@@ -60,6 +60,8 @@ export interface Experiment {
   code: CodeDriver | undefined
   /** The question that is being evaluated in slices. */
   evaluation: QuestionEvaluation | undefined
+  /** The search for the end of the followed branch. */
+  ending: EndingEvaluation | undefined
 }
 
 /** Queues a task on the loaded experiment behind all earlier ones. */
@@ -85,6 +87,12 @@ export interface CodeDriver {
 export interface QuestionEvaluation {
   readonly question: number
   readonly goOn: (isOver: () => boolean) => Answers
+}
+
+/** The search for a run's end; each call of `goOn` is one slice of it. */
+export interface EndingEvaluation {
+  readonly search: number
+  readonly goOn: (isOver: () => boolean) => EndingSearch
 }
 
 /** One line of the history of a run, with its projections. */
@@ -165,6 +173,7 @@ export function openExperiment(
     pending: undefined,
     code: undefined,
     evaluation: undefined,
+    ending: undefined,
   }
   return experiment
 }

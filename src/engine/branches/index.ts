@@ -1,6 +1,7 @@
 export {
   type CodeDriver,
   DAY_US,
+  type EndingEvaluation,
   type Experiment,
   type LabOptions,
   type OnExperiment,
@@ -15,6 +16,7 @@ export {
   updateHead,
   work,
 } from './branch'
+export { createCommitFinder, findCommits, type CommitFinder } from './commitFinder'
 export { interveneIn, restoreBranches, savedBranchesIn, switchTo } from './branching'
 export { type MessageTimeline, messageTimeline } from './messageTimeline'
 export {
@@ -28,9 +30,10 @@ export {
 export type { Projections } from './projections'
 export { beginEvaluation } from './questionEvaluation'
 export { reportOf, thinEvents, thinFrame } from './report'
-export { latestWrites } from './resolveWriteFates'
+export { latestWrites, resolveWriteFates } from './resolveWriteFates'
 export { runHistoryOf } from './runHistory'
 export { findCommit, findStep, newestCommit } from './scrubberIndex'
 export { returnTo, seekOn, seekTimeOn } from './seeking'
 export { spaceTimeOf } from './spaceTime'
 export { type Counting, counting, statisticsOf } from './statistics'
+export { writeJournal } from './writeJournal'

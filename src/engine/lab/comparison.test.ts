@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { virtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
+import type { Intervention } from '../../simulator'
 import { createComparison } from './comparison'
 import { CONNECT, KILL_3, THREE, WRITE } from '../testing/openLab'
 
@@ -100,6 +101,30 @@ test('at the first difference each run is shown right after its differing step',
   expect(spared.frame.step).toBe(b.step)
   expect(spared.frame.servers[2]?.process).toBe('running')
   expect(spared.events).toEqual(b.events)
+})
+
+const KILLED_BEFORE_COMMIT: Intervention = {
+  ...KILL_3,
+  after: { type: 'logged', zxid: '1:2', count: 3 },
+}
+
+test('a transaction that a recovery commits counts as committed, and its znode tells the runs apart', async () => {
+  const kept = {
+    ...STORY,
+    interventions: [...STORY.interventions.slice(0, -1), KILLED_BEFORE_COMMIT],
+  }
+  const unwritten = { ...kept, interventions: kept.interventions.toSpliced(2, 1) }
+  const api = await compare(
+    { ...unwritten, interventions: unwritten.interventions.slice(0, -1) },
+    kept,
+  )
+  const { a, b, differences } = await api.outcomes()
+  expect(differences[0]).toEqual({ type: 'onlyIn', path: '/a', side: 'b' })
+  expect(a.leader).toEqual([{ type: 'leads', server: 3, epoch: 1 }])
+  expect(b.leader).toEqual([{ type: 'leads', server: 2, epoch: 2 }])
+  const [without, recovered] = [await api.statistics('a'), await api.statistics('b')]
+  expect(without.commits).toHaveLength(1)
+  expect(recovered.commits.length).toBeGreaterThan(1)
 })
 
 test('a scenario that cannot be run is refused by name', async () => {

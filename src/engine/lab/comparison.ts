@@ -17,6 +17,7 @@ import {
 } from '../../simulator'
 import type {
   ComparedMoment,
+  ComparedOutcomes,
   ComparedSide,
   ComparisonApi,
   FirstDifference,
@@ -33,12 +34,21 @@ import {
   type MessageTimeline,
   spaceTimeOf,
 } from '../branches'
+import {
+  differencesOf,
+  outcomeFold,
+  outcomeOf,
+  readState,
+  type OutcomeFold,
+  type RunState,
+} from '../outcome'
 
 /** One of two runs, with its projections. */
 interface Side {
   readonly run: Run
   readonly messages: MessageTimeline
   readonly counts: Counting
+  readonly outcome: OutcomeFold
   /** A hash of each event, and its step, in the order of the trace. */
   readonly hashes: number[]
   readonly steps: number[]
@@ -90,6 +100,7 @@ export function createComparison(): ComparisonApi {
     },
     statistics: async (side) => statisticsOf(opened().sides[side].counts),
     difference: async () => differenceOf(opened()),
+    outcomes: async () => outcomesOf(opened()),
   }
 }
 
@@ -107,6 +118,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
   const side = {
     messages: messageTimeline.create(spec),
     counts: counting.create(spec),
+    outcome: outcomeFold.create(undefined),
     hashes: [] as number[],
     steps: [] as number[],
     isOver: false,
@@ -116,6 +128,7 @@ function openSide(scenario: Scenario): Result<Side, LabError> {
     if (side.isOver) return
     messageTimeline.onEvent(side.messages, event)
     counting.onEvent(side.counts, event)
+    outcomeFold.onEvent(side.outcome, event)
     // Marks are names that a reader gives to moments, no events of the run, though they take steps.
     if (isMark(event)) return
     side.hashes.push(hashOf(`${event.at} ${describeEvent(event)}`))
@@ -132,6 +145,16 @@ const isMark = (event: TraceEvent): boolean =>
 function momentOf(run: Run): ComparedMoment {
   const { step } = positionOf(run)
   return { frame: thinFrame(frameOf(run)), events: thinEvents(traceOf(run, step, step)) }
+}
+
+/** Returns what came of both runs at their end, and in what that differs. */
+function outcomesOf({ sides, until }: Comparison): ComparedOutcomes {
+  const stateOf = ({ run, outcome }: Side): RunState => {
+    seekToTime(run, until)
+    return readState(run, outcome)
+  }
+  const [a, b] = [stateOf(sides.a), stateOf(sides.b)]
+  return { a: outcomeOf(a), b: outcomeOf(b), differences: differencesOf(a, b) }
 }
 
 /** FNV-1a: lines that differ have different hashes, but for one pair in four thousand million. */

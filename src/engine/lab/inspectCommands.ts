@@ -4,7 +4,8 @@ import type { ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
 import { publicEvent, scenarioWarnings, type Choices, type SessionOwners } from '../../scenario'
 import { coneOfMessage, digestOf, oldestOf, sinceStep, traceOf, view } from '../../simulator'
-import type { Answers, InspectApi } from '../protocol'
+import { beginEnding } from '../outcome'
+import type { Answers, EndingSearch, InspectApi } from '../protocol'
 import {
   branchOf,
   work,
@@ -60,6 +61,7 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
     sinceStep: () => on(sinceStep),
     answers: (choices, question, budgetMs) =>
       on((experiment) => evaluate(experiment, choices, question, budgetMs)),
+    ending: (search, budgetMs) => on((experiment) => lookForEnding(experiment, search, budgetMs)),
     forgetQuestion: (question) =>
       on((experiment) => {
         if (experiment.evaluation?.question === question) experiment.evaluation = undefined
@@ -80,6 +82,21 @@ function evaluate(
   const answers = evaluation.goOn(deadlineIn(budgetMs))
   experiment.evaluation = answers.isOver ? undefined : evaluation
   return answers
+}
+
+/** Continues the search for the end of the followed branch, or begins another one. */
+function lookForEnding(experiment: Experiment, search: number, budgetMs: number): EndingSearch {
+  const scenario = scenarioOf(experiment)
+  const isScripted = scenario.interventions.length === experiment.scenario.interventions.length
+  if (scenario.until === undefined || !isScripted || experiment.code !== undefined) {
+    experiment.ending = undefined
+    return { isOver: true }
+  }
+  const begun = experiment.ending
+  const ending = begun?.search === search ? begun : beginEnding(search, scenario)
+  const found = ending.goOn(deadlineIn(budgetMs))
+  experiment.ending = found.isOver ? undefined : ending
+  return found
 }
 
 /** Returns events in the words of files: times in virtual ms, zxids as `2:17`, sessions with clients. */

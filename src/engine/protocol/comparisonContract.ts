@@ -4,6 +4,7 @@ import type { Scenario } from '../../scenario'
 import type { Frame, ServerSnapshot, TraceEvent } from '../../simulator'
 import type { Cause } from './inspectApi'
 import type { LabError } from './labError'
+import type { Outcome, OutcomeDifference } from './outcomeContract'
 import type { SpaceTime } from './spaceTimeContract'
 
 /** Names one of the two compared runs. */
@@ -26,6 +27,15 @@ export interface ComparisonApi {
   momentOfStep(side: ComparedSide, step: StepIndex): Promise<ComparedMoment>
   /** Returns the steps at which the runs first differ, as far as both have been run. */
   difference(): Promise<FirstDifference | undefined>
+  /** Returns what came of both runs, once both have been run. */
+  outcomes(): Promise<ComparedOutcomes>
+}
+
+/** What came of both runs, and in what that differs, the most telling first. */
+export interface ComparedOutcomes {
+  readonly a: Outcome
+  readonly b: Outcome
+  readonly differences: readonly OutcomeDifference[]
 }
 
 /** A compared run at one moment, with the trace of its last step until then. */

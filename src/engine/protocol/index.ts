@@ -2,6 +2,7 @@ export type { BranchInfo, BranchesApi } from './branchesApi'
 export type { CodeApi, CodeOrder, CodeTrialApi } from './codeApi'
 export type {
   ComparedMoment,
+  ComparedOutcomes,
   ComparedSide,
   ComparisonApi,
   FirstDifference,
@@ -27,6 +28,17 @@ export type {
 export { fromText, toText } from './jsonCodec'
 export type { LabApi } from './labApi'
 export { type LabError, type LabProblem, PART_MISSING } from './labError'
+export type {
+  ClientFact,
+  DataFact,
+  Ending,
+  EndingSearch,
+  LeaderFact,
+  LockFact,
+  Outcome,
+  OutcomeDifference,
+  WriteResult,
+} from './outcomeContract'
 export {
   type ActorRole,
   type ActorStart,

@@ -13,6 +13,7 @@ import type {
   StepInput,
   TraceEvent,
 } from '../../simulator'
+import type { EndingSearch } from './outcomeContract'
 import type { SpaceTime } from './spaceTimeContract'
 
 /** Reads the open run at its position; none of these calls moves it. */
@@ -74,6 +75,12 @@ export interface InspectApi {
    * Another number, or `open`, discards the evaluation.
    */
   answers(choices: Choices, question: number, budgetMs: number): Promise<Answers>
+  /**
+   * Looks for the end of the followed branch, apart from the open run. Each call works for about `budgetMs`;
+   * the same `search` number continues, another one begins anew. A branch with interventions by hand has no
+   * end of its own.
+   */
+  ending(search: number, budgetMs: number): Promise<EndingSearch>
   /** Discards the evaluation of a question. */
   forgetQuestion(question: number): Promise<void>
 }

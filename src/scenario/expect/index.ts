@@ -2,4 +2,13 @@ export type { Judgement } from './judge'
 export type { Choices } from './judgeAsks'
 export { traceMatches } from './match'
 export type { JudgedRun, Observation } from './observation'
-export { type PlayOptions, type Played, answersTo, checksFor, hasHeld, play, playAll } from './play'
+export {
+  type PlayOptions,
+  type Played,
+  answersTo,
+  checksFor,
+  hasHeld,
+  play,
+  playAll,
+  runApart,
+} from './play'

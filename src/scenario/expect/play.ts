@@ -154,6 +154,17 @@ export function* answersTo(
   return rightChoices(judged, choices)
 }
 
+/** Plays a scenario to its end, without judging its expectations; returns the run there. */
+export function* runApart(
+  scenario: Scenario,
+  onEvent: (event: TraceEvent) => void,
+  isOver: () => boolean,
+): Sliced<Run> {
+  const run = startRun(scenario, onEvent)
+  yield* runThrough(run, virtualUs(Math.round(untilOf(scenario) * 1000)), isOver)
+  return run
+}
+
 /** Plays a scenario, then each of its branches from the beginning; the same steps lead to its mark. */
 export function playAll(scenario: Scenario, options: PlayOptions = {}): readonly Played[] {
   const { onEvent: _onEvent, ...rest } = options

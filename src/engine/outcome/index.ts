@@ -1,0 +1,5 @@
+export { beginEnding } from './ending'
+export { differencesOf } from './differencesOf'
+export { outcomeFold, type OutcomeFold } from './outcomeFold'
+export { outcomeOf } from './outcomeOf'
+export { readState, type RunState } from './runState'
