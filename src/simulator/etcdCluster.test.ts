@@ -154,6 +154,47 @@ describe('etcd of three members', () => {
     expect(leaders(run)).toHaveLength(2)
   })
 
+  test('a member starts with what it knew to be committed, before it hears a leader (`HardState`)', () => {
+    const run = playThree(
+      [
+        say('c', 'put a 1', 4_000),
+        say('c', 'put b 2', 5_000),
+        ...MEMBERS.map((name) => onServer('powerLoss', name, 6_000)),
+        onServer('start', 'etcd1', 7_000),
+        say('d', 'get --prefix "" --consistency=s', 8_000),
+      ],
+      10_000,
+    )
+    // The commit of b was not written yet: no entry came after it.
+    expect(replies(run).at(-1)).toBe('d: OK: a 1')
+    expect(viewAt(run, 'etcd1').member).toMatchObject({ commit: 2, last: 3 })
+  })
+
+  test('a wiped member ends itself under the leader that counts on it, and catches up with the next', () => {
+    const leader = firstLeader()
+    const wiped = MEMBERS.find((name) => name !== leader) ?? ''
+    const script: readonly Intervention[] = [
+      say('c', 'put a 1', 4_000),
+      onServer('kill', wiped, 5_000),
+      { do: 'wipeDisk', server: actorName(wiped), at: 5_500 },
+      onServer('start', wiped, 6_000),
+    ]
+    const crashes = (run: Run): readonly string[] =>
+      eventsOf(run).flatMap((event) =>
+        event.type === 'process' && event.state === 'crashed' ? [event.why ?? ''] : [],
+      )
+    expect(crashes(playThree(script, 8_000))).toEqual([
+      'tocommit(2) is out of range [lastIndex(0)]. Was the raft log corrupted, truncated, or lost?',
+    ])
+    const run = playThree(
+      [...script, onServer('kill', leader, 8_000), onServer('start', wiped, 8_050)],
+      14_000,
+    )
+    expect(crashes(run)).toHaveLength(1)
+    expect(viewAt(run, wiped).kvs.map(({ key }) => key)).toEqual(['a'])
+    expect(leaders(run)).toHaveLength(2)
+  })
+
   test.each([1, 2, 3, 4, 5, 6])('keeps one leader a term and one log (seed %i)', (seed) => {
     const all: Intervention[] = MEMBERS.flatMap((name, index) => [
       onServer('kill', name, 4_000 + 6_000 * index),

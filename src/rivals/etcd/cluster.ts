@@ -54,10 +54,14 @@ export const clusterOf = ({ cluster }: { readonly cluster?: Cluster }): Cluster 
   return cluster
 }
 
-/** The durable part besides the log (`raftpb.HardState`), at index 0 of the disk. */
+/**
+ * The durable part besides the log (`raftpb.HardState`), at index 0 of the disk. A change of the commit index
+ * alone is not flushed (`MustSync`): it is on the disk with the next term, vote or entry.
+ */
 export interface HardState {
   readonly term: number
   readonly vote?: ActorName
+  readonly commit: number
 }
 
 /** Fills a member with the content of its disk. */
@@ -65,8 +69,9 @@ export function restore(raft: Raft, disk: RivalDisk): void {
   for (const [index, stored] of disk.entries()) {
     // Only `writeLog` writes here.
     if (index === 0) {
-      const { term, vote } = stored as HardState
+      const { term, vote, commit } = stored as HardState
       raft.term = term
+      raft.commit = commit
       raft.vote = vote === undefined ? undefined : actorName(vote)
     } else raft.log.set(index, stored as Entry)
   }

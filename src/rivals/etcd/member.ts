@@ -29,7 +29,12 @@ import {
 import type { RivalDisk } from './rivalDisk'
 import type { EtcdBoot, EtcdServer, Exchange, Turn } from './state'
 
-/** One member of a cluster: joins Raft with its disk, its network, the store and the leases. */
+/**
+ * One member of a cluster: joins Raft with its disk, its network, the store and the leases. A member whose
+ * disk was wiped starts as with `--initial-cluster-state existing`: it has forgotten its vote and may vote
+ * twice in a term, ends itself at the first heartbeat of a leader that counts on its entries, and gets all
+ * of them from the next leader.
+ */
 
 export function bootMember(
   turn: Turn,
@@ -134,6 +139,7 @@ function act(turn: Turn, server: EtcdServer, work: (raftTurn: RaftTurn, raft: Ra
   const { raft } = clusterOf(server)
   const raftTurn = createRaftTurn(turn.now)
   work(raftTurn, raft)
+  if (raftTurn.lostLog !== undefined) return endLost(turn, raftTurn.lostLog)
   for (const change of raftTurn.changes) onChange(turn, raftTurn, server, change)
   write(turn, server, raftTurn)
   for (const { to, message } of raftTurn.messages) sendInOrder(turn, server, to, message)
@@ -144,6 +150,16 @@ function act(turn: Turn, server: EtcdServer, work: (raftTurn: RaftTurn, raft: Ra
   }
   for (const { context, index } of raftTurn.readStates) confirmRead(server, context, index)
   applyCommitted(turn, server)
+}
+
+/** Ends a member that was started with an empty disk while its leader counts on what it had (`Panicf`). */
+function endLost(turn: Turn, { commit, last }: NonNullable<RaftTurn['lostLog']>): void {
+  const range = `tocommit(${commit}) is out of range [lastIndex(${last})]`
+  turn.effects.push({
+    type: 'exit',
+    reason: `${range}. Was the raft log corrupted, truncated, or lost?`,
+    problem: { code: 'etcdLostLog', values: { commit, last } },
+  })
 }
 
 function onChange(turn: Turn, raftTurn: RaftTurn, server: EtcdServer, change: RaftChange): void {
@@ -176,14 +192,14 @@ function write(turn: Turn, server: EtcdServer, { writeFrom, isVoteDirty }: RaftT
   if (writeFrom === undefined && !isVoteDirty) return
   const cluster = clusterOf(server)
   const { raft } = cluster
-  const { term, vote } = raft
+  const { term, vote, commit } = raft
   const last = lastIndex(raft)
   const from = writeFrom ?? last + 1
   const entries = Array.from({ length: last - from + 1 }, (_none, at) => raft.log.get(from + at))
   server.tokens += 1
   const token = server.tokens
   cluster.writes = [...cluster.writes, { token, from, last }]
-  const state = vote === undefined ? { term } : { term, vote }
+  const state = vote === undefined ? { term, commit } : { term, vote, commit }
   turn.effects.push({ type: 'disk', operation: { type: 'writeLog', token, from, entries, state } })
 }
 

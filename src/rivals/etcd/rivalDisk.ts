@@ -16,7 +16,7 @@ export type RivalDiskOperation =
       readonly index: number
       readonly entry: unknown
     }
-  /** Writes a member's term and vote, at index 0, and its log from an index on, which ends with `entries`. */
+  /** Writes a member's term, vote and commit index, at index 0, and its log from an index on, which ends with `entries`. */
   | {
       readonly type: 'writeLog'
       readonly token: number

@@ -31,6 +31,10 @@ const ETCD: TraceEvent = {
   why: 'failed to write the log',
   problem: { code: 'etcdLog', values: {} },
 }
+const LOST: TraceEvent = {
+  ...ETCD,
+  problem: { code: 'etcdLostLog', values: { commit: 11, last: 0 } },
+}
 const THROWN: TraceEvent = {
   ...moment,
   type: 'process',
@@ -42,6 +46,10 @@ const THROWN: TraceEvent = {
 test.each<readonly [TraceEvent, string]>([
   [SERVER, '2 号自行停止。 原因：日志写不进磁盘。'],
   [ETCD, 'etcd1 自行停止。 原因：日志写不进磁盘。'],
+  [
+    LOST,
+    'etcd1 自行停止。 原因：leader 认定它有到 11 为止的日志，而它的日志只到 0。磁盘被清空过？换了 leader 才会重新发给它。',
+  ],
   [LEADER_LEFT, '4 号回到选举。 它选出的 Leader 2 不在它的配置里。'],
   // An error of the lab's own code has no other words.
   [THROWN, '2 号自行停止。 原因：TypeError: it broke。'],

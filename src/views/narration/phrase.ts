@@ -4,6 +4,9 @@ import type { RefusalCode } from '../../simulator'
 import type { ServerExit } from '../../zookeeper/server'
 import type { MessageKey, Translator, Values } from '../../i18n'
 
+/** Reasons for which a server of etcd ends itself. */
+type EtcdExit = 'etcdLog' | 'etcdLostLog'
+
 /** A message and its values, some of which are messages themselves. */
 export interface Phrase {
   readonly key: MessageKey
@@ -17,7 +20,7 @@ export const refusalPhrase = (problem: Problem<RefusalCode>): Phrase =>
 
 /** The phrase for the reason for which a process ended itself. */
 export const exitPhrase = (problem: Problem): Phrase =>
-  phraseOf(problem, (code) => `narration.exit.${code as ServerExit['code'] | 'etcdLog'}`)
+  phraseOf(problem, (code) => `narration.exit.${code as ServerExit['code'] | EtcdExit}`)
 
 /** The phrase for a violation: the simulator leaves it to the checks to name its codes. */
 export const violationPhrase = (problem: Problem): Phrase =>

@@ -34,6 +34,8 @@ export const faults = {
   'exit.packet': 'the leader sent {packet} before it said how to synchronize',
   'exit.commit': 'the leader committed another transaction than the one that is next in its log',
   'exit.etcdLog': 'it cannot write its log to its disk',
+  'exit.etcdLostLog':
+    'its leader counts on its entries up to {commit}, and its log ends at {last}. Was its disk wiped? The next leader will send it everything',
   clientKilled: '<b>Client {client} is killed.</b> Its session lives on until it times out.',
   clientPaused: '<b>Client {client} is paused.</b> It sends no pings, so its session may expire.',
   clientResumed: '<b>Client {client} goes on.</b> It may not yet know what it missed.',

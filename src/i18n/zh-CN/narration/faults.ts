@@ -27,6 +27,8 @@ export const faults = {
   'exit.packet': 'Leader 还没说明如何同步，就发来了 {packet}',
   'exit.commit': 'Leader 提交的事务不是日志中的下一个',
   'exit.etcdLog': '日志写不进磁盘',
+  'exit.etcdLostLog':
+    'leader 认定它有到 {commit} 为止的日志，而它的日志只到 {last}。磁盘被清空过？换了 leader 才会重新发给它',
   clientKilled: '<b>客户端 {client} 被杀。</b>它的会话在超时之前仍然有效。',
   clientPaused: '<b>客户端 {client} 暂停。</b>它不发心跳，会话可能过期。',
   clientResumed: '<b>客户端 {client} 继续运行。</b>它可能还不知道错过了什么。',

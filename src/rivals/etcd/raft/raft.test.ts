@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, type ActorName } from '../../../kernel/actor'
-import { propose, readIndex, step, type Raft } from '.'
+import { createRaft, createRaftTurn, propose, readIndex, step, type Raft } from '.'
 import { act, createCluster, kill, runFor, type RaftCluster } from './testing/raftCluster'
 
 const leadersOf = ({ members, dead }: RaftCluster): readonly Raft[] =>
@@ -119,6 +119,23 @@ describe('Raft', () => {
     })
     expect(terms[0]).toBe(0)
     expect(terms[1]).toBeGreaterThan(5)
+  })
+
+  test('a member whose disk was wiped has forgotten its vote, and votes again in the same term', () => {
+    const [id, first, second] = [
+      actorName('etcd1'),
+      actorName('etcd2'),
+      actorName('etcd3'),
+    ] as const
+    const voteOf = (raft: Raft, candidate: ActorName): unknown => {
+      const turn = createRaftTurn(0)
+      step(turn, raft, candidate, { packet: 'MsgVote', term: 4, index: 0, logTerm: 0 })
+      return turn.messages.map(({ message }) => 'reject' in message && !message.reject)
+    }
+    const fresh = (): Raft => createRaft(id, [id, first, second], { seed: 1, isPreVoteOn: true })
+    const raft = fresh()
+    expect([voteOf(raft, first), voteOf(raft, second)]).toEqual([[true], [false]])
+    expect(voteOf(fresh(), second)).toEqual([true])
   })
 
   test('a read waits for a quorum that confirms its leader', () => {

@@ -36,7 +36,7 @@ export interface PendingRead {
 
 /**
  * One member of Raft, without its disk and its network. Terms, votes and entries are durable; the commit
- * index is learnt again from the leader after a start (Raft paper, figure 2).
+ * index is written with them, and may be behind after a start (`HardState`).
  */
 export interface Raft {
   readonly id: ActorName
@@ -105,6 +105,8 @@ export interface RaftTurn {
   readonly changes: RaftChange[]
   /** Reads that may be answered once that index is applied. */
   readonly readStates: { readonly context: string; readonly index: number }[]
+  /** Its leader counts on entries up to `commit`, its log ends at `last`: the member ends itself. */
+  lostLog: { readonly commit: number; readonly last: number } | undefined
 }
 
 export type RaftChange =
@@ -124,6 +126,7 @@ export const createRaftTurn = (now: number): RaftTurn => ({
   timers: new Map(),
   changes: [],
   readStates: [],
+  lostLog: undefined,
 })
 
 export const lastIndex = ({ log }: Raft): number => log.maxKey() ?? 0

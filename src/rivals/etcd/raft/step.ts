@@ -4,7 +4,7 @@ import { becomeFollower, campaign, isInLease, onVoteAnswer, onVoteRequest } from
 import type { RaftMessage } from './messages'
 import { onAppend, onAppendAnswer, propose, resend } from './replication'
 import { onHeartbeatTimer, onReadConfirmed, readIndex } from './reads'
-import { send, waitForLeader, type Raft, type RaftTurn } from './state'
+import { lastIndex, send, waitForLeader, type Raft, type RaftTurn } from './state'
 
 /** Takes a message of another member (`raft.Step`). */
 export function step(turn: RaftTurn, raft: Raft, from: ActorName, message: RaftMessage): void {
@@ -25,6 +25,12 @@ export function step(turn: RaftTurn, raft: Raft, from: ActorName, message: RaftM
     case 'MsgHeartbeat': {
       const { commit, context } = message
       hearLeader(turn, raft, from)
+      const last = lastIndex(raft)
+      // It once confirmed entries that it no longer has (`raftLog.commitTo` panics).
+      if (commit > last) {
+        turn.lostLog = { commit, last }
+        return
+      }
       raft.commit = Math.max(raft.commit, commit)
       const answer = { packet: 'MsgHeartbeatResp', term: raft.term } as const
       return send(turn, from, context === undefined ? answer : { ...answer, context })
