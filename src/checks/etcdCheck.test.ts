@@ -40,6 +40,29 @@ test('a term has one leader', () => {
   expect(brokenBy([led(A, 2), led(B, 2)])).toEqual(['terms'])
 })
 
+const voted = (server: string, vote: string, term = 2) => ({
+  type: 'sent',
+  channel: 'rival',
+  from: server,
+  to: vote,
+  message: { packet: 'MsgVoteResp', term, reject: false },
+})
+
+test('a member votes once in a term; one whose disk was wiped may do so again, and that is said', () => {
+  const own = { ...voted(A, B), message: { packet: 'MsgVote', term: 3 } }
+  const refused = { ...voted(A, B, 3), message: { packet: 'MsgVoteResp', term: 3, reject: true } }
+  expect(brokenBy([voted(A, B), voted(A, B), own, refused, voted(A, 'etcd3', 4)])).toEqual([])
+  expect(brokenBy([voted(A, B), voted(A, 'etcd3')])).toEqual(['terms'])
+  expect(brokenBy([own, voted(A, B, 3)])).toEqual(['terms'])
+
+  const state = etcdCheck.create()
+  const wipe = { type: 'intervention', action: { do: 'wipeDisk', server: A } }
+  const found = [voted(A, B), wipe, voted(A, 'etcd3')].map((event) =>
+    etcdCheck.onEvent(state, event as TraceEvent),
+  )
+  expect(found.at(-1)).toMatchObject({ property: 'terms', problem: { code: 'votedAfterWipe' } })
+})
+
 test('members apply the same at each index, each index once', () => {
   expect(brokenBy([applied(A, 1, 'a'), applied(B, 1, 'a'), applied(B, 2, 'b')])).toEqual([])
   expect(brokenBy([applied(A, 1, 'a'), applied(B, 1, 'b')])).toEqual(['logs'])

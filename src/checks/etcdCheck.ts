@@ -12,6 +12,10 @@ interface EtcdPromises {
   applied: Map<string, number>
   /** The greatest revision that each client was answered. */
   revisions: Map<ActorId, number>
+  /** The vote that each member has given in each term, by `member term`. */
+  votes: Map<string, ActorId>
+  /** Members whose disk was wiped: they have forgotten their votes. */
+  wiped: Set<string>
   /** Serializable reads under way, by client and call: a member may answer them from the past. */
   loose: Set<string>
 }
@@ -19,7 +23,7 @@ interface EtcdPromises {
 type EtcdEvent = Extract<TraceEvent, { readonly type: 'etcd' }>
 type PacketEvent = Extract<TraceEvent, { readonly type: 'sent' | 'delivered' | 'lost' }>
 
-/** Judges that a term has one leader, that members apply the same, that no client's revision goes back. */
+/** Judges that a term has one leader and each member one vote in it, that members apply the same, that no client's revision goes back. */
 export const etcdCheck: Check<EtcdPromises> = {
   name: 'etcd',
   create: () => ({
@@ -27,6 +31,8 @@ export const etcdCheck: Check<EtcdPromises> = {
     entries: new Map(),
     applied: new Map(),
     revisions: new Map(),
+    votes: new Map(),
+    wiped: new Set(),
     loose: new Set(),
   }),
   onEvent(state, event) {
@@ -38,8 +44,16 @@ export const etcdCheck: Check<EtcdPromises> = {
         if ('rival' in event && event.state === 'started') state.applied.delete(event.rival)
         return undefined
       case 'sent':
-        if (event.channel === 'rival') noteLoose(state, event)
+        if (event.channel !== 'rival') return undefined
+        noteLoose(state, event)
+        return onVote(state, event)
+      case 'intervention': {
+        const { action, error } = event
+        if (action.do === 'wipeDisk' && error === undefined) {
+          for (const server of [action.server].flat()) state.wiped.add(String(server))
+        }
         return undefined
+      }
       case 'delivered':
         return event.channel === 'rival' ? onAnswer(state, event) : undefined
       default:
@@ -68,6 +82,21 @@ function onEtcd(state: EtcdPromises, event: EtcdEvent): Finding | undefined {
   state.entries.set(index, other)
   if (other === entry) return undefined
   return broken('logs', detail('appliedOther', { server, index, entry, other }))
+}
+
+/** A vote is given once it leaves its member: before, it may be lost with the power. */
+function onVote(state: EtcdPromises, { from, to, message }: PacketEvent): Finding | undefined {
+  const { term, reject } = message as { readonly term?: number; readonly reject?: boolean }
+  const isAnswer = message.packet === 'MsgVoteResp' && reject === false
+  if (!isAnswer && message.packet !== 'MsgVote') return undefined
+  // A candidate asks for the votes of others, and has given itself its own.
+  const vote = isAnswer ? to : from
+  const place = `${from} ${term}`
+  const before = state.votes.get(place) ?? vote
+  state.votes.set(place, vote)
+  if (before === vote) return undefined
+  const code = state.wiped.has(String(from)) ? 'votedAfterWipe' : 'votedTwice'
+  return broken('terms', detail(code, { server: from, vote, term: term ?? 0, before }))
 }
 
 interface Call {

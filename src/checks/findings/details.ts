@@ -22,6 +22,9 @@ export const DETAILS = {
   committedAgainst: '{client} commits {resource} against {vote}',
   // Promises of an etcd cluster.
   leadBoth: '{server} leads term {term}, which {other} has led',
+  votedTwice: '{server} votes for {vote} in term {term}, after {before}',
+  votedAfterWipe:
+    '{server} votes for {vote} in term {term}, after {before}: its vote went with its wiped disk',
   appliedBack: '{server} applies {index} after {last}',
   appliedOther: '{server} applies {entry} at {index}, another member {other}',
   revisionBack: '{client} is answered at revision {revision} after {before}',

@@ -1,6 +1,9 @@
 /** The sentences of violations; their keys are the codes of the checks. */
 export const checks = {
   leadBoth: '{server} leads term {term}, which {other} has led.',
+  votedTwice: '{server} votes for {vote} in term {term}, after {before}.',
+  votedAfterWipe:
+    '{server} votes for {vote} in term {term}, after {before}: its vote went with its wiped disk.',
   appliedBack: '{server} applies {index} after {last}.',
   appliedOther: '{server} applies {entry} at {index}, another member {other}.',
   revisionBack: '{client} is answered at revision {revision} after {before}.',

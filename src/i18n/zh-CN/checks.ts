@@ -3,6 +3,9 @@ import type { Area } from '../en'
 /** 违反不变式时的说明。 */
 export const checks: Area<'checks'> = {
   leadBoth: '{server} 在任期 {term} 成为 leader，而 {other} 已在该任期当过。',
+  votedTwice: '{server} 在任期 {term} 投票给 {before} 之后，又投给了 {vote}。',
+  votedAfterWipe:
+    '{server} 在任期 {term} 投票给 {before} 之后，又投给了 {vote}：磁盘清空后，它不记得投过票。',
   appliedBack: '{server} 在 {last} 之后又执行 {index}。',
   appliedOther: '{server} 在位置 {index} 执行 {entry}，另一个成员执行 {other}。',
   revisionBack: '{client} 在 {before} 之后得到 revision {revision} 的答复。',
