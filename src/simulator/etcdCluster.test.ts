@@ -195,6 +195,27 @@ describe('etcd of three members', () => {
     expect(leaders(run)).toHaveLength(2)
   })
 
+  test('a renewal that waits at a leader that steps down is answered by the next one', () => {
+    const seed = Array.from({ length: 40 }, (_none, at) => at).find(
+      (one) => firstLeader(one) === 'etcd1',
+    )
+    const granted = [say('c', 'lease grant 3', 4_000)]
+    const lease = /lease (\w+)/.exec(replies(playThree(granted, 4_500, seed))[0] ?? '')?.[1] ?? ''
+    const cut: readonly Intervention[] = [
+      ...granted,
+      {
+        do: 'partition',
+        groups: [[actorName('etcd1')], ['etcd2', 'etcd3'].map(actorName)],
+        at: 6_900,
+      },
+      say('c', `lease keep-alive --once ${lease}`, 7_300),
+    ]
+    const healed = playThree([...cut, { do: 'heal', at: 11_000 }], 13_000, seed)
+    expect(replies(healed).at(-1)).toBe(`c: OK: lease ${lease} keepalived with TTL(3)`)
+    const alone = playThree(cut, 20_000, seed)
+    expect(replies(alone).at(-1)).toContain('request timed out')
+  })
+
   test.each([1, 2, 3, 4, 5, 6])('keeps one leader a term and one log (seed %i)', (seed) => {
     const all: Intervention[] = MEMBERS.flatMap((name, index) => [
       onServer('kill', name, 4_000 + 6_000 * index),

@@ -171,7 +171,7 @@ function onChange(turn: Turn, raftTurn: RaftTurn, server: EtcdServer, change: Ra
     return
   }
   const { role: state, term, leader } = change
-  if (state !== 'leader') stepDown(server)
+  if (state !== 'leader') stepDown(turn, server)
   const event = { type: 'etcd', server: name, state, term } as const
   turn.effects.push({
     type: 'trace',
@@ -238,9 +238,20 @@ function applyCommitted(turn: Turn, server: EtcdServer): void {
   }
 }
 
-/** Another member leads, or none: the time of leases is no longer this member's. */
-function stepDown({ leases }: EtcdServer): void {
-  demote(leases)
+/**
+ * Another member leads, or none: the time of leases is no longer this member's. Renewals that waited for
+ * the revoke of their lease go to the next leader (`ErrNotPrimary` in `EtcdServer.LeaseRenew`).
+ */
+function stepDown(turn: Turn, server: EtcdServer): void {
+  demote(server.leases)
+  const { renewals } = server
+  server.renewals = []
+  for (const { origin, lease } of renewals) {
+    // A member that asked for its client asks again.
+    if (origin.type === 'member') continue
+    const call = { op: 'lease_keepalive', args: { ID: lease } } as const
+    turn.exchanges.push({ type: 'pending', call, origin, kind: 'lease' })
+  }
 }
 
 /**
