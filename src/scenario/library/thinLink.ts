@@ -40,7 +40,13 @@ export const thinLink = defineRun({
             choice(
               'After some 36 s',
               '大约 36 秒后',
-              [{ trace: { type: 'serving', server: 1 }, since: 'full', count: { min: 1 } }],
+              [
+                {
+                  trace: { type: 'serving', server: 1 },
+                  since: 'full+30000',
+                  count: { min: 1 },
+                },
+              ],
               because(
                 'As long as it takes, yes, but the leader waits 10 s for the answer.',
                 '传输确实要这么久，但 Leader 只等 10 秒。',
@@ -61,7 +67,14 @@ export const thinLink = defineRun({
             choice(
               'It serves what it has got meanwhile',
               '先用已收到的部分服务',
-              [{ client: 'c1', state: 'CLOSED' }],
+              [
+                {
+                  trace: { type: 'serving', server: 1 },
+                  since: 'full',
+                  until: 'full+30000',
+                  count: { min: 1 },
+                },
+              ],
               because(
                 'A server serves after UPTODATE, never before.',
                 '服务器在 UPTODATE 之后才服务。',
