@@ -22,7 +22,16 @@ import {
   wakeStage,
 } from '../clients'
 import { removeSession } from '../sessions'
-import { forgetApplied, replyResult, type AppliedTxn, type Txn } from '../tree'
+import {
+  forgetApplied,
+  hasStat,
+  hasStatInMulti,
+  replyResult,
+  type AppliedPart,
+  type AppliedTxn,
+  type Txn,
+  type TxnBody,
+} from '../tree'
 import { triggerWatches } from '../watches'
 import { readRequest } from './reads'
 
@@ -101,7 +110,9 @@ function finishWrite(turn: Turn, server: Server, request: Request, txn: Txn): vo
   }
   if (client !== undefined) {
     if (hasMoved(applied)) return closeClient(turn, server, client.conn, SESSION_MOVED)
-    answerWrite(turn, server, client, request, refusedHere(request, txn, applied))
+    // `NIOServerCnxn.sendResponse` fails to write such a reply, and sends nothing.
+    if (lacksStat(request, txn, applied)) return noteReply(turn, server, client, request)
+    answerWrite(turn, server, client, request, answerOf(request, txn, applied))
   }
   if (txn.body.type === 'closeSession') {
     // The server that holds the session's connection closes it, for expired sessions too.
@@ -115,9 +126,37 @@ const SESSION_CLOSED: CloseCause = { code: 'sessionClosed' }
 const SESSION_EXPIRED: CloseCause = { code: 'sessionExpired' }
 const SESSION_MOVED: CloseCause = { code: 'sessionMoved' }
 
-/** Replaces the leader's error by this server's: the leader does not know the local session that asked. */
-const refusedHere = ({ error }: Request, { body }: Txn, applied: AppliedTxn): AppliedTxn =>
-  error === undefined || body.type !== 'error' ? applied : { ...applied, error }
+/**
+ * Returns what the reply shows of an applied transaction. This server's error replaces the leader's, which
+ * does not know the local session that asked. A multi that the leader took names no errors: where znodes
+ * are missing here, its results say what the transaction says.
+ */
+function answerOf({ error }: Request, { body }: Txn, applied: AppliedTxn): AppliedTxn {
+  if (body.type === 'error') return error === undefined ? applied : { ...applied, error }
+  if (body.type !== 'multi' || isRefused(body)) return applied
+  const parts = body.parts.map((part, index): AppliedPart => {
+    const done = applied.parts?.[index]
+    if (done?.error === 'OK') return done
+    return { error: 'OK', result: part.type === 'create' ? { path: part.path } : {} }
+  })
+  return { ...applied, parts }
+}
+
+/** Says whether the leader refused a multi: then each of its parts is an error, or stands beside one. */
+const isRefused = ({ parts }: Extract<TxnBody, { readonly type: 'multi' }>): boolean =>
+  parts.some(({ type }) => type === 'error')
+
+/**
+ * Says whether the Stat that the reply needs is missing: the leader took the transaction, and this server's
+ * tree, in which znodes are missing, did not.
+ */
+function lacksStat({ operation }: Request, { body }: Txn, applied: AppliedTxn): boolean {
+  if (operation === undefined || body.type === 'error') return false
+  if (body.type !== 'multi') return applied.error !== 'OK' && hasStat(operation)
+  if (operation.packet !== 'multi' || isRefused(body)) return false
+  const { parts = [] } = applied
+  return operation.ops.some((op, i) => (parts[i]?.error ?? 'OK') !== 'OK' && hasStatInMulti(op))
+}
 
 /** Says whether the session moved to another server; then the request's connection is outdated. */
 const hasMoved = ({ error, parts = [] }: AppliedTxn): boolean =>

@@ -20,6 +20,6 @@ export { type ChangeRecord, type PendingChanges, createPending, forgetApplied } 
 export { prepareTxn } from './prepare'
 export type { PrepareRequest, PrepareRules, ReconfigRules } from './prepareContext'
 export { setupQuotas } from './quotas'
-export { type ReadAnswer, type Reader, read, replyResult } from './read'
+export { hasStat, hasStatInMulti, type ReadAnswer, type Reader, read, replyResult } from './read'
 export type { Txn, TxnBody, TxnPart } from './txn'
 export type { AppliedPart, AppliedTxn, DataTree, ReadOperation, TreeChange, Znode } from './types'

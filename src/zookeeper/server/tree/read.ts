@@ -128,7 +128,7 @@ export function replyResult(
       return {
         results: operation.ops.map((read, i) => {
           const part = parts[i] ?? { error: 'OK', result: {} }
-          const shown = hasStat(read) ? part.result : pathOnly(part.result)
+          const shown = hasStatInMulti(read) ? part.result : pathOnly(part.result)
           return { packet: read.packet, error: part.error, result: shown }
         }),
       }
@@ -140,12 +140,25 @@ export function replyResult(
 const pathOnly = (result: OperationResult): OperationResult =>
   result.path === undefined ? result : { path: result.path }
 
+const STAT_REPLIES: ReadonlySet<string> = new Set([
+  'create2',
+  'createContainer',
+  'createTTL',
+  'reconfig',
+  'setACL',
+  'setData',
+])
+
+/** Says whether the reply to a write outside a multi has a Stat. */
+export const hasStat = ({ packet }: { readonly packet: string }): boolean =>
+  STAT_REPLIES.has(packet)
+
 /**
  * Says whether an operation's result in a multi has a Stat; a create's has one for containers and TTL
  * znodes.
  */
-function hasStat(operation: MultiOperation): boolean {
-  if (!('mode' in operation)) return true
+export function hasStatInMulti(operation: MultiOperation): boolean {
+  if (!('mode' in operation)) return operation.packet === 'setData'
   const mode = typeof operation.mode === 'number' ? CREATE_MODES[operation.mode] : operation.mode
   return mode === 'CONTAINER' || (mode !== undefined && isTtl(mode))
 }
