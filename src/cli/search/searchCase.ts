@@ -58,17 +58,18 @@ export function playCase(scenario: Scenario, restarts = 0): Outcome {
     ...(violation && { violation }),
   })
   const scheduleMs = lastTimeOf(scenario)
+  const damagedAtMs = firstDamageMs(scenario)
   const endMs = Math.max(untilOf(scenario), scheduleMs) + PATIENCE_MS
   let unrest: string | undefined = 'never looked'
   let inVainMs = 0
   let atMs = scheduleMs
   while (atMs + LOOK_EVERY_MS <= endMs && inVainMs < IN_VAIN_MS) {
     atMs += LOOK_EVERY_MS
-    const broken = violationOf(runUntil(run, virtualUs(Math.round(atMs * 1000))))
+    const broken = runTo(run, atMs, damagedAtMs)
     if (broken !== undefined) return outcomeOf(broken)
     unrest = findUnrest(frameOf(run))
     if (unrest === undefined) {
-      const left = findLeftovers(run, late)
+      const left = damagedAtMs === Infinity ? findLeftovers(run, late) : undefined
       return outcomeOf(left === undefined ? undefined : { property: 'leftovers', detail: left })
     }
     inVainMs = hasPromisedMore(run) ? inVainMs + LOOK_EVERY_MS : 0
@@ -77,8 +78,28 @@ export function playCase(scenario: Scenario, restarts = 0): Outcome {
   if (restarts < RESTARTS_MAX && (isShutOut || hasPromisedMore(run))) {
     return playCase(restartLeader(scenario, atMs), restarts + 1)
   }
-  const isOver = isBarred(scenario, run, unrest)
+  const isOver = isBarred(scenario, run, unrest) || damagedAtMs < Infinity
   return outcomeOf(isOver ? undefined : { property: 'liveness', detail: unrest ?? '' })
+}
+
+/** Returns the time at which a file is damaged first, ms. */
+const firstDamageMs = ({ interventions }: Scenario): number =>
+  interventions.reduce((first, { do: action, at }) => {
+    const isDamage = action === 'damageLog' || action === 'damageSnapshot'
+    return isDamage && typeof at === 'number' ? Math.min(first, at) : first
+  }, Infinity)
+
+/**
+ * Runs until a time, or to what breaks before. A server that has lost what it confirmed breaks promises of
+ * the ensemble, and a real one would as well, so that behind a damage no property is judged; that no server
+ * fails in its own code is.
+ */
+function runTo(run: Run, atMs: number, damagedAtMs: number): Violation | undefined {
+  for (;;) {
+    const stop = runUntil(run, virtualUs(Math.round(atMs * 1000)))
+    const isEffect = stop.type === 'violation' && positionOf(run).at >= damagedAtMs * 1000
+    if (!isEffect) return violationOf(stop)
+  }
 }
 
 /** The error of a server whose configuration in force does not name it. */

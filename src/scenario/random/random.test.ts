@@ -27,7 +27,7 @@ test('a schedule without faults has none, and still heals', () => {
 
 const COUNTS = [undefined, 1, 2, 3, 4, 5, 7]
 
-test.each<readonly Extra[]>([['reconfig'], ['local'], ['readOnly'], ['flush'], [...EXTRAS]])(
+test.each<readonly Extra[]>([...EXTRAS.map((extra) => [extra]), [...EXTRAS]])(
   'with %s every scenario is a valid one',
   (...extras) => {
     for (const servers of COUNTS) {
@@ -74,21 +74,55 @@ describe('extras', () => {
     expect(new Set(flushed)).toEqual(new Set([true, false]))
   })
 
-  test('change connections and kills, add reconfigurations, and leave all else of a seed', () => {
+  const ADDED: ReadonlySet<string> = new Set([
+    'reconfig',
+    'multi',
+    'configure',
+    'damageLog',
+    'damageSnapshot',
+    'connect',
+  ])
+
+  test('change connections and kills, add actions of their own, and leave all else of a seed', () => {
     for (const seed of SEEDS) {
       const { ensemble, interventions, ...rest } = randomScenario(seed)
       const extended = randomScenario(seed, { extras: EXTRAS })
       expect(extended).toMatchObject({ ensemble, ...rest })
-      const base = extended.interventions.filter(
-        (item) => item.do !== 'reconfig' && item.do !== 'connect',
-      )
+      const base = extended.interventions.filter((item) => !ADDED.has(item.do))
       const before = interventions.filter((item) => item.do !== 'connect')
       expect(base.map(withoutFlush)).toEqual(before.map(withoutFlush))
     }
   })
 
-  test('are all drawn by some seed, none by another, and each without the others', () => {
-    const drawn = new Set(SEEDS.map((seed) => drawExtras(seed).join()))
-    expect(drawn.size).toBe(2 ** EXTRAS.length)
+  test('add transactions, parts of the tree, contents, files of their own and damage', () => {
+    for (const action of ['multi', 'damageLog', 'damageSnapshot']) {
+      expect(items.some((item) => item.do === action)).toBe(true)
+    }
+    const chroots = items.flatMap((item) => (item.do === 'connect' ? [item.chroot] : []))
+    expect(new Set(chroots)).toEqual(new Set([undefined, '/a', '/b', '/a/x']))
+    expect(everything.every(({ initial, configs }) => initial && configs)).toBe(true)
+    const configured = SEEDS.flatMap(
+      (seed) => randomScenario(seed, { extras: ['configs'] }).interventions,
+    )
+    expect(configured.some((item) => item.do === 'configure')).toBe(true)
+  })
+
+  test('damage files of one server only', () => {
+    for (const { interventions } of everything) {
+      const damaged = interventions.flatMap((item) =>
+        item.do === 'damageLog' || item.do === 'damageSnapshot' ? [item.server] : [],
+      )
+      expect(new Set(damaged).size).toBeLessThan(2)
+    }
+  })
+
+  test('are all drawn by some seed, left out by another, and each pair in every combination', () => {
+    const drawn = SEEDS.map(drawExtras)
+    for (const [index, one] of EXTRAS.entries()) {
+      for (const other of EXTRAS.slice(index + 1)) {
+        const both = drawn.map((extras) => `${extras.includes(one)} ${extras.includes(other)}`)
+        expect(new Set(both).size, `${one}, ${other}`).toBe(4)
+      }
+    }
   })
 })

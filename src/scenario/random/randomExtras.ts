@@ -1,14 +1,28 @@
 import { actorName, serverId } from '../../kernel/actor'
 import { createRandom, drawInt, drawOne, type Random } from '../../kernel/lib'
 import type { Intervention } from '../../simulator'
+import { addChroot, addMulti, timeOf } from './clientExtras'
 import { TROUBLE_MS } from './randomPlan'
+import { addConfigs, addDamage, addInitial } from './serverExtras'
 import type { EnsembleSpec, Scenario } from '../format'
 
 /**
  * The extras of a random schedule beyond faults: changes of the ensemble with joining servers, local
- * sessions, clients that accept a read-only server, and kills after which what was sent still arrives.
+ * sessions, clients that accept a read-only server, kills after which what was sent still arrives,
+ * transactions of several operations, clients that see a part of the tree, disks with contents, files of
+ * servers that differ, and damaged files. A new one comes last, so that a seed draws the others as before.
  */
-export const EXTRAS = ['reconfig', 'local', 'readOnly', 'flush'] as const
+export const EXTRAS = [
+  'reconfig',
+  'local',
+  'readOnly',
+  'flush',
+  'multi',
+  'chroot',
+  'initial',
+  'configs',
+  'damage',
+] as const
 export type Extra = (typeof EXTRAS)[number]
 
 /** Draws each extra for half of the seeds, independently, so that all combinations occur. */
@@ -33,6 +47,11 @@ const ADD: Readonly<Record<Extra, (scenario: Scenario, seed: number) => Scenario
   local: addLocal,
   readOnly: addReadOnly,
   flush: addFlush,
+  multi: addMulti,
+  chroot: addChroot,
+  initial: addInitial,
+  configs: addConfigs,
+  damage: addDamage,
 }
 
 /** Lets half of the kills spare what their process had sent. */
@@ -81,8 +100,6 @@ function joinersOf(ensemble: EnsembleSpec, servers: readonly number[]): readonly
     (joiners) => voters.filter((id) => !joiners.includes(id)).length >= 2 || joiners.length === 0,
   )
 }
-
-const timeOf = ({ at }: Intervention): number => (typeof at === 'number' ? at : Infinity)
 
 function drawChanges(
   random: Random,
