@@ -1,9 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens the Share dialog of the shown run. */
+export async function openShare(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Share this run' })
+}
 
 /** Reads the link of the present moment from the dialog. */
 export async function readLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  const dialog = await openShare(page)
   const field = dialog.getByRole('textbox', { name: 'Link' })
   await expect(field).toHaveValue(/#s=/)
   const link = await field.inputValue()
