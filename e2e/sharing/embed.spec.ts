@@ -10,7 +10,7 @@ import {
   pause,
   runPosition,
 } from '../helpers/lab.ts'
-import { readLink } from '../helpers/share.ts'
+import { openShare, readLink } from '../helpers/share.ts'
 import { expect, test } from '../helpers/test.ts'
 
 test('an embedded lab shows the chosen parts, and obeys the page around it', async ({
@@ -21,8 +21,7 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
   await openElected(page)
   await pause(page)
   const here = await runPosition(page)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  const dialog = await openShare(page)
   await dialog.getByText('Embed in a page').click()
   await dialog.getByRole('button', { name: 'Log & disk' }).click()
   const code = dialog.getByRole('textbox', { name: 'Code to embed it' })
@@ -85,6 +84,46 @@ test('an embedded lab shows the chosen parts, and obeys the page around it', asy
       }),
   )
   expect(answered).toEqual(['last'])
+})
+
+test('an embedded lab has the theme and language of its address, and stores neither', async ({
+  page,
+}) => {
+  await openStill(page)
+  const dialog = await openShare(page)
+  await dialog.getByText('Embed in a page').click()
+  const code = dialog.getByRole('textbox', { name: 'Code to embed it' })
+  await expect(code).toHaveValue(/&amp;embed=stage,transport,sentence"/)
+  await dialog.getByRole('combobox', { name: 'Theme of the embedded lab' }).selectOption('dark')
+  await dialog
+    .getByRole('combobox', { name: 'Language of the embedded lab' })
+    .selectOption('简体中文')
+  await expect(code).toHaveValue(/,theme=dark,language=zh-CN"/)
+  const [, link = ''] = /src="([^"]*)"/.exec(await code.inputValue()) ?? []
+
+  await page.goto('about:blank')
+  await page.goto(link.replaceAll('&amp;', '&'))
+  const root = page.locator('html')
+  await expect(page.getByRole('group', { name: /^1 号服务器，/ })).toBeVisible()
+  await expect(root).toHaveAttribute('lang', 'zh-CN')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  // The address that follows the run keeps both, so that a reload does.
+  await callPage(page, 'step', 1)
+  await expect(page).toHaveURL(/&embed=stage,transport,sentence,theme=dark,language=zh-CN$/)
+  await page.goto('about:blank')
+  await openFirstPicture(page)
+  await expect(root).toHaveAttribute('lang', 'en')
+  await expect(root).toHaveAttribute('data-theme', 'light')
+})
+
+test('an embedded lab says which theme and language it does not have', async ({ page }) => {
+  await openStill(page)
+  const link = await readLink(page)
+  await openEmbedded(page, `${link}&embed=stage,theme=blue,language=zh-CN,language=`)
+  const notice = page.getByRole('region', { name: '通知' })
+  await expect(notice).toContainText('此嵌入页的地址要求了实验室没有的主题或语言')
+  await expect(notice).toContainText('theme=blue, language=')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
 test('in a narrow frame an embedded panel has its room, and nothing stands above the stage', async ({
@@ -164,6 +203,7 @@ test('a low frame shows lanes of the diagram and hides its legend', async ({ pag
  */
 async function openEmbedded(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
-  await openFirstPicture(page, link)
-  await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached()
+  await page.goto(link)
+  await expect(page.getByRole('group', { name: /^(Server 1, |1 号服务器，)/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^(Notices|通知)$/ })).toBeAttached()
 }

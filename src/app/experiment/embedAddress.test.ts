@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmbed, withoutEmbed } from './embedAddress'
+import { readEmbed, refusedSettings, withoutEmbed } from './embedAddress'
 
 test.each([
   ['#s=1.abc', undefined],
@@ -13,7 +13,20 @@ test.each([
     { view: 'spaceTime', panels: ['log', 'why'], controls: ['sentence', 'tools'] },
   ],
   ['#s=1.abc&embed=log,log,log', { view: 'stage', panels: ['log'], controls: [] }],
+  [
+    '#s=1.abc&embed=stage,theme=dark,language=zh-CN',
+    { view: 'stage', panels: [], controls: [], theme: 'dark', language: 'zh-CN' },
+  ],
+  ['#s=1.abc&embed=stage,theme=blue,language=', { view: 'stage', panels: [], controls: [] }],
 ])('%s', (hash, embed) => {
   expect(readEmbed(hash)).toEqual(embed)
   expect(withoutEmbed(hash)).toBe('#s=1.abc')
+})
+
+test.each([
+  ['#s=1.abc&theme=blue', []],
+  ['#s=1.abc&embed=stage,theme=dark,language=en,nonsense', []],
+  ['#s=1.abc&embed=theme=blue,language=,theme=light', ['theme=blue', 'language=']],
+])('%s asks for settings that do not exist', (hash, refused) => {
+  expect(refusedSettings(hash)).toEqual(refused)
 })

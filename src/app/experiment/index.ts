@@ -2,7 +2,7 @@ export { overrideAddress, scheduleSync, startAddressSync, syncNow } from './addr
 export { addBookmark, goToBookmark, removeBookmark } from './bookmarks'
 export { type DecisiveMoment, decisiveMomentOf, goToMoment } from './decisiveMoment'
 export { VERSION, diagnostics, notifyCopied, notifyNotCopied } from './diagnostics'
-export { embedLink, readEmbed, withoutEmbed } from './embedAddress'
+export { embedLink, readEmbed, refusedSettings, settingWords, withoutEmbed } from './embedAddress'
 export { emptyLab } from './emptyLab'
 export { readExperiments } from './experimentStorage'
 export {

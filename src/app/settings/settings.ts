@@ -3,7 +3,9 @@ import { objectOf, probeStorage, readRecord, writeRecord, type StoredRecord } fr
 import {
   labStore,
   DEFAULT_SETTINGS,
+  LANGUAGES,
   SPEEDS,
+  THEMES,
   type Language,
   type Settings,
   type Speed,
@@ -21,8 +23,8 @@ const SETTINGS: StoredRecord<Partial<Settings>> = {
   area: 'local',
   isReadInFrames: true,
   schema: objectOf({
-    theme: v.picklist(['light', 'dark']),
-    language: v.picklist(['en', 'zh-CN']),
+    theme: v.picklist(THEMES),
+    language: v.picklist(LANGUAGES),
     speed: v.picklist(['adaptive', ...SPEEDS]),
     areShortcutsOn: v.boolean(),
     arePingsShown: v.boolean(),

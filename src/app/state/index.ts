@@ -37,10 +37,12 @@ export {
 } from './selectionSlice'
 export {
   DEFAULT_SETTINGS,
+  LANGUAGES,
   type Language,
   SPEEDS,
   type Settings,
   type Speed,
+  THEMES,
   type Theme,
   selectArePingsShown,
   selectLanguage,

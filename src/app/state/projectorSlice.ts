@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { PanelName } from './selectionSlice'
+import type { Language, Theme } from './settingsSlice'
 import type { ViewName } from './viewSlice'
 
 /** Controls that an embedding page may ask for beside views and panels. */
@@ -12,6 +13,9 @@ export interface Embed {
   /** The first is open; more of them stand in the rail. */
   readonly panels: readonly PanelName[]
   readonly controls: readonly EmbedControl[]
+  /** Absent theme and language are the reader's. */
+  readonly theme?: Theme
+  readonly language?: Language
 }
 
 /** The page on a projector, in a frame, on film and on paper. */

@@ -1,7 +1,9 @@
 import type { StateCreator } from 'zustand/vanilla'
 
-export type Theme = 'light' | 'dark'
-export type Language = 'en' | 'zh-CN'
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+export const LANGUAGES = ['en', 'zh-CN'] as const
+export type Language = (typeof LANGUAGES)[number]
 
 /** Virtual time per wall time; `adaptive` follows messages, `fastest` runs as fast as the engine computes. */
 export type Speed = 'adaptive' | 'fastest' | number

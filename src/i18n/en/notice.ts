@@ -2,6 +2,8 @@
 export const notice = {
   oversized: 'This is too large to be a scenario. Nothing was opened.',
   badCode: 'This link’s code cannot be read. Nothing was opened.',
+  embedSetting:
+    'The address of this frame asks for a theme or language that the lab does not have. A theme is light or dark, a language en or zh-CN; yours stay instead of:',
   failed: 'The lab failed while opening this. If a run is shown, it is as it was before.',
   broke: 'The lab failed while doing this. Go back a step, or open another run.',
   serverLog:

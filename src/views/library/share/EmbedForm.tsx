@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { embedLink } from '../../../app/experiment'
+import { embedLink, settingWords } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
 import {
   EMBED_CONTROLS,
   type EmbedControl,
+  type Language,
+  LANGUAGES,
   type PanelName,
   PANELS,
+  type Theme,
+  THEMES,
   type ViewName,
   VIEWS,
 } from '../../../app/state'
-import { Button, CheckIcon, ChipButton, CopyIcon } from '../../../ui'
+import { Button, CheckIcon, ChipButton, CopyIcon, Select } from '../../../ui'
 import { useT } from '../../shared/language'
 import { copyText, LocalLinkNote } from '../../shared/parts'
 import styles from './ShareDialog.module.css'
@@ -29,8 +33,10 @@ export function EmbedForm({ link, disabledReason }: LinkProps) {
   const isOfLocks = useLab((state) => state.view === 'locks')
   const [view, setView] = useState<ViewName>(isOfLocks ? 'locks' : 'stage')
   const [parts, setParts] = useState<readonly Part[]>(isOfLocks ? [] : ['transport', 'sentence'])
+  const [look, setLook] = useState<Look>({})
   const [copied, setCopied] = useState<string>()
-  const code = link === undefined ? '' : embedCode(embedLink(link, [view, ...parts]))
+  const words = [view, ...parts, ...settingWords(look)]
+  const code = link === undefined ? '' : embedCode(embedLink(link, words))
   const toggle = (part: Part): void =>
     setParts(parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part])
   const copy = async (): Promise<void> => {
@@ -57,6 +63,7 @@ export function EmbedForm({ link, disabledReason }: LinkProps) {
           </ChipButton>
         ))}
       </div>
+      <LookChoice look={look} onChange={setLook} />
       <textarea
         readOnly
         rows={4}
@@ -75,6 +82,58 @@ export function EmbedForm({ link, disabledReason }: LinkProps) {
     </details>
   )
 }
+
+/** The theme and the language of the frame; absent ones are the reader's. */
+interface Look {
+  readonly theme?: Theme
+  readonly language?: Language
+}
+
+interface LookChoiceProps {
+  readonly look: Look
+  readonly onChange: (look: Look) => void
+}
+
+/** The choice of the frame's theme and language. */
+function LookChoice({ look, onChange }: LookChoiceProps) {
+  const { t } = useT()
+  const { theme, language } = look
+  return (
+    <div className={styles['look']}>
+      <Select
+        label={t('record.embedTheme')}
+        options={[
+          { value: 'reader', label: t('record.readersTheme') },
+          ...THEMES.map((value) => ({ value, label: t(`shell.${value}`) })),
+        ]}
+        value={theme ?? 'reader'}
+        onChange={(value) =>
+          onChange({
+            ...(language !== undefined && { language }),
+            ...(value !== 'reader' && { theme: value }),
+          })
+        }
+      />
+      <Select
+        label={t('record.embedLanguage')}
+        options={[
+          { value: 'reader', label: t('record.readersLanguage') },
+          ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+        ]}
+        value={language ?? 'reader'}
+        onChange={(value) =>
+          onChange({
+            ...(theme !== undefined && { theme }),
+            ...(value !== 'reader' && { language: value }),
+          })
+        }
+      />
+    </div>
+  )
+}
+
+/** Each language under its own name. */
+const LANGUAGE_NAMES = { en: 'English', 'zh-CN': '简体中文' } as const
 
 /** A link holds letters, digits and signs of its own alphabet, none of which ends the attribute. */
 const embedCode = (link: string): string =>

@@ -7,6 +7,7 @@ import type { JumpKind, LabError } from '../../../engine'
 const SENTENCES: WordTable<MessageKey> = wordTable({
   oversized: 'notice.oversized',
   badCode: 'notice.badCode',
+  embedSetting: 'notice.embedSetting',
   failed: 'notice.failed',
   broke: 'notice.broke',
   foreign: 'notice.foreign',
