@@ -84,6 +84,7 @@ export {
   decodeLink,
   encodeLink,
   fitLink,
+  libraryTitle,
   SHORT_DIGEST_DIGITS,
   type LinkError,
   type SharedRun,

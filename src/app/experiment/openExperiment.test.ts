@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
 import { addBookmark, goToBookmark } from './bookmarks'
-import { decodeLink, readSavedText } from '../../scenario'
+import { decodeLink, encodeLink, LIBRARY, readSavedText } from '../../scenario'
 import { toExperiment, enqueue, setEngine } from '../engine'
 import { intervene, switchBranch } from '../actions'
 import { labStore } from '../state'
@@ -35,6 +35,25 @@ test('a run shared far from its beginning is opened at its step, and reports its
   expect(shares.length).toBeGreaterThan(1)
   expect(state().opening).toBeUndefined()
   expect(state().notices).toEqual([])
+})
+
+test('a run of the library that a link names by its id has its title, also once it is changed', async () => {
+  const { lab } = await openTestLab()
+  const entry = LIBRARY.find(({ id }) => id === 'opening')
+  if (entry === undefined) throw new Error('the library has no run of this id')
+  expect(entry.scenario.title).toBeUndefined()
+  await openText(encodeLink({ scenario: entry.scenario }))
+  expect(state().title).toEqual(entry.title)
+  await seekAt(2_000_000)
+  await intervene({ do: 'kill', server: serverId(1) })
+  const link = await lab.link()
+  await openExperiment({ scenario: THREE })
+  expect(state().title).toBeUndefined()
+  await openText(link)
+  expect(state().title).toEqual(entry.title)
+  // Its own title comes first.
+  await openText(encodeLink({ scenario: { ...entry.scenario, title: 'Mine' } }))
+  expect(state().title).toBe('Mine')
 })
 
 test('a saved file opens where its reader stood, at the beginning or later', async () => {

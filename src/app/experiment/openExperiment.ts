@@ -79,7 +79,7 @@ async function open(
   }
   const { servers, branch, experiment, report, divergence, isMigrated } = opened.value
   const { scenario, forks, bookmarks = [] } = experiment
-  const title = scenario.title ?? options.title
+  const title = opened.value.title ?? options.title
   labStore.setState((state) => ({
     status: 'ready',
     view: viewOfRun(state),
@@ -146,7 +146,7 @@ async function openIn(
   const opened = await lab.open(source)
   if (!opened.ok) return opened
   if (typeof source === 'string') leaveRun()
-  const { servers, branch, run } = opened.value
+  const { servers, branch, run, title = run.scenario.title } = opened.value
   const experiment = toShow(run)
   const { step = -1, sinceUs = 0 } = experiment
   let isThere = false
@@ -162,7 +162,8 @@ async function openIn(
       notices: notices.filter(({ id }) => !noticesBefore.has(id)),
     }))
     const isMigrated = run.migratedFrom !== undefined
-    return ok({ servers, branch, experiment, report, divergence, isMigrated })
+    const titled = title === undefined ? {} : { title }
+    return ok({ servers, branch, ...titled, experiment, report, divergence, isMigrated })
   } finally {
     // After a failure on the way, the run before stays open.
     await lab.settleOpen(isThere)

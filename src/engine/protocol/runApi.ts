@@ -1,7 +1,14 @@
 import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { Forks, Scenario, SharedRun } from '../../scenario'
-import type { Frame, Intervention, RunPosition, TraceEvent, TraceMatch } from '../../simulator'
+import type {
+  Frame,
+  Intervention,
+  LocalText,
+  RunPosition,
+  TraceEvent,
+  TraceMatch,
+} from '../../simulator'
 import type { LabError } from './labError'
 
 /** Opens runs, moves the open one in time, and changes it. */
@@ -75,6 +82,8 @@ export interface RunInfo {
 export interface OpenedRun extends RunInfo {
   /** The run as its source holds it, in this release's version. */
   readonly run: SharedRun
+  /** The scenario's title, or that of the library run which it is. */
+  readonly title?: LocalText
 }
 
 /** The run's position after a call that moved it. */

@@ -9,3 +9,4 @@ export {
   encodeLink,
   fitLink,
 } from './link'
+export { libraryTitle } from './shorten'

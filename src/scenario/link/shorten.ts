@@ -1,4 +1,5 @@
 import { clip, err, isSameData, ok, type Result } from '../../kernel/lib'
+import type { LocalText } from '../../simulator'
 import type { LibraryEntry } from '../library'
 import {
   errorAt,
@@ -62,6 +63,17 @@ function expandIntervention(short: unknown): unknown {
 
 const expandScript = (script: unknown): unknown =>
   Array.isArray(script) ? script.map(expandIntervention) : script
+
+/**
+ * Returns the title of the library run that a scenario is, with or without added interventions: links name such
+ * a run by its id alone, and its title is no part of it.
+ */
+export function libraryTitle(
+  scenario: Scenario,
+  library: readonly LibraryEntry[],
+): LocalText | undefined {
+  return library.find((entry) => insertionsInto(entry.scenario, scenario) !== undefined)?.title
+}
 
 /**
  * The interventions inserted into a script, in pairs: the number of the script's own items since the
