@@ -28,8 +28,10 @@ export function offlineSite(): Plugin {
           content: output.type === 'chunk' ? output.code : output.source,
         }))
         const folder = new URL('../public/', import.meta.url)
-        // Editors read the schema; the page does not.
-        const files = readdirSync(folder).filter((path) => !path.endsWith('.schema.json'))
+        // Editors read the schema; the page does not. A host puts the whole lab in place of the other.
+        const files = readdirSync(folder).filter(
+          (path) => !path.endsWith('.schema.json') && path !== 'zklab.html',
+        )
         const copied = files.map((path) => ({
           path,
           content: readFileSync(new URL(path, folder)),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { test as bare } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
 import { openElected, pause, runPosition } from '../helpers/lab.ts'
 import { questionCard } from '../helpers/question.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
+import { openShare } from '../helpers/share.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -47,8 +47,7 @@ test('a link opens the run from here or from its beginning, with all that was do
 }) => {
   await openElected(page)
   await pause(page)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  const dialog = await openShare(page)
   const field = dialog.getByRole('textbox', { name: 'Link' })
   await expect(field).toBeFocused()
   const place = dialog.getByRole('radiogroup', { name: 'Where the link opens the run' })
@@ -73,8 +72,7 @@ test('a code too fine for a camera at a distance says so, and a shorter one does
 }) => {
   await openElected(page)
   await pause(page)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  const dialog = await openShare(page)
   await dialog.getByRole('button', { name: 'QR code' }).click()
   const code = dialog.getByRole('img', { name: 'QR code of the link to this run' })
   const fine = dialog.getByText(/modules a side: no camera reads it from a distance/)
@@ -82,7 +80,7 @@ test('a code too fine for a camera at a distance says so, and a shorter one does
   await expect(fine).toBeHidden()
   await page.keyboard.press('Escape')
   await callPage(page, 'load', longRun())
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await openShare(page)
   await dialog.getByRole('button', { name: 'QR code' }).click()
   await expect(code).toBeVisible()
   await expect(fine).toBeVisible()
@@ -93,19 +91,14 @@ test('a code too fine for a camera at a distance says so, and a shorter one does
   await expect(card.getByText(/modules a side/)).toBeVisible()
 })
 
-// Its host misses the file on purpose.
-bare('the whole lab is downloaded as one file where the host keeps it', async ({ page }) => {
+test('the whole lab is downloaded as one file where the host keeps it', async ({ page }) => {
   await openElected(page)
   await pause(page)
-  const share = page.getByRole('button', { name: 'Share', exact: true })
-  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  const dialog = await openShare(page)
   const download = dialog.getByRole('button', { name: 'Download the lab as one file' })
-  await share.click()
-  // A host without the file is not asked for it before the press.
-  await page.route('**/zklab.html', (route) => route.abort())
+  // The built site has a page in the place of the file.
   await download.click()
   await expect(dialog.getByText(/^The file is not here/)).toBeVisible()
-  await page.unroute('**/zklab.html')
   await page.route('**/zklab.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>zk·lab</title>' }),
   )
@@ -121,7 +114,7 @@ test('a picture of a run that asks holds the question and its choices', async ({
   await openRun(page, ASKING, 2_000)
   const card = questionCard(page, /How many servers hear of it/)
   await expect(card).toBeVisible()
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await openShare(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Drawing (SVG)' }).click()
   const text = readFileSync(await (await download).path(), 'utf8')
