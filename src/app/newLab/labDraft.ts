@@ -2,14 +2,18 @@ import { FIRST_SCENARIO, zooCfgOf, type EnsembleSpec } from '../../scenario'
 import { configValue, keyLines } from './configText'
 import { membersOf } from './members'
 
-/** The time that messages take, ms, as it was typed; an empty text stands for the usual one. */
+/**
+ * The time that messages take, ms, and the bytes a second that pass, as they were typed; an empty text stands
+ * for the usual ones.
+ */
 export interface LatencyDraft {
   readonly from: string
   readonly to: string
   readonly jitter: string
+  readonly bandwidth: string
 }
 
-/** The latency of one link in one direction. */
+/** The latency and the bandwidth of one link in one direction. */
 export interface LinkDraft extends LatencyDraft {
   /** Its number among all links that were added. */
   readonly key: number
@@ -33,12 +37,14 @@ export interface LabDraft {
   readonly links: readonly LinkDraft[]
   readonly etcd: string
   readonly redis: string
+  /** The numbers of the Redis servers that replicate the first, with commas. */
+  readonly replicas: string
   readonly title: string
   readonly seed: string
   readonly startsAt: string
 }
 
-const USUAL: LatencyDraft = { from: '', to: '', jitter: '' }
+const USUAL: LatencyDraft = { from: '', to: '', jitter: '', bandwidth: '' }
 
 /** The settings of the lab of a first visit. */
 export const FIRST_DRAFT: LabDraft = {
@@ -50,6 +56,7 @@ export const FIRST_DRAFT: LabDraft = {
   links: [],
   etcd: '0',
   redis: '0',
+  replicas: '',
   title: '',
   seed: String(FIRST_SCENARIO.seed),
   startsAt: '',
@@ -75,6 +82,7 @@ export function draftScenario(
   const rivals = {
     ...countOf('etcd', draft.etcd),
     ...countOf('redis', draft.redis),
+    ...replicasOf(draft),
   }
   const titled = title.trim()
   return {
@@ -146,19 +154,31 @@ function networkOf({ preset, latency, links }: LabDraft): Readonly<Record<string
 /** A link's end: a server's number, or the name of a client. */
 const endOf = (text: string): number | string => asNumber(text) ?? text.trim()
 
-function latencyOf({ from, to, jitter }: LatencyDraft): Readonly<Record<string, unknown>> {
+function latencyOf({
+  from,
+  to,
+  jitter,
+  bandwidth,
+}: LatencyDraft): Readonly<Record<string, unknown>> {
   const own = asNumber(jitter)
+  const bytes = asNumber(bandwidth)
   return {
     ...((from.trim() !== '' || to.trim() !== '') && {
       latency: [asNumber(from) ?? '', asNumber(to) ?? ''],
     }),
     ...(own !== undefined && { jitter: own }),
+    ...(bytes !== undefined && { bandwidth: bytes }),
   }
 }
 
 const countOf = (system: string, text: string): Readonly<Record<string, unknown>> => {
   const count = asNumber(text)
   return count === undefined || count === 0 ? {} : { [system]: count }
+}
+
+function replicasOf({ replicas }: LabDraft): Readonly<Record<string, unknown>> {
+  const ids = replicas.split(/[\s,，、]+/).flatMap((text) => asNumber(text) ?? [])
+  return ids.length === 0 ? {} : { replicas: ids }
 }
 
 /** A typed number; any other text as it is, and undefined for an empty one. */

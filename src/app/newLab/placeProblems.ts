@@ -4,8 +4,8 @@ import type { LabDraft } from './labDraft'
 
 /**
  * The problems of a draft by the fields at which they are shown: `tickTime` and other keys of `zoo.cfg`,
- * `servers`, `joiners`, `latency`, `jitter`, `links.2.from`, `etcd`, `redis`, `title`, `seed`, `startsAt`, and
- * `config` for the text as a whole.
+ * `servers`, `joiners`, `latency`, `jitter`, `bandwidth`, `links.2.from`, `etcd`, `redis`, `replicas`, `title`,
+ * `seed`, `startsAt`, and `config` for the text as a whole.
  */
 export type PlacedProblems = ReadonlyMap<string, readonly LabProblem[]>
 
@@ -21,14 +21,16 @@ export function placeProblems(draft: LabDraft, problems: readonly LabProblem[]):
   return placed
 }
 
-const LINK = /^network\.links\[(\d+)\](?:\.(from|to|latency|jitter))?/
+const LINK = /^network\.links\[(\d+)\](?:\.(from|to|latency|jitter|bandwidth))?/
 const OTHER_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^joiners/, 'joiners'],
   [/^ensemble/, 'servers'],
   [/^network\.latency/, 'latency'],
   [/^network\.jitter/, 'jitter'],
+  [/^network\.bandwidth/, 'bandwidth'],
   [/^rivals\.etcd/, 'etcd'],
   [/^rivals\.redis/, 'redis'],
+  [/^rivals\.replicas/, 'replicas'],
   [/^title/, 'title'],
   [/^seed/, 'seed'],
   [/^startsAt/, 'startsAt'],

@@ -68,7 +68,9 @@ function foldsOf(form: FormProps, t: Translator['t']): readonly FoldedFields[] {
       ),
     }
   })
-  const rivals = [draft.etcd, draft.redis].filter((count) => count.trim() !== '0').length
+  const rivals =
+    [draft.etcd, draft.redis].filter((count) => count.trim() !== '0').length +
+    (draft.replicas.trim() === '' ? 0 : 1)
   return [
     {
       name: 'latency',
@@ -77,8 +79,9 @@ function foldsOf(form: FormProps, t: Translator['t']): readonly FoldedFields[] {
       fields: [
         'latency',
         'jitter',
+        'bandwidth',
         ...links.flatMap(({ key }) =>
-          ['from', 'to', 'latency', 'jitter'].map((end) => `links.${key}.${end}`),
+          ['from', 'to', 'latency', 'jitter', 'bandwidth'].map((end) => `links.${key}.${end}`),
         ),
       ],
       content: <LatencyFields {...form} />,
@@ -87,7 +90,7 @@ function foldsOf(form: FormProps, t: Translator['t']): readonly FoldedFields[] {
       name: 'rivals',
       title: t('newLab.fold.rivals'),
       setCount: rivals,
-      fields: ['etcd', 'redis'],
+      fields: ['etcd', 'redis', 'replicas'],
       content: <RivalFields {...form} />,
     },
     ...(draft.hasZooKeeper

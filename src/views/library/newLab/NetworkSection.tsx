@@ -29,7 +29,7 @@ export function NetworkSection({ draft: { preset } }: FormProps) {
   )
 }
 
-/** Latencies of all links, and of single ones. */
+/** Latency and bandwidth of all links, and of single ones. */
 export function LatencyFields({ draft: { latency, links }, errorOf }: FormProps) {
   const { t } = useT()
   return (
@@ -135,6 +135,14 @@ function Latency({ value, field, errorOf, onChange }: LatencyProps) {
         value={value.jitter}
         error={errorOf(`${field}jitter`)}
         onChange={({ target }) => onChange({ jitter: target.value })}
+      />
+      <Field
+        label={t('newLab.bandwidth')}
+        isMono
+        inputMode="numeric"
+        value={value.bandwidth}
+        error={errorOf(`${field}bandwidth`)}
+        onChange={({ target }) => onChange({ bandwidth: target.value })}
       />
     </>
   )

@@ -68,8 +68,8 @@ export function GroupFields({ draft: { config } }: FormProps) {
   )
 }
 
-/** Servers of etcd and Redis. */
-export function RivalFields({ draft: { etcd, redis }, errorOf }: FormProps) {
+/** Servers of etcd and Redis, and those of Redis that replicate its first. */
+export function RivalFields({ draft: { etcd, redis, replicas }, errorOf }: FormProps) {
   const { t } = useT()
   return (
     <div className={styles['fields']}>
@@ -88,6 +88,15 @@ export function RivalFields({ draft: { etcd, redis }, errorOf }: FormProps) {
         value={redis}
         error={errorOf('redis')}
         onChange={({ target }) => changeDraft({ redis: target.value })}
+      />
+      <Field
+        label={t('newLab.replicas')}
+        hint={t('newLab.replicasHint')}
+        isMono
+        value={replicas}
+        placeholder="2, 3"
+        error={errorOf('replicas')}
+        onChange={({ target }) => changeDraft({ replicas: target.value })}
       />
     </div>
   )
