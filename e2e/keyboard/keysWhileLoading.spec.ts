@@ -115,6 +115,21 @@ test('a name typed before the dialog of a client loads is in its field', async (
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('a name typed before the dialog of a branch loads replaces the old one', async ({ page }) => {
+  await openStill(page)
+  const release = await delayFiles(page, scriptsNamed('dialogs'))
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).fill('rename')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeHidden()
+  await page.keyboard.type('mine')
+  await page.keyboard.press('Backspace')
+  release()
+  const name = page.getByRole('dialog', { name: 'Rename this branch' }).getByRole('textbox')
+  await expect(name).toHaveValue('min')
+  await expect(name).toBeFocused()
+})
+
 test('arrows and Enter for a loading menu choose its entry', async ({ page }) => {
   await openStill(page)
   const release = await delayFiles(page, MENU)

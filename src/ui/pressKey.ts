@@ -21,13 +21,27 @@ function answerKey(target: Element, key: string): void {
   }
 }
 
-/** Writes a letter at the end of a field, or takes one away. */
+/** Writes a letter in place of the selected text, or at the end of a field; Backspace takes text away. */
 function editText(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
   if (field.readOnly || (key.length > 1 && key !== 'Backspace')) return
-  const { length } = field.value
-  const from = key === 'Backspace' ? Math.max(0, length - 1) : length
-  field.setRangeText(key === 'Backspace' ? '' : key, from, length, 'end')
+  const [from, to] = replacedPart(field, key)
+  field.setRangeText(key === 'Backspace' ? '' : key, from, to, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key }))
+}
+
+/**
+ * Returns the part of a field's text that a key replaces. Without a selection it is at the end: a field that
+ * has just got the focus may have its caret anywhere.
+ */
+function replacedPart(
+  { selectionStart, selectionEnd, value }: HTMLInputElement | HTMLTextAreaElement,
+  key: string,
+): readonly [from: number, to: number] {
+  if (selectionStart !== null && selectionEnd !== null && selectionStart < selectionEnd) {
+    return [selectionStart, selectionEnd]
+  }
+  const { length } = value
+  return [key === 'Backspace' ? Math.max(0, length - 1) : length, length]
 }
 
 /** Moves a list's choice by an arrow, or to the next option that begins with a letter. */

@@ -17,7 +17,8 @@ export function captureKeys(): () => void {
   const leaving = new AbortController()
   const options = { capture: true, signal: leaving.signal }
   window.addEventListener('keydown', onKeyDown, options)
-  window.addEventListener('focusin', () => void queue.press(DIALOG), options)
+  // After the field's own listeners, one of which may select its text.
+  window.addEventListener('focusin', () => void queue.press(DIALOG), { signal: leaving.signal })
   window.addEventListener('pointerdown', forgetPrompt, options)
   const unsubscribe = labStore.subscribe(({ panel, frame, overlay, isModuleMissing }, before) => {
     if (panel !== 'console' || !mayHavePrompt(frame)) forgetPrompt()
