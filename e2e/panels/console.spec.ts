@@ -23,6 +23,28 @@ async function paste(page: Page, client: string, text: string): Promise<void> {
   await pasteInto(prompt(page, client), text)
 }
 
+test('a client with a chroot sees the tree below it alone', async ({ page }) => {
+  await openStill(page)
+  await addClient(page, 'c1')
+  await type(page, 'c1', 'create /app')
+  await answered(page, output(page, 'c1'), 'Created /app')
+  await page.getByRole('button', { name: 'Add client' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add client' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('c2')
+  const chroot = dialog.getByRole('textbox', { name: 'Chroot' })
+  await chroot.fill('/app/')
+  await expect(chroot).toHaveAccessibleDescription(/ends with none/)
+  await expect(dialog.getByRole('button', { name: 'Connect' })).toBeDisabled()
+  await chroot.fill('/app')
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog).toBeHidden()
+  await passTime(page)
+  await type(page, 'c2', 'create /own')
+  await answered(page, output(page, 'c2'), 'Created /own')
+  await type(page, 'c2', 'ls /')
+  await answered(page, output(page, 'c2'), '[own]')
+})
+
 test('the prompt completes, recalls, redoes, quotes, watches and complains as zkCli does', async ({
   page,
 }) => {

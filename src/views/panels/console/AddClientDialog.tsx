@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ActorName, ServerId } from '../../../kernel/actor'
+import { validatePath } from '../../../zookeeper/model'
 import type { RivalSystem } from '../../../rivals'
 import type { Frame } from '../../../simulator'
 import { addClient, freeClientName, takenNames } from '../../../app/actions'
@@ -31,17 +32,18 @@ export function AddClientDialog() {
   const [picked, setPicked] = useState<System>()
   const system = picked ?? systems[0] ?? 'zookeeper'
   const { name, setName, nameError } = useName(frame, system)
-  const [timeout, setTimeoutText] = useState('10000')
+  const { timeout, setTimeoutText, timeoutMs, timeoutError } = useTimeout(system)
+  const { chroot, setChroot, chrootError } = useChroot(system)
   const [chosen, setChosen] = useState(hostsOffered)
-  const timeoutMs = Number(timeout)
-  const isTimeoutBad =
-    system === 'zookeeper' && !(timeoutMs >= TIMEOUT_MIN_MS && timeoutMs <= TIMEOUT_MAX_MS)
+  const error = nameError ?? timeoutError ?? chrootError
   const all = frame?.servers.map(({ id }) => id) ?? []
   const connect = async (): Promise<void> => {
-    if (nameError !== undefined || isTimeoutBad) return
+    if (error !== undefined) return
     closeOverlay()
     const client =
-      system === 'zookeeper' ? addClient(chosen, timeoutMs, name) : addRivalClient(system, name)
+      system === 'zookeeper'
+        ? addClient(chosen, timeoutMs, name, chroot)
+        : addRivalClient(system, name)
     await showPromptOf(client)
   }
   return (
@@ -50,19 +52,7 @@ export function AddClientDialog() {
       title={t('shell.addClient')}
       closeLabel={t('common.close')}
       onClose={closeOverlay}
-      actions={
-        <>
-          <Button onClick={closeOverlay}>{t('common.cancel')}</Button>
-          <Button
-            tone="primary"
-            icon={<ClientIcon size={16} aria-hidden />}
-            disabledReason={nameError ?? (isTimeoutBad ? t('console.timeoutBad') : undefined)}
-            onClick={() => void connect()}
-          >
-            {t(system === 'zookeeper' ? 'console.connect' : 'console.start')}
-          </Button>
-        </>
-      }
+      actions={<Actions system={system} error={error} onConnect={connect} />}
     >
       <form
         className={dialogStyles['dialog']}
@@ -81,8 +71,9 @@ export function AddClientDialog() {
         />
         {system === 'zookeeper' ? (
           <>
-            <Timeout text={timeout} isBad={isTimeoutBad} onChange={setTimeoutText} />
+            <Timeout text={timeout} error={timeoutError} onChange={setTimeoutText} />
             <ServerChoice all={all} chosen={chosen} onChange={setChosen} />
+            <Chroot text={chroot} error={chrootError} onChange={setChroot} />
           </>
         ) : (
           <p className={styles['hint']}>{t('console.rivalHint')}</p>
@@ -142,22 +133,81 @@ function useName(frame: Frame | undefined, system: System) {
   return { name, setName, nameError }
 }
 
-interface TimeoutProps {
+/** The session timeout that the new client asks for, ms. */
+function useTimeout(system: System) {
+  const { t } = useT()
+  const [timeout, setTimeoutText] = useState('10000')
+  const timeoutMs = Number(timeout)
+  const isBad =
+    system === 'zookeeper' && !(timeoutMs >= TIMEOUT_MIN_MS && timeoutMs <= TIMEOUT_MAX_MS)
+  const timeoutError = isBad ? t('console.timeoutBad') : undefined
+  return { timeout, setTimeoutText, timeoutMs, timeoutError }
+}
+
+/** The path below which the new client sees the tree; an empty text and a single slash mean all of it. */
+function useChroot(system: System) {
+  const { t } = useT()
+  const [chroot, setChroot] = useState('')
+  const isBad = system === 'zookeeper' && chroot !== '' && validatePath(chroot) !== undefined
+  return { chroot, setChroot, chrootError: isBad ? t('console.chrootBad') : undefined }
+}
+
+interface ActionsProps {
+  readonly system: System
+  /** The reason why no client can be made. */
+  readonly error: string | undefined
+  readonly onConnect: () => Promise<void>
+}
+
+/** The buttons of the dialog. */
+function Actions({ system, error, onConnect }: ActionsProps) {
+  const { t } = useT()
+  return (
+    <>
+      <Button onClick={closeOverlay}>{t('common.cancel')}</Button>
+      <Button
+        tone="primary"
+        icon={<ClientIcon size={16} aria-hidden />}
+        disabledReason={error}
+        onClick={() => void onConnect()}
+      >
+        {t(system === 'zookeeper' ? 'console.connect' : 'console.start')}
+      </Button>
+    </>
+  )
+}
+
+interface TextProps {
   readonly text: string
-  readonly isBad: boolean
+  readonly error: string | undefined
   readonly onChange: (text: string) => void
 }
 
-function Timeout({ text, isBad, onChange }: TimeoutProps) {
+function Timeout({ text, error, onChange }: TextProps) {
   const { t } = useT()
   return (
     <Field
       label={t('console.timeout')}
       hint={t('console.timeoutHint')}
-      error={isBad ? t('console.timeoutBad') : undefined}
+      error={error}
       isMono
       inputMode="numeric"
       value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function Chroot({ text, error, onChange }: TextProps) {
+  const { t } = useT()
+  return (
+    <Field
+      label={t('console.chroot')}
+      hint={t('console.chrootHint')}
+      error={error}
+      isMono
+      value={text}
+      placeholder="/"
       onChange={({ target }) => onChange(target.value)}
     />
   )
