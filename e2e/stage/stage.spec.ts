@@ -12,6 +12,7 @@ import {
   setSpeed,
   waitForLeader,
 } from '../helpers/lab.ts'
+import { command } from '../helpers/palette.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { questionCard, waitForQuestion } from '../helpers/question.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
@@ -32,6 +33,33 @@ async function hiddenBy(page: Page, servers: number, over: Locator): Promise<rea
   }
   return hidden
 }
+
+test('files of a stopped server are damaged from its menu and by command', async ({ page }) => {
+  await openRun(page, FIVE, 1_500)
+  const log = page.getByRole('menuitem', { name: 'Damage the log …' })
+  const tear = page.getByRole('menuitem', { name: 'cut short' })
+  const damages = async (): Promise<readonly unknown[]> => {
+    const { step } = await callPage(page, 'frame')
+    const events = await callPage(page, 'trace', 0, step)
+    return events.flatMap((event) => /"damage\w+"/.exec(JSON.stringify(event)) ?? [])
+  }
+  await card(page, 2).click({ button: 'right' })
+  await log.press('ArrowRight')
+  await expect(tear).toBeDisabled()
+  await expect(tear).toContainText('A running server does not read its files again.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(log).toBeHidden()
+
+  await callPage(page, 'intervene', { do: 'kill', server: [2, 3] })
+  await expect(card(page, 2)).toHaveAccessibleName(/, DOWN,/)
+  await card(page, 2).click({ button: 'right' })
+  await log.press('ArrowRight')
+  await tear.press('Enter')
+  await expect.poll(damages).toEqual(['"damageLog"'])
+  await command(page, 'damage log, 0 bytes: server 3')
+  await expect.poll(damages).toEqual(['"damageLog"', '"damageLog"'])
+})
 
 test('the menu of a server opens by the keyboard and by the pointer', async ({ page }) => {
   await openRun(page, FIVE, 1_500)

@@ -33,6 +33,7 @@ export const palette = {
   'zoom.fit': 'Zoom to all of it',
   root: 'Show the tree of znodes',
   language: 'Language: {name}',
+  damage: '{what}, {how}',
   aboutShare: 'export download save',
   aboutGallery: 'new run, start over, reset, examples',
   aboutEnglish: 'English',

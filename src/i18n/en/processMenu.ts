@@ -14,6 +14,9 @@ export const processMenu = {
   slowDisk: 'Slow disk, {ms} ms a sync',
   failSync: 'Fail the next sync',
   restoreDisk: 'Mend the disk',
+  damageLog: 'Damage the log …',
+  damageSnapshot: 'Damage the newest snapshot …',
+  damageRunning: 'A running server does not read its files again. Kill it first.',
   connect: 'Connect a client here',
   notRunning: 'It is not running.',
 } as const

@@ -38,5 +38,6 @@ export const palette: Area<'palette'> = {
   aboutGallery: '新建 重新开始 重置 示例',
   aboutEnglish: '英文 英语',
   aboutChinese: '中文 汉语',
+  damage: '{what}，{how}',
   language: '语言：{name}',
 }

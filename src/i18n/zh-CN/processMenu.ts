@@ -16,6 +16,9 @@ export const processMenu: Area<'processMenu'> = {
   slowDisk: '磁盘变慢，每次 sync {ms} 毫秒',
   failSync: '让下一次 sync 失败',
   restoreDisk: '修好磁盘',
+  damageLog: '损坏日志 …',
+  damageSnapshot: '损坏最新的快照 …',
+  damageRunning: '运行中的服务器不会再读这些文件，请先杀死它。',
   connect: '在此连接客户端',
   notRunning: '它没有运行。',
 }

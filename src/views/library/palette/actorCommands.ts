@@ -1,4 +1,4 @@
-import type { ActorName, ServerId } from '../../../kernel/actor'
+import type { ActorName } from '../../../kernel/actor'
 import type { Action, ClientFrame, RivalFrame, ServerFrame } from '../../../simulator'
 import {
   buildWall,
@@ -21,6 +21,7 @@ import {
 import { type LabState, selectLeader } from '../../../app/state'
 import { playPreset, PRESETS } from '../../panels/faults'
 import type { Command, Saying } from './command'
+import { damageCommands, ofServer } from './serverCommand'
 
 /** Commands for the ensemble as a whole. */
 export const faultCommands = (state: LabState): readonly Command[] => {
@@ -131,6 +132,7 @@ function commandsOfServer(
     doing({ do: 'slowDisk', server: id, ms: SLOW_DISK_MS }),
     doing({ do: 'failSync', server: id, count: 1 }),
     ...DISK.map((what) => doing({ do: what, server: id })),
+    ...(isUp ? [] : damageCommands(id)),
     ofServer(
       id,
       'why',
@@ -150,18 +152,6 @@ type ServerAction =
   | 'slowDisk'
   | 'failSync'
   | (typeof DISK)[number]
-
-const ofServer = (
-  id: ServerId,
-  what: string,
-  sayWhat: (saying: Saying) => string,
-  act: () => unknown,
-): Command => ({
-  key: `server ${id} ${what}`,
-  group: 'servers',
-  say: (saying) => saying.t('palette.ofServer', { id, what: sayWhat(saying) }),
-  act,
-})
 
 /** Commands for each client. */
 export const clientCommands = ({ frame }: LabState): readonly Command[] =>

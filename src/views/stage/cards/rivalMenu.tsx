@@ -4,12 +4,9 @@ import type { Action, Frame, RivalFrame } from '../../../simulator'
 import { rivalStart } from '../../../app/actions'
 import { askWhy } from '../../../app/selection'
 import {
-  DatabaseIcon,
-  MachineIcon,
   PauseIcon,
   PlayIcon,
   PowerIcon,
-  PowerLossIcon,
   SlowIcon,
   UnplugIcon,
   WallIcon,
@@ -18,6 +15,7 @@ import {
 } from '../../../ui'
 import { othersThan } from '../model'
 import type { StageViewProps } from '../stageProps'
+import { diskEntries, machineEntries } from './machineEntries'
 
 export interface RivalMenuInput extends Pick<
   StageViewProps,
@@ -28,7 +26,6 @@ export interface RivalMenuInput extends Pick<
 }
 
 const SLOW_LINK_MS = 200
-const SLOW_DISK_MS = 200
 
 /** The menu of a server or client of etcd or Redis. */
 export function rivalMenu(input: RivalMenuInput): readonly MenuEntry[] {
@@ -39,7 +36,7 @@ export function rivalMenu(input: RivalMenuInput): readonly MenuEntry[] {
     ...networkEntries(input),
     ...(rival.what === 'client'
       ? []
-      : [{ type: 'separator', key: 'after network' } as const, ...diskEntries(input)]),
+      : [{ type: 'separator', key: 'after network' } as const, ...diskEntriesOf(input)]),
     { type: 'separator', key: 'after disk' },
     {
       type: 'item',
@@ -71,25 +68,6 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
   const isPaused = process === 'paused'
   const pausing = isPaused ? 'resume' : 'pause'
   const isClient = what === 'client'
-  const killMachine: MenuEntry = {
-    type: 'item',
-    key: 'killMachine',
-    label: t('processMenu.killMachine'),
-    icon: <MachineIcon size={16} aria-hidden />,
-    tone: 'danger',
-    hint: 'Shift K',
-    disabledReason: whyNot,
-    onChoose: () => onAction({ do: 'kill', server: id, flush: false }),
-  }
-  const powerLoss: MenuEntry = {
-    type: 'item',
-    key: 'powerLoss',
-    label: t('processMenu.powerLoss'),
-    icon: <PowerLossIcon size={16} aria-hidden />,
-    tone: 'danger',
-    disabledReason: whyNot,
-    onChoose: () => onAction({ do: 'powerLoss', server: id }),
-  }
   return [
     {
       type: 'item',
@@ -100,7 +78,7 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
       hint: 'K',
       onChoose: () => onAction(action),
     },
-    ...(isClient ? [] : [killMachine, powerLoss]),
+    ...(isClient ? [] : machineEntries({ server: id, t, onAction, disabledReason: whyNot })),
     ...(what === 'redis'
       ? [
           {
@@ -177,32 +155,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
   return entries
 }
 
-function diskEntries({ rival, t, onAction }: RivalMenuInput): readonly MenuEntry[] {
-  const { id: server, what } = rival
-  const disabledReason = what === 'redis' ? t('rival.noDisk') : undefined
-  return [
-    {
-      type: 'item',
-      key: 'slowDisk',
-      label: t('processMenu.slowDisk', { ms: SLOW_DISK_MS }),
-      icon: <DatabaseIcon size={16} aria-hidden />,
-      disabledReason,
-      onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
-    },
-    {
-      type: 'item',
-      key: 'failSync',
-      label: t('processMenu.failSync'),
-      tone: 'danger',
-      disabledReason,
-      onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
-    },
-    {
-      type: 'item',
-      key: 'restoreDisk',
-      label: t('processMenu.restoreDisk'),
-      disabledReason,
-      onChoose: () => onAction({ do: 'restoreDisk', server }),
-    },
-  ]
+function diskEntriesOf({ rival, t, onAction }: RivalMenuInput): readonly MenuEntry[] {
+  const disabledReason = rival.what === 'redis' ? t('rival.noDisk') : undefined
+  return diskEntries({ server: rival.id, t, onAction, disabledReason })
 }

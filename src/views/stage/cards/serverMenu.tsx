@@ -6,23 +6,19 @@ import { askWhy } from '../../../app/selection'
 import {
   ClientIcon,
   CheckIcon,
-  DatabaseIcon,
-  MachineIcon,
   PauseIcon,
   PlayIcon,
   PowerIcon,
-  PowerLossIcon,
-  RestartIcon,
   SlowIcon,
   UnplugIcon,
   WallIcon,
-  WarningIcon,
   RouteIcon,
   WhyIcon,
   type MenuEntry,
 } from '../../../ui'
 import { zxidText } from '../../shared/zxid'
 import { logOf } from '../model'
+import { damageEntries, diskEntries, machineEntries } from './machineEntries'
 
 export interface ServerMenuInput {
   readonly server: ServerId
@@ -37,7 +33,6 @@ export interface ServerMenuInput {
 }
 
 const SLOW_LINK_MS = 200
-const SLOW_DISK_MS = 200
 
 /** The menu of a server. */
 export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
@@ -46,7 +41,7 @@ export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
     { type: 'separator', key: 'after process' },
     ...networkEntries(input),
     { type: 'separator', key: 'after network' },
-    ...diskEntries(input),
+    ...filesEntries(input),
     { type: 'separator', key: 'after disk' },
     {
       type: 'item',
@@ -83,10 +78,16 @@ function followEntries({ server, frame, t, onFollow }: ServerMenuInput): readonl
   ]
 }
 
+const processOf = ({ servers }: Frame, server: ServerId) =>
+  servers.find(({ id }) => id === server)?.process
+
+/** Whether a server has a process, which may be paused. */
+const isRunning = (frame: Frame, server: ServerId): boolean =>
+  ['running', 'paused'].includes(processOf(frame, server) ?? '')
+
 function processEntries({ server, frame, t, onAction }: ServerMenuInput): readonly MenuEntry[] {
-  const found = frame.servers.find(({ id }) => id === server)
-  const isUp = found?.process === 'running' || found?.process === 'paused'
-  const isPaused = found?.process === 'paused'
+  const isUp = isRunning(frame, server)
+  const isPaused = processOf(frame, server) === 'paused'
   const whyNot = isUp ? undefined : t('processMenu.notRunning')
   return [
     isUp
@@ -107,25 +108,7 @@ function processEntries({ server, frame, t, onAction }: ServerMenuInput): readon
           hint: 'K',
           onChoose: () => onAction({ do: 'start', server }),
         },
-    {
-      type: 'item',
-      key: 'killMachine',
-      label: t('processMenu.killMachine'),
-      icon: <MachineIcon size={16} aria-hidden />,
-      tone: 'danger',
-      hint: 'Shift K',
-      disabledReason: whyNot,
-      onChoose: () => onAction({ do: 'kill', server, flush: false }),
-    },
-    {
-      type: 'item',
-      key: 'powerLoss',
-      label: t('processMenu.powerLoss'),
-      icon: <PowerLossIcon size={16} aria-hidden />,
-      tone: 'danger',
-      disabledReason: whyNot,
-      onChoose: () => onAction({ do: 'powerLoss', server }),
-    },
+    ...machineEntries({ server, t, onAction, disabledReason: whyNot }),
     {
       type: 'item',
       key: 'pause',
@@ -189,29 +172,14 @@ function networkEntries(input: ServerMenuInput): readonly MenuEntry[] {
   return entries
 }
 
-function diskEntries({ server, t, onAction }: ServerMenuInput): readonly MenuEntry[] {
+function filesEntries({ server, frame, t, onAction }: ServerMenuInput): readonly MenuEntry[] {
+  const isDown = !isRunning(frame, server)
+  const shared = { server, t, onAction }
   return [
-    {
-      type: 'item',
-      key: 'slowDisk',
-      label: t('processMenu.slowDisk', { ms: SLOW_DISK_MS }),
-      icon: <DatabaseIcon size={16} aria-hidden />,
-      onChoose: () => onAction({ do: 'slowDisk', server, ms: SLOW_DISK_MS }),
-    },
-    {
-      type: 'item',
-      key: 'failSync',
-      label: t('processMenu.failSync'),
-      icon: <WarningIcon size={16} aria-hidden />,
-      tone: 'danger',
-      onChoose: () => onAction({ do: 'failSync', server, count: 1 }),
-    },
-    {
-      type: 'item',
-      key: 'restoreDisk',
-      label: t('processMenu.restoreDisk'),
-      icon: <RestartIcon size={16} aria-hidden />,
-      onChoose: () => onAction({ do: 'restoreDisk', server }),
-    },
+    ...diskEntries({ ...shared, disabledReason: undefined }),
+    ...damageEntries({
+      ...shared,
+      disabledReason: isDown ? undefined : t('processMenu.damageRunning'),
+    }),
   ]
 }
