@@ -1,5 +1,5 @@
-// `npm test`: installs missing packages, runs every check and test, and prints how many passed. `npm run
-// test:real`: the same for cases that are played on real servers; `.ci/run` does both.
+// `npm test`: installs missing packages, runs the checks and the everyday tests, and prints how many passed.
+// `npm run test:real`: the same for cases that are played on real servers. `.ci/run` runs all there are.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -46,9 +46,10 @@ const CHECKS = [
 /**
  * Run one after the other.
  *
- * @type {readonly Stage[]}
+ * @param {'everyday' | 'built'} browserTests  Those of every day, or all.
+ * @returns {readonly Stage[]}
  */
-const SUITES = [
+const suitesWith = (browserTests) => [
   {
     name: 'unit tests',
     script: 'unit:report',
@@ -57,7 +58,7 @@ const SUITES = [
   { name: 'fuzz', script: 'fuzz:short' },
   {
     name: 'browser tests',
-    script: 'e2e:built',
+    script: `e2e:${browserTests}`,
     report: reportOfBrowser('browser'),
   },
   {
@@ -200,18 +201,19 @@ async function runSuite(suite, hasChromium) {
     await count(suite, Promise.resolve(failureOf(`${suite.name}: ${reason}`)))
   } else if (reason !== undefined) {
     skip(suite, reason)
-  } else if (suite.script === 'e2e:built' && !hasChromium) {
+  } else if (suite.script.startsWith('e2e:') && !hasChromium) {
     await count(suite, Promise.resolve(failureOf('no Chromium found')))
   } else {
     await count(suite, runStage(suite))
   }
 }
 
-async function runOwn() {
+/** @param {'everyday' | 'built'} browserTests */
+async function runOwn(browserTests) {
   const hasChromium = await ensureChromium()
   console.log('\n── checks')
   await Promise.all(CHECKS.map((check) => count(check, runStage(check))))
-  for (const suite of SUITES) await runSuite(suite, hasChromium)
+  for (const suite of suitesWith(browserTests)) await runSuite(suite, hasChromium)
 }
 
 async function runReal() {
@@ -220,10 +222,11 @@ async function runReal() {
 
 answerHelp({
   usage: 'npm test',
-  summary: 'Installs what is missing, runs every check and test; last line "N passed, F failed".',
+  summary:
+    'Installs what is missing, runs checks and everyday tests; last line "N passed, F failed".',
   options: [
     '--real  plays the recorded cases on real servers instead (npm run test:real)',
-    '--all  does both',
+    '--all  runs all there are: every browser test, and the cases on real servers',
   ],
   example: 'npm test',
   exits: ['0  all passed', '1  something failed'],
@@ -231,7 +234,7 @@ answerHelp({
 const [, , which] = process.argv
 ensureNode()
 ensurePackages()
-if (which !== '--real') await runOwn()
+if (which !== '--real') await runOwn(which === '--all' ? 'built' : 'everyday')
 if (which === '--real' || which === '--all') await runReal()
 
 if (passedAtSecondTry.length > 0)
