@@ -186,12 +186,19 @@ describe('Redis in a run', () => {
 
   test('only a running replica of Redis can be promoted', () => {
     const refused = (action: Intervention, ...before: readonly Intervention[]) =>
-      eventsOf(play([...before, action], 3_000)).flatMap((event) =>
+      eventsOf(play([...before, action], 9_000)).flatMap((event) =>
         event.type === 'intervention' && event.error !== undefined ? [event.error] : [],
       )
     expect(refused(promote(2_000), onServer('kill', 'redis2', 1_000))).toEqual([
       'server redis2 is not running',
     ])
+    const none = ['redis2 replicates no server, so that nothing is to be promoted']
+    expect(refused(promote(2_000))).toEqual(none)
+    const alone = say('ops', '-h redis2 REPLICAOF NO ONE', 1_000)
+    expect(refused(promote(2_000), ...follow, alone)).toEqual(none)
+    const again = [onServer('kill', 'redis2', 1_000), onServer('start', 'redis2', 1_500)]
+    expect(refused(promote(2_000), ...follow, ...again)).toEqual(none)
+    expect(refused(promote(2_000), ...follow)).toEqual([])
     expect(refused({ do: 'promote', server: actorName('redis1'), at: 10 })).toEqual([
       'redis1 is the primary already',
     ])

@@ -245,6 +245,7 @@ export const problem = {
   'now.crashed': 'client {name} has crashed',
   'now.noRedis': '{name} is no server of Redis',
   'now.isPrimary': '{name} is the primary already',
+  'now.noReplica': '{name} replicates no server, so that nothing is to be promoted',
   'now.noDisk': 'server {name} keeps nothing on its disk',
   noFiles: '{name} is no server of ZooKeeper',
   'now.noFiles': 'server {name} is no server of ZooKeeper',

@@ -235,6 +235,7 @@ export const problem: Area<'problem'> = {
   'now.crashed': '客户端 {name} 已崩溃',
   'now.noRedis': '{name} 不是 Redis 服务器',
   'now.isPrimary': '{name} 已经是主节点',
+  'now.noReplica': '{name} 没有复制任何服务器，不是副本，无从提升',
   'now.noDisk': '服务器 {name} 不在磁盘上保存任何内容',
   noFiles: '{name} 不是 ZooKeeper 的服务器',
   'now.noFiles': '服务器 {name} 不是 ZooKeeper 的服务器',

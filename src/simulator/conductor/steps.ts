@@ -15,6 +15,7 @@ import {
   answerForPaused,
   endProcess,
   meetAbsence,
+  noteReplication,
   askRivalDisk,
   endRivalOperations,
   rivalDiskOf,
@@ -137,6 +138,7 @@ function applyEffect(
       sendMessage(world, context, process.id, effect.conn, effect.message)
       return
     case 'trace':
+      noteReplication(process, effect.event)
       emit(context, effect.event)
       return
     case 'setTimer':

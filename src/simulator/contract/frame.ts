@@ -154,6 +154,8 @@ export interface RivalFrame {
   readonly down?: ServerFrame['down']
   /** For a server: faults of its disk and its clock. */
   readonly faults?: MachineFaults
+  /** For a server of Redis: the server that it replicates; absent for one that replicates none. */
+  readonly replicates?: ActorName
   /** For a client: locks that it believes it holds; absent where there is none. */
   readonly holds?: readonly RivalHolding[]
   /** For a client: the number of typed lines that wait for an answer; absent where none does. */

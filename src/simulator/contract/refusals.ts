@@ -44,6 +44,7 @@ export const REFUSAL_TEXTS = {
   'now.noDisk': 'server {name} keeps nothing on its disk',
   'now.noRedis': '{name} is no server of Redis',
   'now.isPrimary': '{name} is the primary already',
+  'now.noReplica': '{name} replicates no server, so that nothing is to be promoted',
   'now.noFiles': 'server {name} is no server of ZooKeeper',
   'now.noRecord': 'the log of server {id} has no transaction',
   'now.noSnapshot': 'server {id} has no snapshot that is whole',

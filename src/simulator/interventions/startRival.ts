@@ -59,6 +59,7 @@ export function planPromote(
   if (to === from) return refuse('now.isPrimary', { name: to })
   const running = resolveServers(world, to, RUNNING)
   if (!running.ok) return running
+  if (processOf(world, to).replicates === undefined) return refuse('now.noReplica', { name: to })
   return ok({
     action,
     carryOut: (target, context) => {

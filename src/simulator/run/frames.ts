@@ -102,7 +102,7 @@ function rivalFrame(
   view: RivalSummary | undefined,
 ): RivalFrame {
   const what = rivalSystemOf(rules.spec, id) ?? 'client'
-  const { down } = process
+  const { down, replicates } = process
   const { holds = [], waiting = 0 } = view ?? {}
   const unread = unreadLines(process)
   const faults = what === 'client' ? undefined : machineFaults(world, process)
@@ -112,6 +112,7 @@ function rivalFrame(
     process: process.status,
     ...(faults !== undefined && { faults }),
     ...(down !== undefined && { down }),
+    ...(replicates !== undefined && { replicates }),
     ...(holds.length > 0 && { holds }),
     ...(waiting > 0 && { waiting }),
     ...(unread.length > 0 && { unread }),

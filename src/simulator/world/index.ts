@@ -37,6 +37,7 @@ export {
   endProcess,
   isClient,
   meetAbsence,
+  noteReplication,
   pauseProcess,
   resumeProcess,
   skewClock,

@@ -1,7 +1,15 @@
-import type { ActorId, ActorName } from '../../kernel/actor'
+import { actorName, type ActorId, type ActorName } from '../../kernel/actor'
 import { enqueue, removeWhere, type Problem } from '../../kernel/lib'
 import { createRivalDisk } from '../../rivals'
-import type { SimBoot, SimDisk, SimInput, RunSpec, StorePlan, TraceEvent } from '../contract'
+import type {
+  ActorTrace,
+  RunSpec,
+  SimBoot,
+  SimDisk,
+  SimInput,
+  StorePlan,
+  TraceEvent,
+} from '../contract'
 import { diskOf, dropOwnArrivals, dropProcess, endOperations, handOver } from './disks'
 import { localTime } from '../hosts'
 import { acceptConnection, closeAllOf, refuseConnection } from './connections'
@@ -45,6 +53,7 @@ export function startProcess(world: World, context: StepContext, process: Proces
   process.timers.clear()
   process.listening.clear()
   delete process.down
+  delete process.replicates
   traceProcess(context, process.id, 'started')
   const input: SimInput = {
     type: 'boot',
@@ -53,6 +62,13 @@ export function startProcess(world: World, context: StepContext, process: Proces
     boot: bootOf(world, context.rules, process, context.at),
   }
   arrive(world, process, { at: context.at, input, cause: context.step })
+}
+
+/** Notes which server a server of Redis replicates, as its trace tells. */
+export function noteReplication(process: Process, event: ActorTrace): void {
+  if (event.type !== 'redis') return
+  if (event.state === 'follows') process.replicates = actorName(event.primary)
+  else if (event.state === 'promoted') delete process.replicates
 }
 
 function diskAtBoot(world: World, context: StepContext, process: Process): SimDisk {

@@ -65,8 +65,9 @@ export interface Process {
   jumpUs: number
   /** The text of its `zoo.cfg` since an operator replaced it. */
   config?: string
-  /** The server that a server of Redis replicates by its own file. */
+  /** The servers that a server of Redis replicates by its own file, and at present. */
   primary?: ActorName
+  replicates?: ActorName
   down?: {
     readonly at: VirtualUs
     readonly by: 'kill' | 'powerLoss' | 'crash' | 'never'

@@ -206,7 +206,7 @@ const ofClient = (
 export const rivalCommands = ({ frame }: LabState): readonly Command[] =>
   (frame?.rivals ?? []).flatMap(commandsOfRival)
 
-function commandsOfRival({ id, what, process }: RivalFrame): readonly Command[] {
+function commandsOfRival({ id, what, process, replicates }: RivalFrame): readonly Command[] {
   const isUp = process === 'running' || process === 'paused'
   const isPaused = process === 'paused'
   const of = (name: string, sayWhat: (saying: Saying) => string, act: () => unknown): Command => ({
@@ -260,7 +260,9 @@ function commandsOfRival({ id, what, process }: RivalFrame): readonly Command[] 
           doing({ do: 'restoreDisk', server: id }),
         ]
       : []),
-    ...(what === 'redis' && process === 'running' ? [doing({ do: 'promote', server: id })] : []),
+    ...(replicates !== undefined && process === 'running'
+      ? [doing({ do: 'promote', server: id })]
+      : []),
     why,
   ]
 }

@@ -62,7 +62,7 @@ const endOrStart = (
 }
 
 function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly MenuEntry[] {
-  const { id, what, process } = rival
+  const { id, what, process, replicates } = rival
   const { isStart, action } = endOrStart(rival, frame)
   const whyNot = isStart ? t('processMenu.notRunning') : undefined
   const isPaused = process === 'paused'
@@ -79,7 +79,7 @@ function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly
       onChoose: () => onAction(action),
     },
     ...(isClient ? [] : machineEntries({ server: id, t, onAction, disabledReason: whyNot })),
-    ...(what === 'redis'
+    ...(replicates !== undefined
       ? [
           {
             type: 'item',
