@@ -46,7 +46,7 @@ test('the mark of a violation lies over its causes and leads to it', async ({ pa
     .toMatchObject({ at: 60_000 })
   await page.getByRole('button', { name: 'An invariant is broken at step' }).click()
   await expect(page.getByRole('status', { name: 'What happens in this step' })).toContainText(
-    'Fencing is broken.',
+    'A past owner’s write was taken.',
   )
 })
 

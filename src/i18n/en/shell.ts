@@ -64,7 +64,7 @@ export const shell = {
   dateUnknown: 'date unknown',
   continue: 'Continue',
   notNow: 'Not now',
-  violation: '{property} is broken. The run is paused.',
+  violation: '{headline}. The run is paused.',
   goToStep: 'Go to step {step}',
   shareRun: 'Share this run',
   goOn: 'Go on',

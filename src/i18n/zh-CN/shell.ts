@@ -64,7 +64,7 @@ export const shell: Area<'shell'> = {
   dateUnknown: '日期未知',
   continue: '继续',
   notNow: '暂不',
-  violation: '不变式被违反：{property}。运行已暂停。',
+  violation: '{headline}。运行已暂停。',
   goToStep: '跳到第 {step} 步',
   shareRun: '分享这次运行',
   goOn: '继续运行',

@@ -3,6 +3,7 @@ import { serverId, stepIndex, virtualUs, type Message, type ServerId } from '../
 import { completeCatalogue, createTranslator, loadCatalogue, type Translator } from '../../i18n'
 import { makeZxid } from '../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../simulator'
+import { PROPERTIES } from '../../app/state'
 import { phraseValues } from './phrase'
 import { electionFrame } from '../stage/testing/electionFrame'
 import { wallFrame } from '../stage/testing/wallFrame'
@@ -81,7 +82,21 @@ describe('a step’s sentence', () => {
 
   test('a violation is described before any other event', () => {
     const bodies = Object.values(EVENTS)
-    expect(say(ENGLISH, bodies)).toMatch(/^Prefix consistency is broken\./)
+    expect(say(ENGLISH, bodies)).toMatch(/^Committed histories differ\./)
+  })
+
+  test('a violation says what went wrong, for every property in words of its own', () => {
+    const violation = (property: string): TraceBody => {
+      const { violation: sample } = EVENTS
+      if (sample?.type !== 'violation') throw new Error('no sample of a violation')
+      return { ...sample, property }
+    }
+    expect(say(ENGLISH, [violation('acknowledged')])).toMatch(/^A committed write was lost\. /)
+    expect(say(CHINESE, [violation('acknowledged')])).toMatch(/^已提交的写入丢失了。/)
+    for (const language of [ENGLISH, CHINESE]) {
+      const lines = [...PROPERTIES, 'unknown'].map((name) => say(language, [violation(name)]))
+      expect(new Set(lines).size).toBe(PROPERTIES.length + 1)
+    }
   })
 
   test('a step without events has no sentence', () => {

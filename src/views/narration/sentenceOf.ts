@@ -27,7 +27,7 @@ import {
 import { printedSentence, recipeSentence, rivalSentence, storeSentence } from './recipeSentences'
 import type { EventOf, Scene, Sentence, WeightedSentence } from './sentence'
 import { violationPhrase } from './phrase'
-import { propertyKey } from './words'
+import { headlineKey } from './words'
 import { standaloneSentence } from './standaloneSentence'
 import { markSentence, interventionSentence, processSentence } from './worldSentences'
 
@@ -164,7 +164,7 @@ function restSentence(event: Rest, frame: Scene, events: readonly TraceEvent[]):
           key: 'narration.violation',
           values: {},
           words: {
-            property: { key: propertyKey(event.property), values: {} },
+            headline: { key: headlineKey(event.property), values: {} },
             detail: violationPhrase(event.problem),
           },
         },

@@ -96,7 +96,7 @@ export const faults = {
   note: '<b>Note.</b> {text}',
   question: '<b>The run stops to ask.</b> It goes on when you say so.',
   refused: '<b>That could not be done.</b> Reason: {reason}.',
-  violation: '<b>{property} is broken.</b> {detail}',
+  violation: '<b>{headline}.</b> {detail}',
 
   lostBroken:
     '<b>{packet} {direction} is lost.</b> Its connection broke, and what was on the way died with it.',

@@ -75,7 +75,7 @@ export const faults = {
   note: '<b>说明。</b>{text}',
   question: '<b>运行停下来提问。</b>由你决定何时继续。',
   refused: '<b>这件事做不到。</b>原因：{reason}。',
-  violation: '<b>不变式被违反：{property}。</b>{detail}',
+  violation: '<b>{headline}。</b>{detail}',
 
   lostBroken: '<b>{direction} {packet} 丢失。</b>连接断了，途中的一并丢失。',
   lostKilled: '<b>{direction} {packet} 丢失。</b>它随发送者的机器一起没了。',

@@ -12,7 +12,7 @@ import {
 import { Button, CheckIcon, MinusIcon, Panel, PanelSection, XIcon } from '../../../ui'
 import { ViolationText } from '../../narration'
 import { useT } from '../../shared/language'
-import { propertyKey } from '../../narration/words'
+import { headlineKey } from '../../narration/words'
 import styles from './ChecksPanel.module.css'
 
 /** Where no member of an etcd cluster has done anything, its properties are not shown. */
@@ -47,7 +47,7 @@ export function ChecksPanel() {
       {violation !== undefined && (
         <div className={styles['broken']} role="alert">
           <h3>
-            <XIcon size={18} aria-hidden /> {t(propertyKey(violation.property))}
+            <XIcon size={18} aria-hidden /> {t(headlineKey(violation.property))}
           </h3>
           <p>
             <ViolationText problem={violation.problem} />

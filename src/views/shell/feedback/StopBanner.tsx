@@ -5,7 +5,7 @@ import { openOverlay } from '../../../app/selection'
 import { Banner, Button, WarningIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'
-import { propertyKey } from '../../narration/words'
+import { headlineKey } from '../../narration/words'
 import { CopyDiagnostics } from './CopyDiagnostics'
 
 const ViolationText = late(async () => (await import('../../narration')).ViolationText)
@@ -43,7 +43,7 @@ export function StopBanner() {
         tone="fault"
         icon={<WarningIcon size={18} aria-hidden />}
         title={t('shell.violation', {
-          property: isViolation ? t(propertyKey(event.property)) : '?',
+          headline: t(headlineKey(isViolation ? event.property : '')),
         })}
         actions={
           <>
