@@ -72,7 +72,6 @@ export const RIVAL_RECIPES: WordTable<readonly string[]> = wordTable({
 export const ARGUMENTS: readonly string[] = wordsOf(`
   path prefix watch kind size role hold timeout times store value retry base retries vote priority
   ephemeral items every silence mode version sites sources key ttl release renew fenced mindful
-  keys revision leader name
 `)
 
 /** Properties whose violations a run notes; those of the room `checks`. */
