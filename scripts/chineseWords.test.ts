@@ -26,15 +26,6 @@ const WORDINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/[一-鿿）”’]:|: [一-鿿]|(?<!\w):[一-鿿]/, 'a full-width colon'],
 ]
 
-/**
- * Questions of library runs: digests cover their texts, and with them every link to such a run, so they wait
- * for the next version of the format.
- */
-const isInQuestion = (path: string, indent: number): boolean =>
-  path.startsWith('src/scenario/library/') && indent >= QUESTION_INDENT
-/** Titles and descriptions stand further left. */
-const QUESTION_INDENT = 8
-
 const CHINESE = /[一-鿿]/
 
 const sourcesIn = (folder: string): readonly string[] =>
@@ -46,7 +37,6 @@ const sourcesIn = (folder: string): readonly string[] =>
 function chineseLines(path: string): readonly string[] {
   return readFileSync(join(ROOT, path), 'utf8')
     .split('\n')
-    .filter((line) => !isInQuestion(path, line.search(/\S/)))
     .map((line) => line.replace(/^\s*(?:'[\w.-]+'|\w+): /, ''))
     .filter((line) => CHINESE.test(line))
 }

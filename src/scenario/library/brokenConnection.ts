@@ -38,11 +38,11 @@ export const brokenConnection = defineRun({
       {
         ...ask(
           'c1 watches /p, /q and /r. While it slept, /p came and went, /q was deleted and created again, /r was set. What does it hear when it reconnects?',
-          'c1 监听着 /p、/q、/r。它沉睡时，/p 出现又消失，/q 被删除又重建，/r 被修改。重连后它会听到什么？',
+          'c1 监听着 /p、/q、/r。它沉睡时，/p 出现又消失，/q 被删除又重建，/r 被修改。重连后它会收到什么？',
           [
             choice(
               'That /q changed, and nothing else',
-              '只听到 /q 改变了',
+              '只收到 /q 的改变',
               [
                 { trace: watchEventAt('/q'), since: 'away', until: 'back', count: 1 },
                 { trace: watchEventAt(['/p', '/r']), since: 'away', until: 'back', count: 0 },
@@ -54,7 +54,7 @@ export const brokenConnection = defineRun({
             ),
             choice(
               'All five changes',
-              '五次改变全都听到',
+              '五次改变全都收到',
               [{ trace: watchEventAt(['/p', '/q', '/r']), since: 'away', until: 'back', count: 5 }],
               because(
                 'Nobody keeps events for a client that is away.',
@@ -63,7 +63,7 @@ export const brokenConnection = defineRun({
             ),
             choice(
               'Nothing',
-              '什么也听不到',
+              '什么也收不到',
               [{ trace: watchEventAt(['/p', '/q', '/r']), since: 'away', until: 'back', count: 0 }],
               because(
                 'The client sends its watches and its last zxid along; a difference that shows is told.',

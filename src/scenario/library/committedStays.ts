@@ -42,7 +42,7 @@ export const committedStays = defineRun({
       },
       ask(
         'Leader 3 is dead. 1 and 2 have /p2 in their logs and heard no COMMIT for it; only 3’s disk has /p3. What is kept?',
-        'Leader 3 死了。1 号和 2 号的日志里有 /p2，但没听到它的 COMMIT；/p3 只在 3 号的磁盘上。哪些会保留？',
+        'Leader 3 死了。1 号和 2 号的日志里有 /p2，但没收到它的 COMMIT；/p3 只在 3 号的磁盘上。哪些会保留？',
         [
           choice(
             '/p2 only',
@@ -53,7 +53,7 @@ export const committedStays = defineRun({
             ],
             because(
               'The new leader’s whole log becomes history, committed or not.',
-              '新 Leader 的整份日志成为历史，不论是否听到过提交。',
+              '新 Leader 的整份日志成为历史，不论是否收到过 COMMIT。',
             ),
           ),
           choice(
@@ -72,7 +72,7 @@ export const committedStays = defineRun({
               { znode: '/p2', on: [1, 2, 3] },
               { znode: '/p3', on: [1, 2, 3] },
             ],
-            because('Nobody who votes has ever heard of /p3.', '投票的服务器从未听说过 /p3。'),
+            because('Nobody who votes has ever heard of /p3.', '投票的服务器从未收到过 /p3。'),
           ),
         ],
       ),

@@ -66,7 +66,7 @@ export const configSwitch = defineRun({
           [
             choice(
               'No: some see db3 at once',
-              '不：有的直接看到 db3',
+              '不一定：有的直接看到 db3',
               [
                 { trace: read(APPS, 'db2'), count: { max: 2 } },
                 { trace: read(APPS, 'db3'), count: 3 },

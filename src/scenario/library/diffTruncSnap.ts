@@ -30,7 +30,7 @@ export const diffTruncSnap = defineRun({
       { do: 'mark', name: 'joins' },
       ask(
         '1 is behind, 5 has a write nobody else heard, 6 is empty. What do 1, 5 and 6 receive from leader 4?',
-        '1 号落后，5 号有一次无人听到的写入，6 号是空的。Leader 4 会给 1、5、6 号发什么？',
+        '1 号落后，5 号有一次别人都没收到的写入，6 号是空的。Leader 4 会给 1、5、6 号发什么？',
         [
           choice(
             'DIFF, TRUNC, SNAP',

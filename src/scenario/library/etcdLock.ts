@@ -37,11 +37,11 @@ export const etcdLock = defineRun({
       {
         ...ask(
           's3 sleeps: its lease has run out, and its key, which s1 watches, is gone. s2 still owns. Does s1 own the lock now?',
-          's3 沉睡：租约到期，s1 所监听的 s3 的键没了。s2 仍持有锁。s1 现在拥有锁吗？',
+          's3 沉睡：租约到期，s1 所监听的 s3 的键没了。s2 仍持有锁。s1 现在持有锁吗？',
           [
             choice(
               'No: s2 is older',
-              '不：s2 更早',
+              '没有：s2 更早',
               [
                 { trace: owns('s1'), until: 'unlocked', count: 0 },
                 { trace: recipeState('s1', 'lock', 'waits'), until: 'unlocked', count: 2 },
@@ -53,7 +53,7 @@ export const etcdLock = defineRun({
             ),
             choice(
               'Yes',
-              '拥有',
+              '持有',
               [{ trace: owns('s1'), until: 'unlocked', count: 1 }],
               because('s2’s key has a lower create revision.', 's2 的键创建 revision 更小。'),
             ),

@@ -59,7 +59,7 @@ export const exclusiveMaster = defineRun({
       { ...markAs('raced'), after: { ...lock('waits'), count: 4 }, plus: 100 },
       ask(
         'One client owns, four watch the parent. The owner releases. How many are woken, and how many creates fail?',
-        '一个客户端拥有锁，四个监听父节点。拥有者释放时，唤醒几个，又有几次创建失败？',
+        '一个客户端持有锁，四个监听父节点。持有者释放时，唤醒几个，又有几次创建失败？',
         [
           choice(
             '4 woken, 3 fail',
@@ -70,7 +70,7 @@ export const exclusiveMaster = defineRun({
             ],
             because(
               'All losers watch the same parent: all wake, and one of them wins.',
-              '所有输者监听同一个父节点：全部醒来，只有一个赢。',
+              '所有未抢到的都监听同一个父节点：全部醒来，只有一个抢到。',
             ),
           ),
           choice(

@@ -54,7 +54,7 @@ export const failedAndCommitted = defineRun({
       },
       ask(
         'The leader has committed c1’s create, and server 1, which would have answered, is dead. What will c1 hear, and what will be there?',
-        'Leader 已提交 c1 的 create，而本该答复的 1 号死了。c1 会听到什么，/order 存在吗？',
+        'Leader 已提交 c1 的 create，而本该答复的 1 号死了。c1 会收到什么，/order 存在吗？',
         [
           choice(
             'ConnectionLoss, and /order is there',

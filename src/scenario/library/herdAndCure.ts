@@ -98,7 +98,7 @@ export const herdAndCure = defineRun({
               ],
               because(
                 'Only host2 can proceed; three wake for nothing.',
-                '只有 host2 能前进，另外三个白白醒来。',
+                '只有 host2 能前进，另外三个是无效唤醒。',
               ),
             ),
             choice(

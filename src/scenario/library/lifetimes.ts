@@ -34,14 +34,14 @@ export const lifetimes = defineRun({
           [
             choice(
               '6–9 s after c2 was last heard',
-              '最后一次听到 c2 之后 6–9 秒',
+              '最后一次收到 c2 的消息之后 6–9 秒',
               [
                 { znode: '/e2', ephemeralOwner: 'c2', on: 'all', at: 'crash+5999' },
                 { znode: '/e2', exists: false, on: 'all', at: 'crash+9000' },
               ],
               because(
                 'The leader sorts sessions into buckets of one tick and expires whole buckets; followers tell it whom they have heard.',
-                'Leader 把会话按一个 tick 分桶，整桶过期；Follower 把听到的心跳转告给它。',
+                'Leader 把会话按一个 tick 分桶，整桶过期；Follower 把收到的心跳转告给它。',
               ),
             ),
             choice(

@@ -24,8 +24,8 @@ export const newerHistory = defineRun({
       { do: 'mark', name: 'killed', after: reply('c1', 2) },
       { do: 'kill', server: 2 },
       ask(
-        'The leader is dead. Server 1 votes (1, 1:3) and server 3 votes (3, 1:2). Who wins?',
-        'Leader 死了。1 号投 (1, 1:3)，3 号投 (3, 1:2)。谁胜出？',
+        'The leader is dead. Server 1 votes for itself with zxid 1:3, server 3 for itself with zxid 1:2. Who wins?',
+        'Leader 死了。1 号投自己，zxid 是 1:3；3 号投自己，zxid 是 1:2。谁胜出？',
         [
           choice(
             '1',

@@ -46,7 +46,7 @@ export const oneOrMany = defineRun({
               counts(1, 3, 4),
               because(
                 'The one-shot watch is spent by the first; the persistent one hears its own path and its list of children; the recursive one the subtree.',
-                '一次性监听用一次就没了；持久监听听到本路径及其子节点列表；递归监听听到整棵子树。',
+                '一次性监听用一次就没了；持久监听收到本路径及其子节点列表的事件；递归监听收到整棵子树的。',
               ),
             ),
             choice(
@@ -55,7 +55,7 @@ export const oneOrMany = defineRun({
               counts(4, 4, 4),
               because(
                 'A watch set by get fires once, and the persistent one does not hear what happens to data of children.',
-                'get 设下的监听只触发一次；持久监听听不到子节点数据的变化。',
+                'get 设下的监听只触发一次；持久监听收不到子节点数据的变化。',
               ),
             ),
             choice(
@@ -64,7 +64,7 @@ export const oneOrMany = defineRun({
               counts(1, 2, 4),
               because(
                 'The persistent watch hears NodeChildrenChanged of its path as well.',
-                '持久监听还会听到本路径的 NodeChildrenChanged。',
+                '持久监听还会收到本路径的 NodeChildrenChanged。',
               ),
             ),
           ],

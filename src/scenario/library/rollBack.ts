@@ -33,7 +33,7 @@ export const rollBack = defineRun({
       {
         ...ask(
           'c1’s server has not heard of /t/a/new yet. c1 deletes the whole tree: deleteall /t. What is left?',
-          'c1 所在的服务器还没听说 /t/a/new。c1 执行 deleteall /t 删除整棵子树。最后还剩什么？',
+          'c1 所在的服务器还没收到 /t/a/new。c1 执行 deleteall /t 删除整棵子树。最后还剩什么？',
           [
             choice(
               'All of it',

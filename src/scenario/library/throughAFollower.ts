@@ -39,7 +39,7 @@ export const throughAFollower = defineRun({
             [{ order: [reply('c2', 1), reply('c1', 1)] }],
             because(
               'A server answers after applying the COMMIT itself, and server 1 hears of it late.',
-              '服务器自己应用 COMMIT 之后才答复，而 1 号很晚才听到。',
+              '服务器自己应用 COMMIT 之后才答复，而 1 号很晚才收到。',
             ),
           ),
           choice(

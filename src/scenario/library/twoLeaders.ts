@@ -64,7 +64,10 @@ export const twoLeaders = defineRun({
               { state: { '4': 'LEADING', '5': 'LEADING' }, at: 'deposed' },
               { reply: { client: 'c1', op: 2, error: 'OK' } },
             ],
-            because('Nobody acknowledges to epoch 1 any more.', '再没有谁向 epoch 1 确认了。'),
+            because(
+              'Nobody acknowledges to epoch 1 any more.',
+              '不会再有服务器确认 epoch 1 的提案。',
+            ),
           ),
         ],
       ),

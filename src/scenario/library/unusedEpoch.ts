@@ -29,7 +29,7 @@ export const unusedEpoch = defineRun({
             [{ leader: 3, epoch: 3 }],
             because(
               'It must exceed every promise that the leader hears of.',
-              '它必须大于 Leader 听到的每一个承诺。',
+              '它必须大于 Leader 收到的每一个承诺。',
             ),
           ),
           choice(

@@ -44,11 +44,11 @@ export const waiterLeaves = defineRun({
       {
         ...ask(
           'A holds /locks/id_0000000000. B’s node, which C watches, has vanished with B’s session. Does C own the lock now?',
-          'A 持有 /locks/id_0000000000。C 监听的 B 的节点随 B 的会话消失了。C 现在拥有锁吗？',
+          'A 持有 /locks/id_0000000000。C 监听的 B 的节点随 B 的会话消失了。C 现在持有锁吗？',
           [
             choice(
               'No: A is lower',
-              '不：A 的编号更小',
+              '没有：A 的编号更小',
               [
                 { trace: waitsFor('/locks/id_0000000000'), count: 1 },
                 { trace: recipeState('C', 'lock', 'owns'), until: 'released', count: 0 },
@@ -60,7 +60,7 @@ export const waiterLeaves = defineRun({
             ),
             choice(
               'Yes: whoever was before it is gone',
-              '拥有：它前面的已经没了',
+              '持有：它前面的已经没了',
               [{ trace: recipeState('C', 'lock', 'owns'), until: 'released', count: 1 }],
               because(
                 'An event says that something changed, not that the lock is free.',
@@ -69,7 +69,7 @@ export const waiterLeaves = defineRun({
             ),
             choice(
               'No: C must queue anew',
-              '不：C 必须重新排队',
+              '没有：C 必须重新排队',
               [{ trace: recipeState('C', 'lock', 'created'), count: 2 }],
               because(
                 'Its own node still stands, and keeps its number.',
