@@ -11,7 +11,7 @@ const brief = (page: Page) => page.getByRole('region', { name: 'What this run sh
 async function openHerd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).click()
   const gallery = page.getByRole('dialog')
-  await gallery.getByRole('button', { name: /The herd, and its cure/ }).click()
+  await gallery.getByRole('button', { name: /A queue for a shared lock/ }).click()
   await expect(brief(page)).toBeVisible()
 }
 

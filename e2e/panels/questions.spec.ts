@@ -64,7 +64,7 @@ test('at a question letters choose and do nothing else', async ({ page }) => {
   test.slow()
   await openLab(page)
   await setSpeed(page, 'Fastest')
-  await openRun(page, /More than half/)
+  await openRun(page, /A vote split in halves/)
   const card = questionCard(page, /Is it committed/)
   await waitForQuestion(card)
   const right = choiceIn(card, 'No, three of four are needed')
@@ -106,7 +106,7 @@ test('a prepared run shows its description, its question and its other branch', 
 }) => {
   test.slow()
   await openLab(page)
-  await openRun(page, /A pause breaks the lock/)
+  await openRun(page, /A pause with the lock in hand/)
   const brief = page.getByRole('region', { name: 'What this run shows' })
   await expect(brief).toContainText('The owner sleeps longer than its session')
   await brief.getByRole('button', { name: 'To the decisive moment' }).click()

@@ -83,7 +83,7 @@ test('the newest entries of a long log are in view', async ({ page }) => {
   await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /The herd, and its cure/ })
+    .getByRole('button', { name: /A queue for a shared lock/ })
     .tap()
   await page.getByRole('region', { name: 'What this run shows' }).waitFor()
   await callPage(page, 'seek', { at: 430 })

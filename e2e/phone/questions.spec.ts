@@ -15,7 +15,7 @@ test('a question hides no tab and courses fade at the edge they run over', async
   await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /A pause breaks the lock/ })
+    .getByRole('button', { name: /A pause with the lock in hand/ })
     .tap()
   const brief = page.getByRole('region', { name: 'What this run shows' })
   const courses = brief.getByRole('group', { name: 'Its courses' })

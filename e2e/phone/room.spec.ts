@@ -131,7 +131,7 @@ test('an opened panel takes the room of a run’s description until that is show
   await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /The herd, and its cure/ })
+    .getByRole('button', { name: /A queue for a shared lock/ })
     .tap()
   const brief = page.getByRole('region', { name: 'What this run shows' })
   await expect(brief).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, test } from '../helpers/test.ts'
 
 test('two clients that believe to hold one lock are named', async ({ page }) => {
   await openLab(page)
-  await openRun(page, /A pause breaks the lock/)
+  await openRun(page, /A pause with the lock in hand/)
   const stage = page.getByRole('region', { name: 'Stage' })
   const pill = (name: string) => stage.getByRole('button', { name: new RegExp(`^Client ${name},`) })
   const note = stage.getByRole('alert')
@@ -39,7 +39,7 @@ test('two clients that believe to hold one lock are named', async ({ page }) => 
 
 test('the mark of a violation lies over its causes and leads to it', async ({ page }) => {
   await openLab(page)
-  await openRun(page, /A pause breaks the lock/)
+  await openRun(page, /A pause with the lock in hand/)
   // The run pauses at the violation and continues with the next seek.
   await expect
     .poll(async () => (await callPage(page, 'seek', { at: 60_000 }), callPage(page, 'frame')))

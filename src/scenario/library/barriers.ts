@@ -26,9 +26,8 @@ export const barriers = defineRun({
   lesson: '5.6',
   title: { en: 'Barriers', 'zh-CN': '屏障' },
   description: {
-    en: 'Three must be there at once. Who dies before counts no more. Then a start flag does the same with one watch each.',
-    'zh-CN':
-      '必须三个同时在场；之前死掉的不再算数。随后用一个开始标志做同样的事，每个只监听一个节点。',
+    en: 'A barrier takes three, and one of them dies on the way. Then a start flag does the same with one watch each.',
+    'zh-CN': '屏障需要三个，其中一个中途死去。随后用一个开始标志做同样的事，每个只监听一个节点。',
   },
   scenario: {
     version: 2,

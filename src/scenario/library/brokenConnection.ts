@@ -9,10 +9,10 @@ const watchEventAt = (path: string | readonly string[]) =>
 export const brokenConnection = defineRun({
   id: 'broken-connection',
   lesson: '4.4',
-  title: { en: 'Watches across a broken connection', 'zh-CN': '断线与补发' },
+  title: { en: 'Watches across a broken connection', 'zh-CN': '断线与监听' },
   description: {
-    en: 'A client is away while its znodes change. Its new server compares what is there with what the client last saw.',
-    'zh-CN': '客户端断线期间节点发生变化。新服务器只把现状与它最后见到的 zxid 相比。',
+    en: 'A client is away while its znodes change, and comes back to another server.',
+    'zh-CN': '客户端断线期间节点发生变化，随后它连上另一台服务器。',
   },
   scenario: {
     version: 2,

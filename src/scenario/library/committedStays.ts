@@ -14,7 +14,7 @@ import {
 export const committedStays = defineRun({
   id: 'committed-stays',
   lesson: '3.1',
-  title: { en: 'Committed stays, unheard goes', 'zh-CN': '已提交必留、未闻者弃' },
+  title: { en: 'What a dead leader leaves', 'zh-CN': 'Leader 死后留下什么' },
   description: {
     en: 'A leader dies with one proposal committed, one logged by all and one that nobody else heard.',
     'zh-CN': 'Leader 死去时：一个提案已提交，一个已被众人写入日志，一个无人收到。',

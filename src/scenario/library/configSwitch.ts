@@ -29,8 +29,8 @@ export const configSwitch = defineRun({
   lesson: '5.8',
   title: { en: 'Configuration switch', 'zh-CN': '配置切换' },
   description: {
-    en: 'Applications watch where their database is. The push says that it changed; what it is now they must fetch.',
-    'zh-CN': '应用监听数据库配置。推送只说“变了”，新值要自己去拉取。',
+    en: 'Applications watch where their database is, and an administrator changes it twice in a row.',
+    'zh-CN': '应用监听数据库配置，管理员接连改了两次。',
   },
   scenario: {
     version: 2,

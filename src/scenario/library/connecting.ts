@@ -4,10 +4,11 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 export const connecting = defineRun({
   id: 'connecting-and-commanding',
   lesson: '8.1',
-  title: { en: 'Connecting and commanding', 'zh-CN': '原生 API 与 zkCli' },
+  title: { en: 'Handles and commands', 'zh-CN': '原生 API 与 zkCli' },
   description: {
-    en: 'A handle exists before its session does. Then versions, stray words and the errors that zkCli prints.',
-    'zh-CN': '句柄先于会话存在。随后是版本号、多余的参数，以及 zkCli 打印的各种错误。',
+    en: 'A handle is made while the first server of its list is down. Then versions, stray words and the errors that zkCli prints.',
+    'zh-CN':
+      '创建句柄时，地址列表里的第一台正停机。随后是版本号、多余的参数，以及 zkCli 打印的各种错误。',
   },
   scenario: {
     version: 2,

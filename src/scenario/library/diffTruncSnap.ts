@@ -7,7 +7,7 @@ const ackFrom = (from: number) => ({ type: 'sent', packet: 'ACK', from, zxid: '2
 export const diffTruncSnap = defineRun({
   id: 'diff-trunc-snap',
   lesson: '3.3',
-  title: { en: 'DIFF, TRUNC, SNAP', 'zh-CN': '三种同步' },
+  title: { en: 'Three learners catch up', 'zh-CN': '三种同步' },
   description: {
     en: 'Three servers join a new leader: one behind, one ahead, one empty.',
     'zh-CN': '三台服务器加入新 Leader：一台落后，一台超前，一台是空的。',

@@ -19,11 +19,10 @@ const SURVIVOR = { do: 'start', server: 1, plus: 8_000 } as const
 export const emptyDisksFirst = defineRun({
   id: 'empty-disks-first',
   topic: 'recovery',
-  title: { en: 'Two empty disks outvote the survivor', 'zh-CN': '两块空盘压过幸存者' },
+  title: { en: 'Two empty disks and a survivor', 'zh-CN': '两块空盘与幸存者' },
   description: {
-    en: 'Two of three disks are replaced. The empty pair starts first, is a quorum, and the third server gives up all that it had. In the branch it starts with them.',
-    'zh-CN':
-      '三块磁盘换了两块。两台空的先启动，已过半数；第三台随后放弃自己的全部数据。分支里三台一起启动。',
+    en: 'Two of three disks are replaced. The empty pair starts first, the third server later. In the branch all start together.',
+    'zh-CN': '三块磁盘换了两块。两台空的先启动，第三台随后。分支里三台一起启动。',
   },
   scenario: {
     version: 2,

@@ -15,11 +15,10 @@ const leader = { type: 'etcd', state: 'leader' } as const
 export const etcdChangesLeader = defineRun({
   id: 'etcd-changes-its-leader',
   topic: 'systems',
-  title: { en: 'etcd changes its leader; the lock stays', 'zh-CN': 'etcd 换 leader，锁还在' },
+  title: { en: 'etcd changes its leader', 'zh-CN': 'etcd 换 leader' },
   description: {
-    en: 'Three members. The leader is killed while e1 holds a lock and e2 waits. Another is elected, with every committed entry and every lease.',
-    'zh-CN':
-      '三个成员。e1 持锁、e2 等待时，leader 被杀。新的 leader 当选，已提交的日志和租约一样不少。',
+    en: 'Three members. The leader is killed while e1 holds a lock and e2 waits, and another one is elected.',
+    'zh-CN': '三个成员。e1 持锁、e2 等待时，leader 被杀，另一个成员当选。',
   },
   scenario: {
     version: 2,

@@ -19,8 +19,8 @@ export const etcdLock = defineRun({
   lesson: '6.1',
   title: { en: 'etcd lock and campaign', 'zh-CN': 'etcd 锁与选主' },
   description: {
-    en: 'Four sessions queue by the revision at which their keys were made. One stops renewing its lease; the one behind it looks again.',
-    'zh-CN': '四个会话按各自键的创建 revision 排队。其中一个不再续租；排在它后面的要重新查看。',
+    en: 'Four sessions queue by the revision at which their keys were made. One in the middle stops renewing its lease.',
+    'zh-CN': '四个会话按各自键的创建 revision 排队。中间的一个不再续租。',
   },
   scenario: {
     version: 2,

@@ -28,9 +28,8 @@ export const exclusiveMaster = defineRun({
   lesson: '5.1',
   title: { en: 'One name, many hands', 'zh-CN': '排他锁与 Master 选举' },
   description: {
-    en: 'Five clients race for one ephemeral node. Whoever loses watches, and all of them race again. The same settles who is master of a day.',
-    'zh-CN':
-      '五个客户端争抢一个临时节点；未抢到的监听父节点，释放后又一起争抢。同样的办法选出当天的 Master。',
+    en: 'Five clients race for one ephemeral node; those who lose watch its parent. The same settles who is master of a day.',
+    'zh-CN': '五个客户端争抢一个临时节点，未抢到的监听父节点。同样的办法选出当天的 Master。',
   },
   scenario: {
     version: 2,

@@ -22,13 +22,12 @@ export const failedAndCommitted = defineRun({
   id: 'failed-and-committed',
   topic: 'data',
   title: {
-    en: 'A write that failed for its client and yet committed',
-    'zh-CN': '客户端以为失败、却已提交的写入',
+    en: 'A write without an answer',
+    'zh-CN': '没有答复的写入',
   },
   description: {
-    en: 'Twice a server dies between a client and its answer, and twice the client hears ConnectionLoss. Once the write was committed, once it was not.',
-    'zh-CN':
-      '服务器两次死在客户端与答复之间，客户端两次都收到 ConnectionLoss。一次写入已经提交，另一次没有。',
+    en: 'Twice a server dies between a client and its answer, each time at another moment.',
+    'zh-CN': '服务器两次死在客户端与答复之间，时刻不同。',
   },
   scenario: {
     version: 2,

@@ -44,8 +44,8 @@ export const fifoQueue = defineRun({
   lesson: '5.5',
   title: { en: 'FIFO queue', 'zh-CN': '先进先出队列' },
   description: {
-    en: 'Items are sequential nodes; whoever deletes one has it. In the branch they are ephemeral, and a producer dies.',
-    'zh-CN': '元素是顺序节点，谁删掉谁得到。分支里它们是临时节点，而一个生产者死了。',
+    en: 'Items are sequential nodes, and two consumers take them. In the branch they are ephemeral, and a producer dies.',
+    'zh-CN': '元素是顺序节点，两个消费者来取。分支里它们是临时节点，而一个生产者死了。',
   },
   scenario: {
     version: 2,

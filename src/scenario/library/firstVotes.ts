@@ -6,8 +6,8 @@ export const firstVotes = defineRun({
   lesson: '1.1',
   title: { en: 'First votes', 'zh-CN': '初次投票' },
   description: {
-    en: 'Two servers elect a leader; a third with a larger id joins and changes nothing.',
-    'zh-CN': '两台服务器选出 Leader；编号更大的第三台加入后什么也不改变。',
+    en: 'Two servers elect a leader; then a third with a larger id joins.',
+    'zh-CN': '两台服务器选出 Leader，随后编号更大的第三台加入。',
   },
   scenario: {
     version: 2,

@@ -10,8 +10,8 @@ export const forceSyncNo = defineRun({
   topic: 'inside',
   title: { en: 'forceSync=no and the power', 'zh-CN': 'forceSync=no 与断电' },
   description: {
-    en: 'Writes are acknowledged before the disk has them. kill -9 of all servers takes nothing; a power loss of the room takes answered writes.',
-    'zh-CN': '写入未刷盘就被确认。kill -9 所有服务器什么也不丢；机房断电则丢掉已答复的写入。',
+    en: 'Writes are acknowledged before the disk has them. All servers are killed with -9, and then the room loses its power.',
+    'zh-CN': '写入未刷盘就被确认。先是 kill -9 所有服务器，再是机房断电。',
   },
   scenario: {
     version: 2,

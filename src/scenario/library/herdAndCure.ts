@@ -57,7 +57,7 @@ const inTurn = [
 export const herdAndCure = defineRun({
   id: 'herd-and-its-cure',
   lesson: '5.2',
-  title: { en: 'The herd, and its cure', 'zh-CN': '羊群效应与改进' },
+  title: { en: 'A queue for a shared lock', 'zh-CN': '共享锁的排队' },
   description: {
     en: 'Readers and writers queue for a shared lock. First everybody watches the whole list; in the branch each watches one node.',
     'zh-CN': '读者与写者排队等共享锁。先是人人监听整个列表；分支里每个只监听一个节点。',

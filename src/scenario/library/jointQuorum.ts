@@ -6,8 +6,8 @@ export const jointQuorum = defineRun({
   id: 'joint-quorum',
   title: { en: 'Two observers promoted', 'zh-CN': '两个 Observer 升为投票者' },
   description: {
-    en: 'While a configuration is proposed, a quorum of the old one and a quorum of the new one must have it on disk.',
-    'zh-CN': '新配置提出之后、提交之前，旧配置和新配置都要有过半的服务器落盘。',
+    en: 'Two observers are to become voters, and the ACK of one of the old voters is held up.',
+    'zh-CN': '两个 Observer 要升为投票者，而一个老投票者的 ACK 被扣在路上。',
   },
   scenario: {
     version: 2,

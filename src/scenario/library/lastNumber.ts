@@ -9,9 +9,8 @@ export const lastNumber = defineRun({
   topic: 'data',
   title: { en: 'The last sequence number', 'zh-CN': '最后一个顺序号' },
   description: {
-    en: 'A lock directory has given out nearly all of its 2147483648 numbers. Nobody can queue any more, and another prefix gets the last number once again.',
-    'zh-CN':
-      '锁目录的 2147483648 个编号几乎用尽。再也没人能排队，而另一个前缀会再次拿到最后的编号。',
+    en: 'A lock directory has given out nearly all of its 2147483648 numbers, and clients with two prefixes still want one.',
+    'zh-CN': '锁目录的 2147483648 个编号几乎用尽，而两种前缀的客户端还要创建。',
   },
   scenario: {
     version: 2,

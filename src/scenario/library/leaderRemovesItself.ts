@@ -4,10 +4,10 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED } from './
 /** Dynamic reconfiguration: the leader commits the configuration that ends its own leadership. */
 export const leaderRemovesItself = defineRun({
   id: 'leader-removes-itself',
-  title: { en: 'The leader removes itself', 'zh-CN': 'Leader 移除自己' },
+  title: { en: 'The leader is to be removed', 'zh-CN': '移除 Leader' },
   description: {
-    en: 'The last thing the leader commits is a configuration without itself. It says who is to lead, and no election takes place.',
-    'zh-CN': 'Leader 提交的最后一件事，是一份没有它自己的配置。它指定了由谁接任，因此不再选举。',
+    en: 'A client asks the leader to remove the leader from the ensemble.',
+    'zh-CN': '客户端要求 Leader 把 Leader 自己移出集群。',
   },
   scenario: {
     version: 2,

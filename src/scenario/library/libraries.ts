@@ -23,9 +23,8 @@ export const libraries = defineRun({
   lesson: '8.2',
   title: { en: 'What libraries add', 'zh-CN': 'ZkClient 与 Curator 的便利' },
   description: {
-    en: 'Conveniences of ZkClient and Curator are loops over plain operations: subscriptions that read again, deletes that go on until they know.',
-    'zh-CN':
-      'ZkClient 与 Curator 的便利不过是普通操作的循环：收到事件就重读的订阅、直到确认才停的删除。',
+    en: 'Subscriptions, caches and deletes of ZkClient and Curator, and the plain operations that they send.',
+    'zh-CN': 'ZkClient 与 Curator 的订阅、缓存和删除，以及它们发出的普通操作。',
   },
   scenario: {
     version: 2,

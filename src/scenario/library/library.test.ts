@@ -1,9 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalText } from '../../simulator'
-import { hasHeld, playAll } from '../expect'
+import { hasHeld, playAll, type Played } from '../expect'
 import { decodeLink, encodeLink } from '../link'
 import { readScenario } from '../validate'
 import { LIBRARY } from './index'
+
+type Language = 'en' | 'zh-CN'
+
+const textIn = (language: Language, text: LocalText | undefined): string =>
+  (typeof text === 'string' ? text : text?.[language]) ?? ''
+
+/** The words of a text in lower case, without those of paths. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/\/\S+/g, '')
+    .match(/[a-z]+/g) ?? []
+
+/** All runs of neighbouring words of a length. */
+function phrasesOf(text: string, length: number): readonly string[] {
+  const words = wordsOf(text)
+  return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '))
+}
+
+/** Words shorter than this tell nothing. */
+const TELLING_LETTERS = 4
+/** Words in a row of a reason that tell it. */
+const TELLING_WORDS = 4
+/** Signs of a Chinese answer that tell it, wherever they stand. */
+const TELLING_SIGNS = 3
 
 test('every name of the library is unique', () => {
   const ids = LIBRARY.map(({ id }) => id)
@@ -33,7 +58,11 @@ test('every lesson of the chapters has its run', () => {
   expect([...lessons].sort()).toEqual(wanted.split(' '))
 })
 
-describe.each(LIBRARY.map((entry) => [entry.id, entry] as const))('%s', (_, { scenario }) => {
+describe.each(LIBRARY.map((entry) => [entry.id, entry] as const))('%s', (_, entry) => {
+  const { scenario } = entry
+  let played: readonly Played[] | undefined
+  const playedOnce = (): readonly Played[] => (played ??= playAll(scenario))
+
   test('is a valid scenario and its own shortest link', () => {
     expect(readScenario(scenario)).toEqual({ ok: true, value: scenario })
     const link = encodeLink({ scenario })
@@ -42,8 +71,8 @@ describe.each(LIBRARY.map((entry) => [entry.id, entry] as const))('%s', (_, { sc
   })
 
   test('fires all of its script, and everything it expects comes true', () => {
-    for (const played of playAll(scenario)) {
-      const { branch = 'script', unfired, judgements, crashes } = played
+    for (const one of playedOnce()) {
+      const { branch = 'script', unfired, judgements, crashes } = one
       const wrong = judgements.filter(({ holds }) => !holds)
       expect({ branch, unfired, wrong, crashes }).toEqual({
         branch,
@@ -51,7 +80,40 @@ describe.each(LIBRARY.map((entry) => [entry.id, entry] as const))('%s', (_, { sc
         wrong: [],
         crashes: [],
       })
-      expect(hasHeld(played)).toBe(true)
+      expect(hasHeld(one)).toBe(true)
+    }
+  })
+
+  test('tells its answer neither in title nor description, nor in a note before the question', () => {
+    const { interventions } = scenario
+    const index = interventions.findIndex((item) => item.do === 'ask')
+    const ask = interventions[index]
+    if (ask?.do !== 'ask') return
+    const [script] = playedOnce()
+    const judged = script?.judgements.find(
+      ({ place }) => place === `interventions[${index}].choices`,
+    )
+    const rightAt = (judged?.expectation['holds'] as readonly number[] | undefined) ?? []
+    const right = ask.choices.filter((__, n) => rightAt.includes(n))
+    expect(right).toHaveLength(1)
+    const wrong = ask.choices.filter((choice) => !right.includes(choice))
+    const notes = interventions.slice(0, index).filter((item) => item.do === 'note')
+    const texts = [entry.title, entry.description, ...notes.map(({ text }) => text)]
+    const textOf = (language: Language): string =>
+      texts.map((text) => textIn(language, text)).join('\n')
+    const questions = [ask.text, ...wrong.map(({ text }) => text)]
+    const known = wordsOf(questions.map((text) => textIn('en', text)).join(' '))
+    for (const { text, why } of right) {
+      const telling = wordsOf(textIn('en', text)).filter(
+        (word) => word.length >= TELLING_LETTERS && !known.includes(word),
+      )
+      expect(wordsOf(textOf('en')).filter((word) => telling.includes(word))).toEqual([])
+      const reasons = phrasesOf(textIn('en', why), TELLING_WORDS)
+      expect(phrasesOf(textOf('en'), TELLING_WORDS).filter((one) => reasons.includes(one))).toEqual(
+        [],
+      )
+      const answer = textIn('zh-CN', text)
+      if (answer.length > TELLING_SIGNS) expect(textOf('zh-CN')).not.toContain(answer)
     }
   })
 })

@@ -4,11 +4,10 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 export const lifetimes = defineRun({
   id: 'lifetimes',
   lesson: '4.2',
-  title: { en: 'Lifetimes', 'zh-CN': '会话与分桶' },
+  title: { en: 'Lifetimes', 'zh-CN': '会话与寿命' },
   description: {
-    en: 'A session is closed, another expires in the leader’s buckets, and a sweep takes the empty container and the outdated TTL znode.',
-    'zh-CN':
-      '一个会话主动关闭，另一个在 Leader 的分桶中过期；空的容器节点和到期的 TTL 节点由定期清扫删除。',
+    en: 'A session is closed, another client vanishes; a container gets empty, and the time of a TTL znode runs out.',
+    'zh-CN': '一个会话主动关闭，另一个客户端突然消失；容器节点变空，TTL 节点到期。',
   },
   scenario: {
     version: 2,

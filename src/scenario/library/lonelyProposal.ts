@@ -15,10 +15,10 @@ import {
 export const lonelyProposal = defineRun({
   id: 'lonely-proposal',
   lesson: '3.2',
-  title: { en: 'The lonely proposal', 'zh-CN': '孤立提案的两种结局' },
+  title: { en: 'The lonely proposal', 'zh-CN': '孤立提案' },
   description: {
-    en: 'A write is on one disk only. Whether it survives depends on who votes next.',
-    'zh-CN': '一次写入只在一台磁盘上；它的去留取决于下次谁来投票。',
+    en: 'A write is on one disk only, and its server is dead. Two branches go on from there.',
+    'zh-CN': '一次写入只在一台磁盘上，而这台服务器已死。两个分支由此各走一路。',
   },
   scenario: {
     version: 2,

@@ -4,10 +4,10 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 export const moreThanHalf = defineRun({
   id: 'more-than-half',
   lesson: '1.4',
-  title: { en: 'More than half', 'zh-CN': '过半' },
+  title: { en: 'A vote split in halves', 'zh-CN': '对半分开的投票者' },
   description: {
-    en: 'Four voters split in halves: nobody leads until they meet again. The observer never counts.',
-    'zh-CN': '四个投票者分成两半：重逢之前谁也不能领导。Observer 从不计票。',
+    en: 'The voters are split in halves, with an observer on one side. Then they meet again.',
+    'zh-CN': '投票者分成两半，其中一边还有一个 Observer；之后重新连通。',
   },
   scenario: {
     version: 2,

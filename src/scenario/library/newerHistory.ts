@@ -4,10 +4,10 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED } from './
 export const newerHistory = defineRun({
   id: 'newer-history',
   lesson: '1.2',
-  title: { en: 'Newer history beats a larger id', 'zh-CN': '数据新者胜' },
+  title: { en: 'History against id', 'zh-CN': '数据与编号，先比哪个' },
   description: {
-    en: 'Server 3 misses one write; when the leader dies, server 1 wins with the newer history.',
-    'zh-CN': '3 号错过一次写入；Leader 死后，数据更新的 1 号胜出。',
+    en: 'Server 3 misses one write; then the leader dies, and servers 1 and 3 vote.',
+    'zh-CN': '3 号错过一次写入；随后 Leader 死去，1 号和 3 号投票。',
   },
   scenario: {
     version: 2,

@@ -18,8 +18,8 @@ export const oneVersion = defineRun({
   topic: 'data',
   title: { en: 'One version, two writers', 'zh-CN': '一个版本，两个写者' },
   description: {
-    en: 'Two clients read a counter and write it back under the version they read. The loser reads again.',
-    'zh-CN': '两个客户端读取计数，再按读到的版本写回。输的一方重新读取。',
+    en: 'Two clients read a counter and write it back under the version they read.',
+    'zh-CN': '两个客户端读取计数，再按读到的版本写回。',
   },
   scenario: {
     version: 2,

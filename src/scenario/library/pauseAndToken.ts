@@ -30,11 +30,10 @@ const theAccident = (store: string) => [
 export const pauseAndToken = defineRun({
   id: 'a-pause-breaks-the-lock',
   lesson: '5.4',
-  title: { en: 'A pause breaks the lock', 'zh-CN': '停顿与栅栏令牌' },
+  title: { en: 'A pause with the lock in hand', 'zh-CN': '持锁时的停顿' },
   description: {
-    en: 'The owner sleeps longer than its session. Another owns and writes; then the first wakes, and writes too. In the branch the store asks for tokens.',
-    'zh-CN':
-      '持有者停顿的时间超过会话超时；另一个获得锁并写入；随后前者醒来，也去写。分支里存储会检查令牌。',
+    en: 'The owner sleeps longer than its session, and another gets the lock; then the first wakes. In the branch the store asks for tokens.',
+    'zh-CN': '持有者停顿的时间超过会话超时，另一个获得锁；随后前者醒来。分支里存储会检查令牌。',
   },
   scenario: {
     version: 2,

@@ -10,8 +10,8 @@ export const permissions = defineRun({
   lesson: '4.5',
   title: { en: 'Permissions', 'zh-CN': '访问控制' },
   description: {
-    en: 'Each znode has a list of its own; nothing is inherited, and deleting a child needs its parent’s permission.',
-    'zh-CN': '每个节点有自己的访问控制列表，不会继承；删除子节点要看父节点的权限。',
+    en: 'Two znodes, one below the other, have lists of their own; clients come with and without a name.',
+    'zh-CN': '上下两级节点各有访问控制列表；来的客户端有的有身份，有的没有。',
   },
   scenario: {
     version: 2,

@@ -27,9 +27,8 @@ export const powerLossOfAll = defineRun({
   lesson: '7.2',
   title: { en: 'Log, snapshot, power loss', 'zh-CN': '日志、快照、断电' },
   description: {
-    en: 'One server loses power with an unflushed write, then all the others do. What was acknowledged was on enough disks.',
-    'zh-CN':
-      '一台服务器在写入尚未刷盘时断电，随后其余的也断电。被确认的写入早已落在足够多的磁盘上。',
+    en: 'One server loses power with an unflushed write, then all the others do.',
+    'zh-CN': '一台服务器在写入尚未刷盘时断电，随后其余的也断电。',
   },
   scenario: {
     version: 2,

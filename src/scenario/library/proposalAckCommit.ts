@@ -8,8 +8,8 @@ export const proposalAckCommit = defineRun({
   lesson: '2.1',
   title: { en: 'Proposal, ACK, COMMIT', 'zh-CN': '提案、确认、提交' },
   description: {
-    en: 'With two followers paused, the leader’s own disk and two others make the quorum.',
-    'zh-CN': '两个 Follower 暂停时，Leader 自己的磁盘与另外两台构成过半。',
+    en: 'Two of four followers are paused while a client writes.',
+    'zh-CN': '四个 Follower 中两个暂停时，客户端写入。',
   },
   scenario: {
     version: 2,

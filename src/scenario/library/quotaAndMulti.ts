@@ -5,7 +5,7 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 export const quotaAndMulti = defineRun({
   id: 'quota-and-multi',
   topic: 'data',
-  title: { en: 'A multi slips past a quota', 'zh-CN': '一个 multi 越过配额' },
+  title: { en: 'A multi and a quota', 'zh-CN': 'multi 与配额' },
   description: {
     en: 'A hard quota of three znodes, and one transaction that creates four.',
     'zh-CN': '硬配额三个节点，一个事务要创建四个。',

@@ -7,8 +7,8 @@ export const quotas = defineRun({
   topic: 'data',
   title: { en: 'Quota, soft and hard', 'zh-CN': '软配额与硬配额' },
   description: {
-    en: 'Two trees with room for three znodes each. One limit is a warning in a log, the other is a refusal.',
-    'zh-CN': '两棵子树各限三个节点。一个限额只是日志里的警告，另一个则会拒绝。',
+    en: 'Two trees with room for three znodes each: one has a soft quota, the other a hard one.',
+    'zh-CN': '两棵子树各限三个节点：一个是软配额，一个是硬配额。',
   },
   scenario: {
     version: 2,

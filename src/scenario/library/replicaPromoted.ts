@@ -13,11 +13,10 @@ const promoted = { type: 'redis', server: 'redis2', state: 'promoted' } as const
 export const replicaPromoted = defineRun({
   id: 'redis-replica-promoted',
   topic: 'systems',
-  title: { en: 'A promoted replica loses the lock', 'zh-CN': '提升副本，锁丢了' },
+  title: { en: 'A replica is promoted', 'zh-CN': '副本升为主节点' },
   description: {
-    en: 'Redis answers OK before its replicas have the write. The primary dies with the copy unsent, a replica is promoted, and the lock is granted twice.',
-    'zh-CN':
-      'Redis 在副本收到写入之前就回答 OK。主节点在复制之前死去，一个副本升为主节点，同一把锁发出两次。',
+    en: 'Redis answers OK before its replicas have the write. The primary dies with the copy unsent, and a replica takes its place.',
+    'zh-CN': 'Redis 在副本收到写入之前就回答 OK。主节点在复制之前死去，一个副本接替它。',
   },
   scenario: {
     version: 2,

@@ -5,7 +5,7 @@ import { ask, because, choice, connect, connected, op, SETTLED, START_ALL } from
 export const rollBack = defineRun({
   id: 'multi-rolls-back',
   topic: 'data',
-  title: { en: 'A multi that rolls back', 'zh-CN': '整体回滚的 multi' },
+  title: { en: 'A deleteall on a follower', 'zh-CN': 'Follower 上的 deleteall' },
   description: {
     en: 'deleteall lists a tree on a follower that is a little behind, and deletes it in one multi. The leader knows one znode more.',
     'zh-CN':

@@ -4,10 +4,10 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 export const roundAndEpoch = defineRun({
   id: 'round-and-epoch',
   lesson: '1.3',
-  title: { en: 'A round is not an epoch', 'zh-CN': '轮次不是 epoch' },
+  title: { en: 'Rounds and epochs', 'zh-CN': '轮次与 epoch' },
   description: {
-    en: 'Rounds live in memory and die with the process; epochs are files.',
-    'zh-CN': '轮次在内存中，随进程消失；epoch 是磁盘上的文件。',
+    en: 'Elections are counted in rounds, leaders in epochs. Two elections later all servers start again.',
+    'zh-CN': '选举按轮次计数，Leader 按 epoch 计数。两次选举之后，全部服务器重新启动。',
   },
   scenario: {
     version: 2,

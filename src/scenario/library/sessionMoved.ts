@@ -16,10 +16,10 @@ import {
 export const sessionMoved = defineRun({
   id: 'session-moved',
   topic: 'data',
-  title: { en: 'A session that moved', 'zh-CN': '搬家的会话' },
+  title: { en: 'A session changes its server', 'zh-CN': '会话换了服务器' },
   description: {
-    en: 'A client goes to another server and keeps its session. What it left behind at the old one comes too late.',
-    'zh-CN': '客户端换到另一台服务器，会话不变；留在旧服务器那里的请求来得太晚。',
+    en: 'A client goes to another server and keeps its session, while a request of it is still on its way through the old one.',
+    'zh-CN': '客户端换到另一台服务器，会话不变；它的一个请求还在经旧服务器而来的路上。',
   },
   scenario: {
     version: 2,

@@ -15,10 +15,11 @@ import {
 export const staleRead = defineRun({
   id: 'stale-read',
   lesson: '2.3',
-  title: { en: 'Stale read, then sync', 'zh-CN': '旧读与同步' },
+  title: { en: 'A read and a sync', 'zh-CN': '读与 sync' },
   description: {
-    en: 'A follower that hears nothing new answers from its memory; sync makes the read wait.',
-    'zh-CN': '收不到新消息的 Follower 用自己的内存作答；sync 让读等到最新。',
+    en: 'A follower is cut off from the leader while a client writes elsewhere. Another client reads from it, later after a sync.',
+    'zh-CN':
+      '一台 Follower 与 Leader 失联时，客户端在别处写入；另一个在这台上读取，后来又在 sync 之后读取。',
   },
   scenario: {
     version: 2,

@@ -15,11 +15,10 @@ const PATIENT = [
 export const thinLink = defineRun({
   id: 'snapshot-through-a-thin-link',
   topic: 'recovery',
-  title: { en: 'A tree too large for initLimit', 'zh-CN': '快照传得比 initLimit 久' },
+  title: { en: 'A large tree over a thin link', 'zh-CN': '细链路上的大快照' },
   description: {
-    en: 'A new server needs the whole tree, over a link that carries 10 kB a second. initLimit is over before the tree is there, again and again. In the branch it gets a better initLimit.',
-    'zh-CN':
-      '新服务器需要整棵树，而链路每秒只有 10 kB。树还没传完，initLimit 就到了，一次又一次。分支里放宽 initLimit。',
+    en: 'A new server needs the whole tree, over a link that carries 10 kB a second. In the branch it gets another initLimit.',
+    'zh-CN': '新服务器需要整棵树，而链路每秒只有 10 kB。分支里换一个 initLimit。',
   },
   scenario: {
     version: 2,

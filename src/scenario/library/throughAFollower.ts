@@ -17,8 +17,8 @@ export const throughAFollower = defineRun({
   lesson: '2.2',
   title: { en: 'Writing through a follower', 'zh-CN': '经 Follower 写入' },
   description: {
-    en: 'A slow link from the leader: the reader on the observer sees the write before its writer hears of it.',
-    'zh-CN': 'Leader 到 1 号的链路很慢：Observer 上的读者先于写者看到结果。',
+    en: 'The writer is at a follower with a slow link from the leader, the reader at an observer.',
+    'zh-CN': '写者连着一台 Follower，Leader 到它的链路很慢；读者连着 Observer。',
   },
   scenario: {
     version: 2,

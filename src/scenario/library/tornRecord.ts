@@ -16,11 +16,10 @@ import {
 export const tornRecord = defineRun({
   id: 'torn-record',
   topic: 'inside',
-  title: { en: 'A torn record is no error', 'zh-CN': '撕裂的记录不算错误' },
+  title: { en: 'A torn record', 'zh-CN': '撕裂的记录' },
   description: {
-    en: 'The last record of a log is cut short on two of three servers. They start without a word, and the answered write is lost. In the branch one byte is flipped instead.',
-    'zh-CN':
-      '三台中两台的日志末条被截短。它们照常启动，不出一声，已答复的写入就此丢失。分支里改为翻转一个字节。',
+    en: 'The last record of a log is cut in the middle on two of three servers. In the branch one byte is flipped instead.',
+    'zh-CN': '三台中两台的日志末条从中截断。分支里改为翻转一个字节。',
   },
   scenario: {
     version: 2,

@@ -18,7 +18,7 @@ const restart = (server: number) =>
 export const twoConfigurations = defineRun({
   id: 'two-configurations',
   topic: 'recovery',
-  title: { en: 'Two zoo.cfg, two leaders', 'zh-CN': '两份 zoo.cfg，两个 Leader' },
+  title: { en: 'Two versions of zoo.cfg', 'zh-CN': '两份 zoo.cfg' },
   description: {
     en: 'Three servers are to become five without reconfig. One restarts with the new file, and both new ones with it. In the branch one server is added at a time.',
     'zh-CN':

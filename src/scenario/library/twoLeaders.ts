@@ -15,10 +15,10 @@ import {
 export const twoLeaders = defineRun({
   id: 'two-leaders',
   lesson: '3.4',
-  title: { en: 'Two leaders, one majority', 'zh-CN': '双主一瞬' },
+  title: { en: 'A leader sleeps', 'zh-CN': '沉睡的 Leader' },
   description: {
-    en: 'A leader sleeps through its own deposition. When it wakes it may answer a read, but commit nothing.',
-    'zh-CN': 'Leader 在沉睡中被罢免。醒来时它也许还能回答读请求，但什么也提交不了。',
+    en: 'A leader is paused for longer than its followers wait, and wakes again.',
+    'zh-CN': 'Leader 停顿得比 Follower 愿意等的更久，随后醒来。',
   },
   scenario: {
     version: 2,

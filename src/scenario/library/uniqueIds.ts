@@ -22,8 +22,8 @@ export const uniqueIds = defineRun({
   lesson: '5.7',
   title: { en: 'Unique ids', 'zh-CN': '全局唯一 ID' },
   description: {
-    en: 'A sequential node’s number is an id. One answer is lost: nobody knows whether the create happened.',
-    'zh-CN': '顺序节点的编号就是 ID。一次答复丢失：没人知道创建是否发生。',
+    en: 'A sequential node’s number is an id. One answer is lost: did the create happen?',
+    'zh-CN': '顺序节点的编号就是 ID。一次答复丢失：创建到底发生了没有？',
   },
   scenario: {
     version: 2,

@@ -4,10 +4,10 @@ import { ask, because, choice, connect, connected, op, reply, SETTLED, START_ALL
 export const unusedEpoch = defineRun({
   id: 'unused-epoch',
   lesson: '3.5',
-  title: { en: 'An epoch nobody used', 'zh-CN': '无人用过的 epoch' },
+  title: { en: 'A promised epoch', 'zh-CN': '承诺过的 epoch' },
   description: {
-    en: 'A leader dies right after one follower promised it an epoch: the promise outlives it.',
-    'zh-CN': 'Leader 刚得到一个 Follower 的 epoch 承诺就死去：承诺比它活得更久。',
+    en: 'A leader dies right after one follower promised it an epoch.',
+    'zh-CN': 'Leader 刚得到一个 Follower 的 epoch 承诺就死去。',
   },
   scenario: {
     version: 2,

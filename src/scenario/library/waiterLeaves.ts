@@ -24,8 +24,8 @@ export const waiterLeaves = defineRun({
   lesson: '5.3',
   title: { en: 'A waiter leaves', 'zh-CN': '排队者中途离开' },
   description: {
-    en: 'The one in the middle of a queue dies without ever holding the lock. Who watched it must look again.',
-    'zh-CN': '队列中间的客户端从未拿到锁就死了；监听它的那个必须重新查看。',
+    en: 'The one in the middle of a queue dies without ever holding the lock.',
+    'zh-CN': '队列中间的客户端从未拿到锁就死了。',
   },
   scenario: {
     version: 2,

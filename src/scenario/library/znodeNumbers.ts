@@ -6,9 +6,8 @@ export const znodeNumbers = defineRun({
   lesson: '4.1',
   title: { en: 'Znodes and their numbers', 'zh-CN': '节点与编号' },
   description: {
-    en: 'One client creates, fails and deletes. Every write takes a zxid; the suffix of a sequential znode comes from its parent.',
-    'zh-CN':
-      '一个客户端创建、失败、删除。每次写入都占用一个 zxid；顺序节点的后缀来自父节点的计数。',
+    en: 'One client creates, fails and deletes. Each of it moves some numbers and leaves others.',
+    'zh-CN': '一个客户端创建、失败、删除，每一步都只改变一部分编号。',
   },
   scenario: {
     version: 2,
