@@ -21,6 +21,13 @@ export {
 } from './locks'
 export {
   type ComparedMoment,
+  type ComparedOutcomes,
+  type ClientFact,
+  type DataFact,
+  type Ending,
+  type LeaderFact,
+  type LockFact,
+  type OutcomeDifference,
   type ComparedSide,
   type ComparisonApi,
   type FirstDifference,

@@ -19,6 +19,8 @@ export { continueOffered, declineOffer, forgetRecent, openRecent } from './resum
 export { linkNow, savedBookmarks } from './savedRun'
 export { currentScenarioText } from './scenarioText'
 export { judgeQuestion } from './judgeQuestion'
+export { nextRun } from './nextRun'
+export { watchEnding } from './runEnding'
 export { openScriptBranch, titleOfBranch } from './scriptBranches'
 export { type RestoredPlace, isNewVisit, readPlace } from './sessionRestore'
 export { currentLink, keptLink, shownLink } from './shownLink'

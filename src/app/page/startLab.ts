@@ -8,6 +8,7 @@ import {
   startAddressSync,
   offerRecent,
   readPlace,
+  watchEnding,
   type RestoredPlace,
   failed,
   FIRST_SCENARIO,
@@ -85,6 +86,7 @@ export async function startLab(connect: Connect): Promise<void> {
   startAddressSync(hash)
   pauseWhileCovered()
   pauseOnComparison()
+  watchEnding()
   labStore.setState({ isStarted: true })
   // The address sync of the present run may have replaced the new address before this event.
   addEventListener(

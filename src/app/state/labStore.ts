@@ -3,6 +3,7 @@ import { createSelectionSlice, type SelectionSlice } from './selectionSlice'
 import { createConsoleSlice, type ConsoleSlice } from './consoleSlice'
 import { createStorageSlice, type StorageSlice } from './storageSlice'
 import { createNoticeSlice, type NoticeSlice } from './noticeSlice'
+import { createOutcomeSlice, type OutcomeSlice } from './outcomeSlice'
 import { createPlaybackSlice, type PlaybackSlice } from './playbackSlice'
 import { createProjectorSlice, type ProjectorSlice } from './projectorSlice'
 import { createRunSlice, type RunSlice } from './runSlice'
@@ -18,6 +19,7 @@ export type LabState = RunSlice &
   SettingsSlice &
   NoticeSlice &
   StorageSlice &
+  OutcomeSlice &
   ProjectorSlice &
   IntroSlice &
   TimeSlice &
@@ -26,6 +28,7 @@ export type LabState = RunSlice &
 /** The state of the page. Actions are functions beside it; components read it by `useLab`. */
 export const labStore = createStore<LabState>()((...api) => ({
   ...createRunSlice(...api),
+  ...createOutcomeSlice(...api),
   ...createPlaybackSlice(...api),
   ...createSelectionSlice(...api),
   ...createSettingsSlice(...api),

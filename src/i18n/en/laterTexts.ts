@@ -18,6 +18,7 @@ import { messages } from './messages'
 import { narration } from './narration'
 import { newLab } from './newLab'
 import { notice } from './notice'
+import { outcome } from './outcome'
 import { page } from './page'
 import { palette } from './palette'
 import { panels } from './panels'
@@ -61,6 +62,7 @@ export const laterTexts = {
   narration,
   newLab,
   notice,
+  outcome,
   page,
   palette,
   panels,

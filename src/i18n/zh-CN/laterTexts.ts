@@ -19,6 +19,7 @@ import { messages } from './messages'
 import { narration } from './narration'
 import { newLab } from './newLab'
 import { notice } from './notice'
+import { outcome } from './outcome'
 import { page } from './page'
 import { palette } from './palette'
 import { panels } from './panels'
@@ -62,6 +63,7 @@ export const laterTexts: LateTexts = {
   narration,
   newLab,
   notice,
+  outcome,
   page,
   palette,
   panels,

@@ -5,6 +5,7 @@ import { LoadingView } from '../feedback/LoadingView'
 import { TemporaryOverlays } from './TemporaryOverlays'
 import { Notices } from '../feedback/Notices'
 import { Overlays } from './Overlays'
+import { OutcomePlace } from './OutcomePlace'
 import { QuestionPlace } from './QuestionPlace'
 import { StopBanner } from '../feedback/StopBanner'
 import { useProjectorKeys } from '../keyboard/useProjectorKeys'
@@ -49,7 +50,7 @@ export function DeferredShell() {
   )
 }
 
-/** Prompts of the run over the view: the reason of a stop, and a question. */
+/** Prompts of the run over the view: the reason of a stop, a question, and what came of it. */
 export function RunPrompts() {
   return (
     <>
@@ -57,6 +58,7 @@ export function RunPrompts() {
         <StopBanner />
       </div>
       <QuestionPlace />
+      <OutcomePlace />
     </>
   )
 }

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assert } from '../../kernel/lib'
+import { goToStart, stepForward } from '../playback'
+import { labStore } from '../state'
+import { openTestLab, THREE } from '../testing/openTestLab'
+import { openExperiment } from './openExperiment'
+import { watchEnding } from './runEnding'
+
+let forget: () => void = () => undefined
+let calls: readonly string[] = []
+
+beforeEach(async () => {
+  calls = (await openTestLab()).calls
+  forget = watchEnding()
+})
+
+afterEach(() => forget())
+
+const stepOfEnding = (): number => {
+  const { ending } = labStore.getState()
+  assert(ending !== undefined, 'the end is found')
+  return ending.step
+}
+
+test('a run ends at its last decision, and goes on when the reader does', async () => {
+  await openExperiment({ scenario: { ...THREE, until: 5_000 } })
+  await stepForward()
+  await vi.waitFor(() => expect(labStore.getState().ending).toBeDefined(), 20_000)
+  const step = stepOfEnding()
+  expect(labStore.getState().ending?.outcome.leader).toEqual([
+    { type: 'leads', server: 3, epoch: 1 },
+  ])
+  expect(labStore.getState().isEnded).toBe(false)
+  // A long way past the end is taken back to it.
+  await stepForward(step + 100)
+  await vi.waitFor(() => expect(labStore.getState().isEnded).toBe(true), 20_000)
+  expect(labStore.getState().frame?.step).toBe(step)
+  await stepForward()
+  expect(labStore.getState().isEnded).toBe(false)
+  await goToStart()
+  expect(labStore.getState().isEnded).toBe(false)
+})
+
+test('a run without `until` is a lab, and has no end', async () => {
+  await openExperiment({ scenario: THREE })
+  await stepForward(200)
+  expect(calls.filter((call) => call.startsWith('ending'))).toEqual([])
+})

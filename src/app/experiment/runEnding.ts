@@ -1,0 +1,88 @@
+import { createCounter } from '../../kernel/lib'
+import type { Ending } from '../../engine'
+import { enqueue } from '../engine'
+import { isRunOpen, pause, seekStep } from '../playback'
+import { labStore, type LabState } from '../state'
+
+/**
+ * Ends runs: a scripted run stops at the last event before its `until` that decides anything, and does not
+ * run on into heartbeats. The end is looked for once the script has nothing left to do, or most of the time
+ * is over. A run without `until`, and one that a reader has changed, has no end.
+ */
+
+/** Wall time limit of a search, and of one slice of it, ms. */
+const SEARCH_MS_MAX = 10_000
+const SLICE_MS = 30
+
+/** The share of a run's time after which its end is looked for, whatever its script still waits for. */
+const LATE_SHARE = 0.6
+
+/** Watches for the ends of runs; returns a function that stops it. */
+export function watchEnding(): () => void {
+  let searchedRun: string | undefined
+  const nextSearch = createCounter()
+  return labStore.subscribe((state, before) => {
+    const run = runKey(state)
+    if (run !== runKey(before)) labStore.setState({ ending: undefined, isEnded: false })
+    if (hasLeft(state)) labStore.setState({ isEnded: false })
+    if (searchedRun !== run && isSearchDue(state)) {
+      searchedRun = run
+      void lookForEnding(run, state.runNumber, nextSearch())
+    }
+    if (isReached(state, before)) queueMicrotask(() => void end(state.runNumber))
+  })
+}
+
+/** Names a run as long as no reader changes it. */
+const runKey = ({ runNumber, branch, undoable }: LabState): string =>
+  [runNumber, branch, undoable.length].join(' ')
+
+/** Whether the reader stood at the end, and has moved on or back. */
+const hasLeft = ({ isEnded, isPlaying, ending, frame }: LabState): boolean =>
+  isEnded && (isPlaying || frame?.step !== ending?.step)
+
+function isSearchDue({ frame, script, undoable, ahead, move, runNumber }: LabState): boolean {
+  const until = script?.whole.until
+  if (frame === undefined || until === undefined || undoable.length > 0 || runNumber === 0) {
+    return false
+  }
+  if (move !== 'play' && move !== 'stepForward') return false
+  return ahead.length === 0 || frame.at > until * 1_000 * LATE_SHARE
+}
+
+const isReached = ({ frame, ending, move, isEnded }: LabState, before: LabState): boolean =>
+  !isEnded &&
+  ending !== undefined &&
+  frame !== undefined &&
+  frame.step >= ending.step &&
+  (before.frame?.step ?? -1) < ending.step &&
+  (move === 'play' || move === 'stepForward')
+
+async function lookForEnding(run: string, runNumber: number, search: number): Promise<void> {
+  const ending = await searchEnding(run, search)
+  const state = labStore.getState()
+  if (ending === undefined || runKey(state) !== run) return
+  labStore.setState({ ending })
+  // Time may have run past the end while it was looked for.
+  const { frame, isPlaying } = labStore.getState()
+  if (isPlaying && frame !== undefined && frame.step >= ending.step) await end(runNumber)
+}
+
+/** Searches in slices, so that moves of the run come between. */
+async function searchEnding(run: string, search: number): Promise<Ending | undefined> {
+  for (let spentMs = 0; spentMs < SEARCH_MS_MAX; spentMs += SLICE_MS) {
+    if (runKey(labStore.getState()) !== run) return undefined
+    const found = await enqueue((lab) => lab.ending(search, SLICE_MS))
+    if (found.isOver) return found.ending
+  }
+  return undefined
+}
+
+/** Stops time at the end of the run, which a fast pace has overshot. */
+async function end(runNumber: number): Promise<void> {
+  const { ending, isPlaying } = labStore.getState()
+  if (ending === undefined || !isRunOpen(runNumber)) return
+  if (isPlaying) await pause()
+  if (labStore.getState().frame?.step !== ending.step) await seekStep(ending.step, runNumber)
+  if (labStore.getState().frame?.step === ending.step) labStore.setState({ isEnded: true })
+}

@@ -1,0 +1,14 @@
+import type { StateCreator } from 'zustand/vanilla'
+import type { Ending } from '../../engine'
+
+export interface OutcomeSlice {
+  /** The end of the shown run; undefined until it is found, and for a run without one. */
+  readonly ending: Ending | undefined
+  /** The reader stands at the end, having come to it through time. */
+  readonly isEnded: boolean
+}
+
+export const createOutcomeSlice: StateCreator<OutcomeSlice> = () => ({
+  ending: undefined,
+  isEnded: false,
+})

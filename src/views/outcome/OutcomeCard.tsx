@@ -1,0 +1,102 @@
+import { useEffect, useId, useState } from 'react'
+import { readLibrary, type LibraryItem } from '../../app/engine'
+import { nextRun, openScenario } from '../../app/experiment'
+import { goToStart, play } from '../../app/playback'
+import { useLab } from '../../app/hooks'
+import type { Ending } from '../../engine'
+import {
+  Button,
+  ClientIcon,
+  DatabaseIcon,
+  ForwardIcon,
+  LeadingIcon,
+  LockIcon,
+  RestartIcon,
+} from '../../ui'
+import { useT } from '../shared/language'
+import { formatSeconds } from '../shared/parts'
+import { useLocalText } from '../narration/words'
+import styles from './Outcome.module.css'
+import { FactText } from './FactText'
+import { clientText, dataText, leaderText, lockText, type FactWords } from './factText'
+
+/** What came of a run, at its end, with the ways on. */
+export function OutcomeCard({ ending }: { readonly ending: Ending }) {
+  const { t } = useT()
+  const id = useId()
+  const next = useNextRun()
+  const isEmbedded = useLab(({ embed }) => embed !== undefined)
+  const { data, clients, leader, locks } = ending.outcome
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('outcome.title')}</h2>
+        <span>{formatSeconds(t, ending.at)}</span>
+      </header>
+      <ul>
+        <Lines icon={DatabaseIcon} facts={data.map(dataText)} />
+        <Lines icon={ClientIcon} facts={clients.map(clientText)} />
+        <Lines icon={LockIcon} facts={locks.map(lockText)} />
+        <Lines icon={LeadingIcon} facts={leader.map(leaderText)} />
+      </ul>
+      <footer>
+        {next !== undefined && !isEmbedded && <Next item={next} />}
+        <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void playAgain()}>
+          {t('outcome.again')}
+        </Button>
+        <Button tone="ghost" onClick={play}>
+          {t('outcome.goOn')}
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+interface LinesProps {
+  readonly icon: typeof DatabaseIcon
+  readonly facts: readonly FactWords[]
+}
+
+/** The facts of one kind, the first of them under its sign. */
+function Lines({ icon: Sign, facts }: LinesProps) {
+  return facts.map((words, index) => (
+    <li key={`${words.key} ${JSON.stringify(words.values)}`}>
+      {index === 0 ? <Sign size={16} aria-hidden /> : <span />}
+      <span>
+        <FactText words={words} />
+      </span>
+    </li>
+  ))
+}
+
+function Next({ item }: { readonly item: LibraryItem }) {
+  const { t } = useT()
+  const name = useLocalText()(item.title)
+  const label = t('outcome.next', { name: item.lesson ?? name })
+  const { scenario, description, title } = item
+  return (
+    <Button
+      tone="primary"
+      tooltip={name}
+      icon={<ForwardIcon size={15} aria-hidden />}
+      onClick={() => void openScenario({ ...scenario, description }, title)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+async function playAgain(): Promise<void> {
+  if ((await goToStart()) !== undefined) play()
+}
+
+/** The run of the library after the shown one; undefined until the library is loaded. */
+function useNextRun(): LibraryItem | undefined {
+  const title = useLab((state) => state.title)
+  const [library, setLibrary] = useState<readonly LibraryItem[]>([])
+  useEffect(() => {
+    const load = async (): Promise<void> => setLibrary(await readLibrary())
+    void load()
+  }, [])
+  return nextRun(library, title)
+}

@@ -1,0 +1,2 @@
+export { Differences } from './Differences'
+export { OutcomeCard } from './OutcomeCard'
