@@ -194,7 +194,8 @@ async function runBoth(
     bursts: await api.bursts(side),
   })
   const sides = { a: await read('a'), b: await read('b') }
-  return ok({ untilUs, sides, difference: await api.difference() })
+  const difference = await api.difference()
+  return ok({ untilUs, sides, difference, outcomes: await api.outcomes() })
 }
 
 /** Returns the scenario with one change. */

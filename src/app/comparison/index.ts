@@ -1,9 +1,11 @@
 export { compare, readScenarioNow, takeComparedRequest } from './comparison'
+export { momentsOf, stepComparison } from './moments'
 export { firstRunChange, type Setting, SETTINGS, settingValue } from './settings'
 export {
   askComparison,
   compareAgain,
   compareBranch,
+  playComparison,
   seekComparison,
   showComparison,
   takeComparison,

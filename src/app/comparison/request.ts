@@ -21,6 +21,13 @@ export function seekComparison(atUs: number): void {
   labStore.setState(({ comparison }) => (comparison ? { comparison: { ...comparison, atUs } } : {}))
 }
 
+/** Starts or stops the clock of the comparison. */
+export function playComparison(isPlaying: boolean): void {
+  labStore.setState(({ comparison }) =>
+    comparison ? { comparison: { ...comparison, isPlaying } } : {},
+  )
+}
+
 /** Requests a comparison in place of the shown one. */
 export function askComparison(comparisonRequest: ComparisonRequest): void {
   labStore.setState({ comparison: undefined, comparisonRequest })

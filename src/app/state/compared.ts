@@ -1,4 +1,5 @@
 import type {
+  ComparedOutcomes,
   ComparedSide,
   FirstDifference,
   LabError,
@@ -29,6 +30,8 @@ export interface Compared {
   readonly linked: string | undefined
   readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
   readonly difference: FirstDifference | undefined
+  /** What came of both runs, and in what that differs. */
+  readonly outcomes: ComparedOutcomes
   /** Returns a run as it stands at a time, virtual µs. */
   readonly momentOf: (side: ComparedSide, us: number) => Promise<Result<Moment, LabError>>
   /** Returns a run as it stands after a step. */

@@ -34,6 +34,8 @@ export interface Comparison {
   readonly own: Change | undefined
   /** The clock of both, virtual µs. */
   readonly atUs: number
+  /** The clock runs. */
+  readonly isPlaying?: boolean
 }
 
 /** A requested comparison; the form fills what is absent. */

@@ -153,7 +153,8 @@ function firstDraft(): Draft {
   const seconds = Math.ceil(Math.max(head?.at ?? 0, frame?.at ?? 0, 10e6) / 1e6)
   const other = branches.find((info) => info.branch !== branch)?.branch
   return {
-    kind: 'seed',
+    // A fork was made to be compared.
+    kind: other === undefined ? 'seed' : 'branch',
     index: '',
     key: 'tickTime',
     value: '1000',

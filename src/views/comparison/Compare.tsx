@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLab } from '../../app/hooks'
-import { seekComparison, showComparison } from '../../app/comparison'
+import { playComparison, seekComparison, showComparison } from '../../app/comparison'
 import type { Comparison } from '../../app/state'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
+import { Differences } from '../outcome'
 import { SettingWarnings } from '../shared/parts'
 import { Charts } from './Charts'
 import { ChooseChange } from './ChooseChange'
@@ -12,7 +13,9 @@ import { Counters } from './Counters'
 import { labelsOf } from './labels'
 import { Parting } from './Parting'
 import { Stages } from './Stages'
+import { SIDES } from './sides'
 import { Strips } from './Strips'
+import { useComparisonKeys } from './useComparisonKeys'
 
 /** Two runs with one difference, under one clock. */
 export function Compare() {
@@ -41,7 +44,8 @@ export function Compare() {
 
 function Result({ comparison }: { readonly comparison: Comparison }) {
   const { t } = useT()
-  const { compared, atUs } = comparison
+  const { compared, atUs, isPlaying = false } = comparison
+  useComparisonKeys()
   const labels = labelsOf(
     comparison,
     useLab(({ branches }) => branches),
@@ -57,9 +61,17 @@ function Result({ comparison }: { readonly comparison: Comparison }) {
         </Button>
       </header>
       <div className={styles['body']}>
+        <Differences outcomes={compared.outcomes} sides={SIDES} />
         <Parting difference={compared.difference} onGo={seekComparison} />
         <Stages compared={compared} labels={labels} atUs={atUs} />
-        <Strips compared={compared} labels={labels} atUs={atUs} onAt={seekComparison} />
+        <Strips
+          compared={compared}
+          labels={labels}
+          atUs={atUs}
+          isPlaying={isPlaying}
+          onAt={seekComparison}
+          onPlaying={playComparison}
+        />
         <div className={styles['below']}>
           <Counters compared={compared} atUs={atUs} />
           <Charts compared={compared} atUs={atUs} />

@@ -37,6 +37,8 @@ const RUN: Compared['sides']['a'] = {
   bursts: new Float64Array(),
 }
 
+const NO_OUTCOME = { at: virtualUs(0), data: [], clients: [], leader: [], locks: [] }
+
 test('each stage says what is being computed until its first frame is there', () => {
   const compared: Compared = {
     untilUs: 1,
@@ -44,6 +46,7 @@ test('each stage says what is being computed until its first frame is there', ()
     linked: '',
     sides: { a: RUN, b: RUN },
     difference: undefined,
+    outcomes: { a: NO_OUTCOME, b: NO_OUTCOME, differences: [] },
     momentOf: never,
     momentOfStep: never,
     end: () => undefined,

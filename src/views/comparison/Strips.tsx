@@ -38,7 +38,9 @@ export interface StripsProps {
   readonly compared: Compared
   readonly labels: readonly [string, string]
   readonly atUs: number
+  readonly isPlaying: boolean
   readonly onAt: (us: number) => void
+  readonly onPlaying: (isPlaying: boolean) => void
 }
 
 /** The speed of the clock along the folded axis while both runs play, px/s. */
@@ -46,7 +48,8 @@ const PLAY_PX_PER_S = 130
 const STRIP_PX = 210
 
 /** Both runs over one axis; silence is folded only where both are silent. */
-export function Strips({ compared, labels, atUs, onAt }: StripsProps) {
+export function Strips(props: StripsProps) {
+  const { compared, labels, atUs, isPlaying, onAt, onPlaying } = props
   const { t } = useT()
   const ref = useRef<HTMLDivElement>(null)
   const widthPx = useSize(ref)?.width ?? 0
@@ -59,7 +62,7 @@ export function Strips({ compared, labels, atUs, onAt }: StripsProps) {
     () => layoutAxis({ anchorUs, anchorX, usPerPx }, bursts, widthPx, compared.untilUs),
     [anchorUs, anchorX, usPerPx, bursts, widthPx, compared.untilUs],
   )
-  const [isPlaying, setPlaying] = usePlaying(axis, compared.untilUs, atUs, onAt)
+  usePlaying(axis, props)
   const zoom = (factor: number): void =>
     setPlace(zoomAxis(axis, place, Math.min(widthPx, Math.max(0, xOf(axis, atUs))), factor))
   return (
@@ -69,7 +72,7 @@ export function Strips({ compared, labels, atUs, onAt }: StripsProps) {
           size="small"
           data-play
           label={t(isPlaying ? 'compare.pause' : 'compare.play')}
-          onClick={() => setPlaying(!isPlaying)}
+          onClick={() => onPlaying(!isPlaying)}
         >
           {isPlaying ? <PauseIcon size={15} aria-hidden /> : <PlayIcon size={15} aria-hidden />}
         </IconButton>
@@ -224,31 +227,26 @@ function usePaint(
   }, [ref, layout, axis, playheadX, styleOf])
 }
 
-/** Moves the clock evenly along the axis, through folds as over bursts. */
-function usePlaying(
-  axis: Axis,
-  untilUs: number,
-  atUs: number,
-  onAt: (us: number) => void,
-): readonly [boolean, (isPlaying: boolean) => void] {
-  const [isPlaying, setPlaying] = useState(false)
-  const latest = useRef({ axis, atUs, onAt })
+/** Moves the clock evenly along the axis while it runs, through folds as over bursts. */
+function usePlaying(axis: Axis, props: StripsProps): void {
+  const { isPlaying, compared } = props
+  const { untilUs } = compared
+  const latest = useRef({ axis, props })
   useLayoutEffect(() => {
-    latest.current = { axis, atUs, onAt }
+    latest.current = { axis, props }
   })
   useEffect(() => {
     if (!isPlaying) return undefined
     let beforeMs = performance.now()
     let handle = requestAnimationFrame(function tick(nowMs) {
-      const window = latest.current
-      const x = xOf(window.axis, window.atUs) + ((nowMs - beforeMs) / 1_000) * PLAY_PX_PER_S
+      const { axis: shown, props: now } = latest.current
+      const x = xOf(shown, now.atUs) + ((nowMs - beforeMs) / 1_000) * PLAY_PX_PER_S
       beforeMs = nowMs
-      const next = Math.min(untilUs, Math.round(usOf(window.axis, x)))
-      window.onAt(next)
-      if (next >= untilUs || x >= window.axis.widthPx) setPlaying(false)
+      const next = Math.min(untilUs, Math.round(usOf(shown, x)))
+      now.onAt(next)
+      if (next >= untilUs || x >= shown.widthPx) now.onPlaying(false)
       else handle = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(handle)
   }, [isPlaying, untilUs])
-  return [isPlaying, setPlaying]
 }
