@@ -14,7 +14,7 @@ import { useT } from '../shared/language'
 import { Shapes } from '../shared/glyphs'
 import { Table, useSize } from '../shared/parts'
 import { CHART_HEIGHT_PX, chartShapes } from './drawing/chartShapes'
-import { growthPicture, type GrowthPicture } from './model/growth'
+import { comparedPoints, growthPicture, type GrowthPicture } from './model/growth'
 import styles from './Cards.module.css'
 import { CHARTED, writtenFigure, type Charted } from './text/words'
 import { usePageText } from './usePageText'
@@ -22,7 +22,13 @@ import { usePageText } from './usePageText'
 /** A chart of the costs over the number of clients; its runs are played on demand. */
 export function Growth() {
   const { t } = useT()
-  const { points, share, workload: swept } = useLockLab((state) => state.sweep)
+  const { points: known, share, workload: swept } = useLockLab((state) => state.sweep)
+  const systems = useLockLab((state) => state.systems)
+  const isSweeping = share !== undefined
+  const points = useMemo(
+    () => comparedPoints(known, systems, isSweeping),
+    [known, systems, isSweeping],
+  )
   const workload = useLockLab((state) => state.workload)
   const { metric, isLog } = useLockLab((state) => state.chart)
   const frame = useRef<HTMLDivElement>(null)

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
 import { WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
 import { playTrial, type TrialResult } from '../../../engine'
-import { growthPicture } from './growth'
+import { comparedPoints, growthPicture } from './growth'
 import { createTranslator, loadCatalogue } from '../../../i18n'
 import { figureOf, groupDigits, writtenFigure } from '../text/words'
 
 const result = (system: LockSystemId, clients: number): TrialResult =>
   playTrial({ system, workload: { ...WORKLOAD_DEFAULT, clients } })
+
+test('a chart of another question is not drawn, and kinds that are not compared are left out', () => {
+  const points = [result('zkHerd', 5), result('zkPredecessor', 5)]
+  const systemsOf = (drawn: readonly TrialResult[]) => drawn.map(({ trial }) => trial.system)
+  expect(systemsOf(comparedPoints(points, ['zkPredecessor'], false))).toEqual(['zkPredecessor'])
+  expect(comparedPoints(points, ['zkPredecessor', 'etcdMutex'], false)).toEqual([])
+  // Its points arrive one after another.
+  expect(systemsOf(comparedPoints(points, ['zkPredecessor', 'etcdMutex'], true))).toEqual([
+    'zkPredecessor',
+  ])
+})
 
 test('each growth law goes through the last point of its systems', () => {
   const points = [

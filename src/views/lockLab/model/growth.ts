@@ -21,6 +21,21 @@ export interface GrowthPicture {
 /** Figures that follow a growth law: the costs of a whole queue. Times and shares follow none. */
 const HAS_LAWS: ReadonlySet<Charted> = new Set(['watchEvents', 'lists', 'messages', 'bytes'])
 
+/**
+ * Returns the points of the compared kinds. Where one of them has none and none is to come, the chart belongs
+ * to another question.
+ */
+export function comparedPoints(
+  points: readonly TrialResult[],
+  systems: readonly LockSystemId[],
+  isSweeping: boolean,
+): readonly TrialResult[] {
+  const hasPoints = (system: LockSystemId): boolean =>
+    points.some(({ trial }) => trial.system === system)
+  if (!isSweeping && !systems.every(hasPoints)) return []
+  return points.filter(({ trial }) => systems.includes(trial.system))
+}
+
 /** The curves of a chart, from unsorted points. */
 export function growthPicture(points: readonly TrialResult[], metric: Charted): GrowthPicture {
   const bySystem = new Map<LockSystemId, { clients: number; value: number }[]>()
