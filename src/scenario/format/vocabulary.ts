@@ -120,6 +120,7 @@ export const TRACE_FIELDS: WordTable<readonly string[]> = wordTable({
   process: [...COMMON, 'server', 'client', 'state', 'phase', 'why'],
   state: [...COMMON, 'server', 'state', 'phase', 'why'],
   vote: [...COMMON, 'server', 'leader', 'zxid', 'epoch', 'round', 'why', 'from', 'was'],
+  quorum: [...COMMON, 'server', 'leader', 'round', 'voters'],
   elected: [...COMMON, 'server', 'leader', 'round'],
   epoch: [...COMMON, 'server', 'accepted', 'current'],
   sync: [...COMMON, 'server', 'leader', 'mode', 'from', 'to', 'why'],

@@ -71,6 +71,7 @@ export function checkMatch(reading: Reading, match: TraceMatch, place: string): 
 /** Events that need an ensemble of ZooKeeper. */
 const OF_ENSEMBLES: ReadonlySet<string> = new Set([
   'settled',
+  'quorum',
   'elected',
   'serving',
   'vote',

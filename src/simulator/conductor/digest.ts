@@ -37,7 +37,8 @@ function mix(word: number): void {
  * Extends a digest by events. Every field counts except `cause` and `problem`, and except those that
  * version 1 of the format did not have, so that a run of version 1 keeps its digest: `flush` of a kill
  * that loses what its process had sent and `literal` of an op, which version 1 did without a word, a
- * clock's jump by 0 alone, which version 1 left out, `+0` behind a mark, the reasons of `connection` and `sync` events, and the command of a `reply`.
+ * clock's jump by 0 alone, which version 1 left out, `+0` behind a mark, the reasons of `connection` and
+ * `sync` events, the command of a `reply`, and whole `quorum` events.
  */
 export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Digest {
   lanes[0] = digest.high
@@ -47,6 +48,7 @@ export function foldEvents(digest: Digest, events: readonly TraceEvent[]): Diges
 }
 
 function foldEvent(event: TraceEvent): void {
+  if (event.type === 'quorum') return
   if (event.type === 'intervention') return foldRecord(inVersion1(event), WITHOUT_CAUSE)
   if (event.type === 'connection' || event.type === 'sync') return foldRecord(event, WITHOUT_WHY)
   // The `sent` event covers the message; the id joins the later events to it.

@@ -81,6 +81,20 @@ function flagKey(event: EventOf<'vote'>, isTaken: boolean): NarrationKey {
   }
 }
 
+/** A quorum has the server's vote: it waits for a better one before it counts as elected. */
+export function quorumSentence({ server, leader, voters }: EventOf<'quorum'>): WeightedSentence {
+  return {
+    weight: 88,
+    sentence: {
+      key: 'narration.quorum',
+      values: { id: server, leader, voters },
+      subject: server,
+      flag: 'narration.flagWaits',
+      ...source('FastLeaderElection.lookForLeader', 'finalizeWait'),
+    },
+  }
+}
+
 export function electedSentence(event: EventOf<'elected'>, frame: Scene): WeightedSentence {
   const { server, leader, round } = event
   const isSelf = server === leader

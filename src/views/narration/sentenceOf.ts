@@ -12,7 +12,7 @@ import {
   sessionSentence,
   watchSentence,
 } from './clientSentences'
-import { electedSentence, stateSentence, voteSentence } from './electionSentences'
+import { electedSentence, quorumSentence, stateSentence, voteSentence } from './electionSentences'
 import { connectionSentence } from './connectionSentences'
 import { packetSentence } from './packetSentences'
 import { configSentence } from './configSentences'
@@ -60,6 +60,8 @@ function tell(
   switch (event.type) {
     case 'vote':
       return voteSentence(event, frame)
+    case 'quorum':
+      return quorumSentence(event)
     case 'elected':
       return electedSentence(event, frame)
     case 'state':

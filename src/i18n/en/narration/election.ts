@@ -19,6 +19,8 @@ export const election = {
     '<b>Server {id} votes for {leader}, who leads already.</b> A quorum follows {leader}, so there is nothing to compare.',
   voteLearned:
     '<b>Server {id} learns that {leader} leads.</b> A quorum follows {leader}; {id} itself may not vote.',
+  quorum:
+    '<b>Server {id} has a quorum for {leader}, and waits.</b> {voters} vote alike; for 200 ms, finalizeWait, a better vote can still change it.',
   electedSelf:
     '<b>Server {id} wins the election.</b> A quorum of {needed} votes for it in round {round}, and no better vote came.',
   electedOther:

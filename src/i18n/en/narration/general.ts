@@ -24,6 +24,7 @@ export const general = {
   flagLearns: 'learns who leads',
   flagTakesUp: 'takes up a vote',
   flagElected: 'wins',
+  flagWaits: 'waits',
   flagFollows: 'follows {leader}',
   flagGivesUp: 'looks again',
   flagPromises: 'promises epoch {epoch}',

@@ -18,6 +18,8 @@ export const election = {
     '<b>{id} 号投给已在位的 {leader} 号。</b>过半的服务器跟随 {leader} 号，不需要再比较。',
   voteLearned:
     '<b>{id} 号得知 {leader} 号是 Leader。</b>过半的服务器跟随 {leader} 号，{id} 号自己无权投票。',
+  quorum:
+    '<b>{id} 号已有过半的选票投 {leader} 号，开始等待。</b>{voters} 号的选票相同；在 200 ms 的 finalizeWait 内，更好的选票仍能改变结果。',
   electedSelf:
     '<b>{id} 号当选。</b>第 {round} 轮有过半的选票（至少 {needed} 张）投它，也没有更好的选票到来。',
   electedOther:

@@ -23,6 +23,7 @@ export const general = {
   flagLearns: '得知谁是 Leader',
   flagTakesUp: '接受选票',
   flagElected: '当选',
+  flagWaits: '等待',
   flagFollows: '跟随 {leader} 号',
   flagGivesUp: '重新寻找',
   flagPromises: '承诺 epoch {epoch}',

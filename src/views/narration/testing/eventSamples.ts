@@ -57,6 +57,13 @@ export const EVENTS: Readonly<Record<string, TraceBody>> = {
   'vote of a later round': { ...vote, why: 'roundGreater' },
   'own vote of a later round': { ...vote, why: 'roundOwn', leader: id(3) },
   'vote for an elected leader': { ...vote, why: 'joined' },
+  'quorum of votes': {
+    type: 'quorum',
+    server: id(2),
+    leader: id(2),
+    round: 3,
+    voters: [id(1), id(2), id(3)],
+  },
   'elected itself': { type: 'elected', server: id(2), leader: id(2), round: 3 },
   'elected another': { type: 'elected', server: id(3), leader: id(2), round: 3 },
   'leader silent': {

@@ -16,6 +16,7 @@ import {
 import { connectAll, dropLinks, haveDelivered } from './links'
 import { enqueue, sendNotifications } from './messenger'
 import { ballotOf, beats, hasQuorumFor, initialProposal, isLeaderSure, proposalOf } from './votes'
+import { traceQuorum } from './traceQuorum'
 
 /** `finalizeWait`: time that a vote with a quorum must stand unbeaten. */
 const FINALIZE_WAIT_MS = 200
@@ -186,6 +187,7 @@ function onCandidate(turn: Turn, peer: Peer, { from, notification }: Received): 
   }
   if (!hasQuorumFor(quorumsOf(peer), election.recvset, vote)) return
   election.phase = 'finalizing'
+  traceQuorum(turn, peer, vote)
   clearTimer(turn, RESEND_TIMER)
 }
 

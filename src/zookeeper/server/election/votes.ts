@@ -35,9 +35,18 @@ export function hasQuorumFor(
   ballots: ReadonlyMap<ServerId, Ballot>,
   vote: Ballot,
 ): boolean {
-  const acks = new Set<ServerId>()
-  for (const [voter, ballot] of ballots) if (isSameVote(vote, ballot)) acks.add(voter)
+  const acks = votersFor(ballots, vote)
   return quorums.every((config) => hasQuorum(config, acks))
+}
+
+/** Returns the servers whose ballots agree with `vote`. */
+export function votersFor(
+  ballots: ReadonlyMap<ServerId, Ballot>,
+  vote: Ballot,
+): ReadonlySet<ServerId> {
+  const voters = new Set<ServerId>()
+  for (const [voter, ballot] of ballots) if (isSameVote(vote, ballot)) voters.add(voter)
+  return voters
 }
 
 /**

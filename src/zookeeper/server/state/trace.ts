@@ -71,6 +71,15 @@ export type ServerTrace =
       /** The vote before; absent at the start of an election. */
       readonly was?: { readonly leader: ServerId; readonly zxid: Zxid; readonly epoch: number }
     }
+  /** A quorum has the server's vote, and finalizeWait begins; no part of digests, which version 1 began. */
+  | {
+      readonly type: 'quorum'
+      readonly server: ServerId
+      readonly leader: ServerId
+      readonly round: number
+      /** The servers whose votes count, itself included, in the order of their ids. */
+      readonly voters: readonly ServerId[]
+    }
   | {
       readonly type: 'elected'
       readonly server: ServerId
