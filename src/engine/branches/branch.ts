@@ -222,9 +222,8 @@ export const scenarioOf = (experiment: Experiment, branch = branchOf(experiment)
 export function updateHead(experiment: Experiment): void {
   const branch = branchOf(experiment)
   const { step, at } = positionOf(experiment)
-  const last = experiment.conductor.history.head - 1
-  if (step < last) return
-  const isFurther = step > branch.head.step || at > branch.head.at
+  // The conductor may know steps ahead, of a look for a decision.
+  const isFurther = step > branch.head.step || (step === branch.head.step && at > branch.head.at)
   if (isFurther) branch.head = { step, at }
 }
 

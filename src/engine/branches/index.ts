@@ -18,6 +18,7 @@ export {
 } from './branch'
 export { createCommitFinder, findCommits, type CommitFinder } from './commitFinder'
 export { interveneIn, restoreBranches, savedBranchesIn, switchTo } from './branching'
+export { nextDecision, previousDecision } from './decisions'
 export { type MessageTimeline, messageTimeline } from './messageTimeline'
 export {
   judgeAppended,
@@ -27,12 +28,13 @@ export {
   readRun,
   readSource,
 } from './parseInput'
+export type { IndexedKind } from './momentKinds'
 export type { Projections } from './projections'
 export { beginEvaluation } from './questionEvaluation'
 export { reportOf, thinEvents, thinFrame } from './report'
 export { latestWrites, resolveWriteFates } from './resolveWriteFates'
 export { runHistoryOf } from './runHistory'
-export { findCommit, findStep, newestCommit } from './scrubberIndex'
+export { findCommit, findStep, newestCommit, scrubberIndex } from './scrubberIndex'
 export { returnTo, seekOn, seekTimeOn } from './seeking'
 export { spaceTimeOf } from './spaceTime'
 export { type Counting, counting, statisticsOf } from './statistics'

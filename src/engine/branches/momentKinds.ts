@@ -1,24 +1,19 @@
 import type { TraceEvent } from '../../simulator'
 import type { JumpKind } from '../protocol'
 
+/** The kinds of moments that a single event makes; decisions take several. */
+export type IndexedKind = Exclude<JumpKind, 'decision'>
+
 /** Packets by which the ends of a connection only show that they are alive. */
 export const HEARTBEATS: ReadonlySet<string> = new Set(['PING', 'ping', 'HELLO'])
 
-const NONE: readonly JumpKind[] = []
-const DECISION: readonly JumpKind[] = ['decision']
-const MESSAGE: readonly JumpKind[] = ['message']
+const NONE: readonly IndexedKind[] = []
+const MESSAGE: readonly IndexedKind[] = ['message']
 
 /** The kinds of events whose fields do not matter. */
-const ALWAYS: Readonly<Partial<Record<TraceEvent['type'], readonly JumpKind[]>>> = {
-  vote: ['vote', 'decision'],
-  elected: ['election', 'decision'],
-  state: DECISION,
-  epoch: DECISION,
-  sync: DECISION,
-  truncated: DECISION,
-  serving: DECISION,
-  committed: DECISION,
-  config: DECISION,
+const ALWAYS: Readonly<Partial<Record<TraceEvent['type'], readonly IndexedKind[]>>> = {
+  vote: ['vote'],
+  elected: ['election'],
   expired: ['expiry'],
   violation: ['violation'],
   mark: ['mark'],
@@ -28,7 +23,7 @@ const ALWAYS: Readonly<Partial<Record<TraceEvent['type'], readonly JumpKind[]>>>
  * Returns the kinds of moment to which a jump to an event belongs. First commits, expiries and faults are
  * added by the scrubber index, which knows the events before.
  */
-export function momentKindsOf(event: TraceEvent): readonly JumpKind[] {
+export function momentKindsOf(event: TraceEvent): readonly IndexedKind[] {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'sent':
@@ -41,4 +36,4 @@ export function momentKindsOf(event: TraceEvent): readonly JumpKind[] {
   }
 }
 
-const WATCH: readonly JumpKind[] = ['watch']
+const WATCH: readonly IndexedKind[] = ['watch']

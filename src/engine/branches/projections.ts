@@ -1,12 +1,13 @@
 import { judgedProperties } from '../../checks'
 import type { StepIndex } from '../../kernel/actor'
 import type { Projection, RunSpec, TraceEvent } from '../../simulator'
+import { decisions } from './decisions'
 import { messageTimeline } from './messageTimeline'
 import { scrubberIndex } from './scrubberIndex'
 import { writeJournal } from './writeJournal'
 
 /** The projections that every branch keeps; a new one is a file of its own and a line here. */
-const ALL = { scrubberIndex, messageTimeline, writeJournal, judgedProperties }
+const ALL = { scrubberIndex, decisions, messageTimeline, writeJournal, judgedProperties }
 
 /** The states of all projections of a branch, by name. */
 export type Projections = {

@@ -9,6 +9,7 @@ import {
   type TraceEvent,
 } from '../../simulator'
 import type { RunReport, StopReason } from '../protocol'
+import { latestDecisions } from './decisions'
 import { branchOf, stepsToSaved, work, type Experiment } from './branch'
 
 /** Quiet steps behind which the last events are still shown while time runs. */
@@ -25,6 +26,7 @@ export async function reportOf(
 ): Promise<RunReport> {
   const { step } = positionOf(experiment)
   const ahead = aheadOf(experiment)
+  const decisions = latestDecisions(branchOf(experiment).projections.decisions, step)
   const events = broughtTo === 'step' ? traceOf(experiment, step, step) : latest(experiment, step)
   return {
     frame: thinFrame(await work(experiment, frame(experiment.conductor))),
@@ -34,6 +36,12 @@ export async function reportOf(
     ...(ahead.length > 0 && { ahead }),
     ...(stepsToSaved(experiment) > 0 && { isBeforeSaved: true as const }),
     ...(isAnythingDue(experiment) && { isDue: true as const }),
+    ...(decisions.length > 0 && {
+      decisions: decisions.map((decision) => ({
+        ...decision,
+        events: thinEvents(decision.events),
+      })),
+    }),
     ...(stopped !== undefined && { stopped }),
   }
 }

@@ -1,16 +1,9 @@
 import type { ActorId, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { Action, Projection, TraceEvent } from '../../simulator'
-import type {
-  FaultAction,
-  FaultMark,
-  FirstCommit,
-  RunHistory,
-  RunNote,
-  JumpKind,
-} from '../protocol'
+import type { FaultAction, FaultMark, FirstCommit, RunHistory, RunNote } from '../protocol'
 import { append, countUpTo, upToStep } from './boundedLog'
-import { momentKindsOf } from './momentKinds'
+import { type IndexedKind, momentKindsOf } from './momentKinds'
 
 /**
  * The index of a branch's whole run: marks for the scrubber, and the steps that `jump` goes to. All lists
@@ -24,7 +17,7 @@ export interface ScrubberIndex {
   readonly expiries: (Moment & { readonly session: SessionId })[]
   readonly marks: RunHistory['marks'][number][]
   readonly notes: RunNote[]
-  readonly steps: Readonly<Record<JumpKind, StepIndex[]>>
+  readonly steps: Readonly<Record<IndexedKind, StepIndex[]>>
 }
 
 interface Moment {
@@ -42,7 +35,7 @@ export interface Reign extends Moment {
 const KEPT_MAX = 120_000
 
 /** Creates a list of steps for every kind of moment. */
-const stepsOfEach = (of: (kind: JumpKind) => StepIndex[]): ScrubberIndex['steps'] => ({
+const stepsOfEach = (of: (kind: IndexedKind) => StepIndex[]): ScrubberIndex['steps'] => ({
   vote: of('vote'),
   election: of('election'),
   commit: of('commit'),
@@ -52,7 +45,6 @@ const stepsOfEach = (of: (kind: JumpKind) => StepIndex[]): ScrubberIndex['steps'
   violation: of('violation'),
   mark: of('mark'),
   message: of('message'),
-  decision: of('decision'),
 })
 
 export const scrubberIndex: Projection<ScrubberIndex, unknown> = {
@@ -163,7 +155,6 @@ function onExpired(index: ScrubberIndex, { step, at }: Moment, session: SessionI
   if (index.expiries.some((known) => known.session === session)) return
   index.expiries.push({ step, at, session })
   addStep(index.steps.expiry, step)
-  addStep(index.steps.decision, step)
 }
 
 function onAction(index: ScrubberIndex, { step, at }: Moment, action: Action): void {
@@ -223,7 +214,7 @@ function groupsOf(action: Action): FaultMark['groups'] {
 /** Finds the nearest step of a kind after or before `from`; undefined where the branch has none. */
 export function findStep(
   index: ScrubberIndex,
-  kind: JumpKind,
+  kind: IndexedKind,
   direction: 'next' | 'previous',
   from: StepIndex,
 ): StepIndex | undefined {

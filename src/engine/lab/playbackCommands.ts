@@ -1,7 +1,15 @@
 import { traceOf } from '../../simulator'
 import { beginMove } from '../pool'
 import type { LabApi } from '../protocol'
-import { branchOf, runOn, type OnExperiment, thinEvents, seekOn, runHistoryOf } from '../branches'
+import {
+  branchOf,
+  runOn,
+  type OnExperiment,
+  thinEvents,
+  seekOn,
+  runHistoryOf,
+  scrubberIndex,
+} from '../branches'
 import { matcherOf } from './findEvent'
 import { deadlineIn, runMove } from './runMove'
 
@@ -28,6 +36,11 @@ export const playbackCommands = (
   history: () =>
     on((experiment) => {
       const { projections, head } = branchOf(experiment)
-      return runHistoryOf(projections.scrubberIndex, head.at, projections.judgedProperties)
+      const isAhead = experiment.conductor.history.head - 1 > head.step
+      // Marks of steps that were looked at ahead are not told.
+      const index = isAhead
+        ? scrubberIndex.truncate(projections.scrubberIndex, head.step)
+        : projections.scrubberIndex
+      return runHistoryOf(index, head.at, projections.judgedProperties)
     }),
 })

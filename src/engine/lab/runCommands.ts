@@ -1,11 +1,9 @@
 import type { StepIndex } from '../../kernel/actor'
-import { positionOf, forgetFuture, headOf, seek, seekTime } from '../../simulator'
+import { positionOf, forgetFuture, headOf, seek } from '../../simulator'
 import { beginMove } from '../pool'
-import type { JumpKind, RunApi, RunReport } from '../protocol'
+import type { RunApi, RunReport } from '../protocol'
 import {
-  branchOf,
   truncateBranch,
-  updateHead,
   runOn,
   work,
   type Experiment,
@@ -13,17 +11,12 @@ import {
   interveneIn,
   readIntervention,
   reportOf,
-  findStep,
   returnTo,
-  seekOn,
   seekTimeOn,
 } from '../branches'
+import { jump, lookForDecision } from './jump'
 import { lookFor, readMatch } from './lookFor'
 import { deadlineIn, runMove } from './runMove'
-
-/** The reach of `jump` into the future: virtual time, µs, and wall time. */
-const JUMP_REACH_US = 600_000_000
-const JUMP_BUDGET_MS = 5_000
 
 type Elsewhere = 'open' | 'settleOpen' | 'complete' | 'runUntil' | 'seek'
 
@@ -35,6 +28,8 @@ export function runCommands(on: OnExperiment): Omit<RunApi, Elsewhere> {
       onMove((experiment) => runMove(experiment, runOn(experiment, { until: Infinity, steps }))),
     seekTime: (at) => onMove((experiment) => runMove(experiment, seekTimeOn(experiment, at))),
     truncateHistoryAfter: (step) => onMove((experiment) => truncateHistoryAfter(experiment, step)),
+    lookForDecision: (budgetMs) =>
+      onMove((experiment) => lookForDecision(experiment, deadlineIn(budgetMs))),
     jump: (kind, direction) => onMove((experiment) => jump(experiment, kind, direction)),
     lookFor: (match, from, until, budgetMs) =>
       onMove((experiment) => lookFor(experiment, match, from, until, deadlineIn(budgetMs))),
@@ -63,39 +58,4 @@ async function truncateHistoryAfter(experiment: Experiment, step: StepIndex): Pr
   truncateBranch(experiment)
   if (last > position.step) await returnTo(experiment, position)
   return reportOf(experiment, undefined)
-}
-
-async function jump(
-  experiment: Experiment,
-  kind: JumpKind,
-  direction: 'next' | 'previous',
-): Promise<RunReport> {
-  const { conductor } = experiment
-  const from = positionOf(experiment)
-  const { projections, head } = branchOf(experiment)
-  const { scrubberIndex } = projections
-  const known = findStep(scrubberIndex, kind, direction, from.step)
-  if (known !== undefined) return runMove(experiment, seekOn(experiment, known))
-  if (direction === 'previous') return reportOf(experiment, { type: 'notFound' })
-  const isOver = deadlineIn(JUMP_BUDGET_MS)
-  const find = (): StepIndex | undefined => findStep(scrubberIndex, kind, 'next', from.step)
-  await runOn(experiment, {
-    until: Math.max(from.at, head.at) + JUMP_REACH_US,
-    steps: Infinity,
-    isOver: () => find() !== undefined || isOver(),
-    isUnstoppable: true,
-  })
-  const found = find()
-  // Steps that the page has not shown are forgotten: those after the found one, or all of a search in
-  // vain.
-  const step = Math.max(found ?? from.step, head.step)
-  await work(experiment, seek(conductor, step))
-  forgetFuture(conductor)
-  truncateBranch(experiment)
-  if (found !== undefined) return runMove(experiment, seekOn(experiment, found))
-  // The head may lie between two steps.
-  await work(experiment, seekTime(conductor, head.at))
-  updateHead(experiment)
-  await returnTo(experiment, from)
-  return reportOf(experiment, { type: 'notFound' })
 }

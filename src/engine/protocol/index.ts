@@ -1,5 +1,6 @@
 export type { BranchInfo, BranchesApi } from './branchesApi'
 export type { CodeApi, CodeOrder, CodeTrialApi } from './codeApi'
+export type { Decision, DecisionKind, DecisionOutlook } from './decisionContract'
 export type {
   ComparedMoment,
   ComparedOutcomes,

@@ -9,6 +9,7 @@ import type {
   TraceEvent,
   TraceMatch,
 } from '../../simulator'
+import type { Decision, DecisionOutlook } from './decisionContract'
 import type { LabError } from './labError'
 
 /** Opens runs, moves the open one in time, and changes it. */
@@ -44,7 +45,12 @@ export interface RunApi {
    * comes at the head and forks nothing.
    */
   truncateHistoryAfter(step: StepIndex): Promise<RunReport>
-  /** Goes to the next or previous step with an event of a kind; runs on if necessary. */
+  /**
+   * Looks for the next moment of decision: runs ahead for about `budgetMs` of wall time, and returns to the
+   * position. The steps on the way stay known until {@link truncateHistoryAfter}.
+   */
+  lookForDecision(budgetMs: number): Promise<DecisionOutlook>
+  /** Goes to the next or previous step with a moment of a kind; runs on if necessary. */
   jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<RunReport>
   /**
    * Looks for the next matching event after `from`, up to virtual time `until`, for about `budgetMs` of
@@ -103,6 +109,8 @@ export interface RunReport {
   readonly isBeforeSaved?: true
   /** An intervention has a known time to come. */
   readonly isDue?: true
+  /** The last moments of decision at or before the position, all at one step; absent before the first. */
+  readonly decisions?: readonly Decision[]
   /** The reason for which the run stopped before the requested position. */
   readonly stopped?: StopReason
 }
@@ -129,7 +137,7 @@ export type JumpKind =
   | 'mark'
   /** Sent or delivered, heartbeats aside. */
   | 'message'
-  /** A server's decision: votes, states, epochs, synchronisation, commits. */
+  /** A moment at which something is decided. */
   | 'decision'
 
 /** The progress of a search for an event. */

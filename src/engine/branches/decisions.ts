@@ -1,0 +1,292 @@
+import type { StepIndex, VirtualUs } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
+import type { Zxid } from '../../zookeeper/model'
+import type { Projection, TraceEvent } from '../../simulator'
+import type { Decision, DecisionKind } from '../protocol'
+import { countUpTo } from './boundedLog'
+import { decisionAtom, type DecisionAtom } from './decisionAtoms'
+import {
+  acksOf,
+  onAckDelivered,
+  onLogged,
+  onProposed,
+  truncateAcks,
+  type ProposalAcks,
+} from './proposalAcks'
+import { createSpentWatches, onWatches, truncateWatches, type SpentWatches } from './spentWatches'
+
+/**
+ * The moments of a branch at which something is decided: the one definition that playback, the step
+ * "decision", the scrubber and narration use. It is a fold over the trace.
+ */
+export interface Decisions {
+  /** Ascending by the step of their last part. */
+  readonly moments: DecisionMoment[]
+  /** Moments that other processes may still join. */
+  open: DecisionMoment[]
+  /** ACKs of the proposals, oldest first. */
+  readonly proposals: ProposalAcks[]
+  readonly watches: SpentWatches
+  /** The largest zxid that any server has committed. */
+  committed: Zxid | undefined
+  /** The step in which a server booted last; its epochs come from its disk. */
+  bootStep: number
+  /** The step in which a server last gave up its role or joined a leader; that tells its vote as well. */
+  roleStep: number
+}
+
+interface DecisionMoment {
+  readonly kind: DecisionKind
+  readonly key: string
+  readonly parts: DecisionPart[]
+  /** The step from which on nobody joins, because one of its parts went on. */
+  sealedIn?: StepIndex
+}
+
+interface DecisionPart {
+  readonly actor: DecisionAtom['actor']
+  readonly event: TraceEvent
+}
+
+/** Processes that decide alike within this time of the first one are one moment, µs. */
+export const MOMENT_US = 20_000
+
+const MOMENTS_MAX = 120_000
+/** Parts of a moment that are kept; so many servers and clients no reader distinguishes. */
+const PARTS_MAX = 100
+
+export const decisions: Projection<Decisions, unknown> = {
+  create: () => ({
+    moments: [],
+    open: [],
+    proposals: [],
+    watches: createSpentWatches(),
+    committed: undefined,
+    bootStep: -1,
+    roleStep: -1,
+  }),
+  onEvent(state, event) {
+    for (const atom of atomsOf(state, event)) take(state, atom, event)
+  },
+  truncate(state, lastStep) {
+    const moments = state.moments
+      .map((moment) => upTo(moment, lastStep))
+      .filter(({ parts }) => parts.length > 0)
+      .sort((a, b) => lastOf(a).step - lastOf(b).step)
+    return {
+      moments,
+      open: openAmong(moments),
+      proposals: truncateAcks(state.proposals, lastStep),
+      watches: truncateWatches(state.watches, lastStep),
+      committed: lastCommit(moments),
+      // Both count within one step alone.
+      bootStep: -1,
+      roleStep: -1,
+    }
+  },
+}
+
+function upTo(moment: DecisionMoment, lastStep: StepIndex): DecisionMoment {
+  const { kind, key, parts, sealedIn } = moment
+  return {
+    kind,
+    key,
+    parts: parts.filter(({ event }) => event.step <= lastStep),
+    ...(sealedIn !== undefined && sealedIn <= lastStep && { sealedIn }),
+  }
+}
+
+const NONE: readonly DecisionAtom[] = []
+
+function atomsOf(state: Decisions, event: TraceEvent): readonly DecisionAtom[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
+  switch (event.type) {
+    case 'delivered':
+      onAckDelivered(state.proposals, event)
+      return NONE
+    case 'pipeline':
+    case 'sent':
+    case 'connection':
+    case 'appended':
+      return NONE
+    case 'logged':
+      onLogged(state.proposals, event)
+      return NONE
+    case 'process':
+      if (event.state === 'starting' && event.phase === 'config') state.bootStep = event.step
+      break
+    case 'state':
+      if (event.problem !== undefined) state.roleStep = event.step
+      break
+    case 'vote':
+      if (event.why === 'own' && event.step === state.roleStep) return NONE
+      if (event.why === 'joined') state.roleStep = event.step
+      break
+    case 'elected':
+      if (event.step === state.roleStep) return NONE
+      break
+    case 'epoch':
+      // What a server reads from its disk was promised before.
+      return event.accepted > event.current && event.step !== state.bootStep
+        ? [{ kind: 'epoch', key: `epoch ${event.accepted}`, actor: event.server }]
+        : NONE
+    case 'committed':
+      if (event.zxid <= (state.committed ?? 0)) return NONE
+      state.committed = event.zxid
+      break
+    case 'proposed':
+      onProposed(state.proposals, event)
+      break
+    case 'watch':
+    case 'applied':
+    case 'session': {
+      const missed = onWatches(state.watches, event)
+      if (missed.length > 0) return missed
+      break
+    }
+    default:
+  }
+  const atom = decisionAtom(event)
+  return atom === undefined ? NONE : [atom]
+}
+
+/** Joins an atom to the open moment with its key, or begins a moment with it. */
+function take(state: Decisions, { kind, key, actor }: DecisionAtom, event: TraceEvent): void {
+  const { moments } = state
+  const part: DecisionPart = { actor, event }
+  state.open = state.open.filter((moment) => event.at - firstOf(moment).at <= MOMENT_US)
+  seal(state, event)
+  const joined = state.open.find(
+    (moment) =>
+      moment.key === key &&
+      !hasActor(moment, actor) &&
+      (!CLIENT_KINDS.has(kind) || moment === moments.at(-1)),
+  )
+  if (joined === undefined) {
+    const moment: DecisionMoment = { kind, key, parts: [part] }
+    if (moments.length >= MOMENTS_MAX) moments.splice(0, MOMENTS_MAX / 16)
+    moments.push(moment)
+    state.open.push(moment)
+    return
+  }
+  const place = moments.lastIndexOf(joined)
+  moments.splice(place, 1)
+  moments.push(joined)
+  if (joined.parts.length >= PARTS_MAX) joined.parts.pop()
+  joined.parts.push(part)
+}
+
+/** Moments that others join only as long as nothing else is decided: a client may act on each of them. */
+const CLIENT_KINDS: ReadonlySet<DecisionKind> = new Set([
+  'connected',
+  'disconnected',
+  'reply',
+  'sessionLost',
+  'recipe',
+])
+
+/** Closes the moments whose parts go on with an event: a proposal that is committed, a commit that is answered. */
+function seal(state: Decisions, event: TraceEvent): void {
+  const kind = event.type === 'committed' ? 'proposed' : 'committed'
+  const isNext = (part: TraceEvent): boolean => {
+    if (part.type !== kind) return false
+    if (event.type === 'connected') return part.session === event.session
+    const zxid = event.type === 'committed' || event.type === 'reply' ? event.zxid : undefined
+    return part.zxid === zxid
+  }
+  for (const moment of state.open) {
+    if (moment.kind === kind && moment.parts.some((part) => isNext(part.event))) {
+      moment.sealedIn = event.step
+    }
+  }
+  state.open = state.open.filter(({ sealedIn }) => sealedIn === undefined)
+}
+
+const hasActor = ({ parts }: DecisionMoment, actor: DecisionPart['actor']): boolean =>
+  parts.some((part) => part.actor === actor)
+
+function firstOf({ parts }: DecisionMoment): TraceEvent {
+  const [part] = parts
+  assert(part !== undefined, 'a moment has a part')
+  return part.event
+}
+
+function lastOf({ parts }: DecisionMoment): TraceEvent {
+  const part = parts.at(-1)
+  assert(part !== undefined, 'a moment has a part')
+  return part.event
+}
+
+/** Returns the moments that an event after the last one could still join. */
+function openAmong(moments: readonly DecisionMoment[]): DecisionMoment[] {
+  const last = moments.at(-1)
+  if (last === undefined) return []
+  const { at } = lastOf(last)
+  return moments
+    .filter((moment) => moment.sealedIn === undefined && at - firstOf(moment).at <= MOMENT_US)
+    .sort((a, b) => firstOf(a).step - firstOf(b).step)
+}
+
+function lastCommit(moments: readonly DecisionMoment[]): Zxid | undefined {
+  let last: Zxid | undefined
+  for (const { kind, parts } of moments) {
+    if (kind !== 'committed') continue
+    for (const { event } of parts) {
+      if (event.type === 'committed' && event.zxid > (last ?? 0)) last = event.zxid
+    }
+  }
+  return last
+}
+
+/**
+ * Returns the step of the next moment after a step. Undefined where there is none, or where one that might
+ * still grow comes first; all that happens up to `knownUs` is known.
+ */
+export function nextDecision(
+  { moments }: Decisions,
+  after: StepIndex,
+  knownUs: VirtualUs | number,
+): { readonly step: StepIndex; readonly at: VirtualUs } | undefined {
+  const next = moments[countUpTo(moments, after, stepOf)]
+  if (next === undefined) return undefined
+  const { step, at } = lastOf(next)
+  const isClosed = (moment: DecisionMoment): boolean =>
+    isAlone(moment.kind) || knownUs - firstOf(moment).at > MOMENT_US
+  return isClosed(next) ? { step, at } : undefined
+}
+
+/** Kinds that no second process joins. */
+const isAlone = (kind: DecisionKind): boolean => kind === 'intervention' || kind === 'mark'
+
+const stepOf = (moment: DecisionMoment): StepIndex => lastOf(moment).step
+
+/** Returns the step of the last moment before a step; undefined where there is none. */
+export function previousDecision({ moments }: Decisions, before: StepIndex): StepIndex | undefined {
+  const previous = moments[countUpTo(moments, before - 1, stepOf) - 1]
+  return previous === undefined ? undefined : stepOf(previous)
+}
+
+/** Returns the last moments at or before a step: all that stand at the same step. */
+export function latestDecisions(state: Decisions, upTo: StepIndex): readonly Decision[] {
+  const { moments, proposals } = state
+  const end = countUpTo(moments, upTo, stepOf)
+  const last = moments[end - 1]
+  if (last === undefined) return []
+  const step = stepOf(last)
+  return moments
+    .slice(countUpTo(moments, step - 1, stepOf), end)
+    .map((moment) => describe(moment, proposals))
+}
+
+function describe(moment: DecisionMoment, proposals: readonly ProposalAcks[]): Decision {
+  const { kind, parts } = moment
+  const { step, at } = lastOf(moment)
+  const acks = acksOf(proposals, lastOf(moment))
+  return {
+    kind,
+    step,
+    at,
+    events: parts.map(({ event }) => event),
+    ...(acks !== undefined && { acks }),
+  }
+}
