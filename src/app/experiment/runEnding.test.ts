@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assert } from '../../kernel/lib'
-import { goToStart, stepForward } from '../playback'
+import { goToStart, halt, play, seekAt, stepForward } from '../playback'
 import { labStore } from '../state'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import { openExperiment } from './openExperiment'
@@ -39,6 +39,21 @@ test('a run ends at its last decision, and goes on when the reader does', async 
   expect(labStore.getState().isEnded).toBe(false)
   await goToStart()
   expect(labStore.getState().isEnded).toBe(false)
+})
+
+test('who begins behind the end is not taken back to it', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  await openExperiment({ scenario: { ...THREE, until: 5_000 } })
+  await seekAt(4_000_000)
+  await stepForward()
+  play()
+  await vi.waitFor(() => expect(labStore.getState().ending).toBeDefined(), 20_000)
+  const { frame, isEnded, isPlaying } = labStore.getState()
+  expect(frame?.step).toBeGreaterThan(stepOfEnding())
+  expect([isEnded, isPlaying]).toEqual([false, true])
+  halt()
+  vi.unstubAllGlobals()
 })
 
 test('a run without `until` is a lab, and has no end', async () => {

@@ -59,13 +59,15 @@ const isReached = ({ frame, ending, move, isEnded }: LabState, before: LabState)
   (move === 'play' || move === 'stepForward')
 
 async function lookForEnding(run: string, runNumber: number, search: number): Promise<void> {
+  const fromStep = labStore.getState().frame?.step ?? -1
   const ending = await searchEnding(run, search)
   const state = labStore.getState()
   if (ending === undefined || runKey(state) !== run) return
   labStore.setState({ ending })
-  // Time may have run past the end while it was looked for.
+  // Time may have run past the end while it was looked for; who began behind it goes on.
   const { frame, isPlaying } = labStore.getState()
-  if (isPlaying && frame !== undefined && frame.step >= ending.step) await end(runNumber)
+  if (!isPlaying || frame === undefined || fromStep >= ending.step) return
+  if (frame.step >= ending.step) await end(runNumber)
 }
 
 /** Searches in slices, so that moves of the run come between. */
