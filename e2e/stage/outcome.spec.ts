@@ -41,7 +41,7 @@ test('a finished run stops and says what came of it', async ({ page }) => {
 
 test('at the end of a run of the library the next one is offered', async ({ page }) => {
   await openLab(page)
-  await openRun(page, /Committed stays/)
+  await openRun(page, /What a dead leader leaves/)
   await setSpeed(page, 'Fastest')
   const question = page.getByRole('button', { name: 'Go on' })
   const card = page.getByRole('region', { name: 'What came of it' })
