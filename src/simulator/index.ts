@@ -70,6 +70,8 @@ export {
 } from './causality'
 export {
   aheadOf,
+  eventsAt,
+  knownStepsBack,
   isAnythingDue,
   headOf,
   interventionsOf,
@@ -97,6 +99,7 @@ export {
   checkIntervention,
 } from './conductor'
 export {
+  acknowledgementOf,
   fieldOf,
   flattenEvent,
   hasType,

@@ -138,7 +138,7 @@ function startAt(history: History, step: StepIndex, committed: Zxid | undefined)
 }
 
 const isKept = (history: History, step: number): boolean =>
-  step >= oldestStep(history) && step < history.head
+  recordAt(history, step) !== undefined && step < history.head
 
 /**
  * The causal past and future of a step, which is in neither: over messages, timers and the disk, and from

@@ -1,5 +1,5 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
-import { oldestStep, recordAt, type History } from '../conductor'
+import { recordAt, stepsBack, type History } from '../conductor'
 import {
   entrantsIn,
   isOfServer,
@@ -277,7 +277,7 @@ function silentIn(history: History, { actor, events }: ActorRecord, step: number
 
 /** Returns the leader that a server last followed; the server itself where it led. */
 function leaderBefore(history: History, server: ServerId, before: number): ServerId | undefined {
-  for (let step = before - 1; step >= oldestStep(history); step -= 1) {
+  for (const step of stepsBack(history, before - 1)) {
     for (const event of recordAt(history, step)?.events ?? []) {
       const namesLeader = event.type === 'elected' || event.type === 'serving'
       if (namesLeader && event.server === server) return event.leader
@@ -287,7 +287,7 @@ function leaderBefore(history: History, server: ServerId, before: number): Serve
 }
 
 function ownerOf(history: History, session: string, before: number): Silence {
-  for (let step = before; step >= oldestStep(history); step -= 1) {
+  for (const step of stepsBack(history, before)) {
     for (const event of recordAt(history, step)?.events ?? []) {
       if (event.type === 'connected' && event.session === session) {
         return { ids: [event.client], since: step }

@@ -1,6 +1,6 @@
 import type { ActorId } from '../../kernel/actor'
 import { isDeepEqual } from '../world'
-import { oldestStep, recordAt, type History, type StepRecord } from '../conductor'
+import { eachKnownStep, recordAt, type History, type StepRecord } from '../conductor'
 import type { Action, Intervention, PacketMatch, TraceEvent } from '../contract'
 import { actorsOf, isBetween, type FaultInterval, type FaultKind } from './faultIntervals'
 
@@ -11,16 +11,16 @@ type InterventionEvent = Extract<TraceEvent, { readonly type: 'intervention' }>
 /** Returns all fault intervals that began at or before `step`, in the order of their beginning. */
 export function faultIntervalsUpTo(history: History, step: number): readonly FaultInterval[] {
   const found: FaultInterval[] = []
-  for (let at = oldestStep(history); at <= step; at += 1) {
+  eachKnownStep(history, step, (at) => {
     const record = recordAt(history, at)
     if (record?.type === 'actor') mendFiles(found, record.events, at)
-    if (record?.type !== 'intervention') continue
+    if (record?.type !== 'intervention') return
     const intervention = interventionOf(record)
-    if (intervention === undefined) continue
+    if (intervention === undefined) return
     const writer = createWriter(found, at)
     passLink(writer, intervention.action, record.item)
     passProcess(writer, intervention.action)
-  }
+  })
   return found
 }
 

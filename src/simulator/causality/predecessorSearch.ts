@@ -1,5 +1,5 @@
 import type { Zxid } from '../../zookeeper/model'
-import { oldestStep, recordAt, type History } from '../conductor'
+import { recordAt, stepsBack, type History } from '../conductor'
 import {
   commitsIn,
   entrantsIn,
@@ -19,7 +19,7 @@ import type { TraceEvent } from '../contract'
 /** Searches back from a step over the kept steps, until it finds the predecessor. */
 export const searchPredecessors = (history: History): PredecessorLookup => ({
   entered(stage, request, before) {
-    for (const [step, events] of stepsBack(history, before)) {
+    for (const [step, events] of stepsBefore(history, before)) {
       if (entrantsIn(events, stage).some((entrant) => isSame(entrant, request))) return step
     }
     return undefined
@@ -32,7 +32,7 @@ function releaseOf(history: History, request: Request, before: Place): CausalSte
   // Proposals come no later than their commits, so the search meets them afterwards and learns the
   // request.
   const commits = new Map<Zxid, CausalStep>()
-  for (const [step, events] of stepsBack(history, before)) {
+  for (const [step, events] of stepsBefore(history, before)) {
     for (const { zxid, cause } of commitsIn(step, events)) commits.set(zxid, cause)
     const proposal = proposedIn(events)
     const isOwn = proposal !== undefined && isSame(proposal.request, request)
@@ -44,12 +44,12 @@ function releaseOf(history: History, request: Request, before: Place): CausalSte
   return undefined
 }
 
-/** Yields a server's kept steps before a place, latest first. */
-function* stepsBack(
+/** Yields a server's known steps before a place, latest first. */
+function* stepsBefore(
   history: History,
   { server, step }: Place,
 ): Generator<readonly [number, readonly TraceEvent[]]> {
-  for (let index = step - 1; index >= oldestStep(history); index -= 1) {
+  for (const index of stepsBack(history, step - 1)) {
     const record = recordAt(history, index)
     if (isOfServer(record) && record.actor === server) yield [index, record.events]
   }
@@ -58,7 +58,7 @@ function* stepsBack(
 /**
  * Returns the queue before a server's last stage at the moment the stage takes up its first entry: all
  * that joined since the stage was idle, less those taken up since. Undefined where it was last idle
- * before the oldest kept step.
+ * before the known steps.
  */
 export function waitingAt(
   history: History,
@@ -70,7 +70,7 @@ export function waitingAt(
     count += 1
     begun = setOff(recordAt(history, begun))
   }
-  if (begun === undefined || begun < oldestStep(history)) return undefined
+  if (begun === undefined || recordAt(history, begun) === undefined) return undefined
   const come: CausalStep[] = []
   for (let index = begun; index < step; index += 1) {
     const record = recordAt(history, index)

@@ -1,7 +1,14 @@
 import type { ServerId } from '../../kernel/actor'
 import type { EnsembleConfig, PeerState } from '../../zookeeper/server'
 import type { Zxid } from '../../zookeeper/model'
-import { type RunView, oldestStep, recordAt, worldBefore, type History } from '../conductor'
+import {
+  type RunView,
+  eachKnownStep,
+  oldestStep,
+  recordAt,
+  worldBefore,
+  type History,
+} from '../conductor'
 import { acknowledgementOf, type Acknowledgement, inForce } from '../world'
 import type { Fold, TraceEvent } from '../contract'
 
@@ -39,7 +46,7 @@ export function snapshotsAt(
   const found = new Map<number, ServerSnapshots>()
   const begin = oldestStep(history)
   let ensemble = ensembleBefore(history, begin)
-  for (let step = begin; step <= last; step += 1) {
+  eachKnownStep(history, last, (step) => {
     for (const event of recordAt(history, step)?.events ?? []) {
       serverSnapshots.onEvent(snapshots, event)
       ensemble &&= inForce(ensemble, event)
@@ -47,7 +54,7 @@ export function snapshotsAt(
     if (wanted.has(step)) {
       found.set(step, { servers: [...snapshots.values()], voters: ensemble?.voters ?? [] })
     }
-  }
+  })
   return found
 }
 

@@ -1,43 +1,11 @@
-import type { ActorId, StepIndex, VirtualUs } from '../../kernel/actor'
+import type { StepIndex, VirtualUs } from '../../kernel/actor'
 import { defined } from '../../kernel/lib'
-import { type Rules, dropItems, cloneWorld, processOf, type Arrival, type World } from '../world'
+import { type Rules, dropItems, cloneWorld, processOf, type World } from '../world'
 import { EMPTY_DIGEST, foldEvents, type Digest } from './digest'
-import type { HostInput, HostStep } from '../hosts'
 import type { Intervention, TraceEvent } from '../contract'
+import { archiveBefore, archiveChunk, createArchive, type Archive } from './archive'
+import type { Chunk, StepRecord } from './stepRecord'
 import { takeActorStep, takeIntervention, takeKernelStep } from './steps'
-
-/** A recorded step: the data to take it again, and its events. */
-export type StepRecord = {
-  readonly at: VirtualUs
-  readonly events: readonly TraceEvent[]
-  /** The step that led to it, also where it traced nothing. */
-  readonly cause?: number | undefined
-} & (
-  | {
-      readonly type: 'actor'
-      readonly actor: ActorId
-      readonly done: HostStep
-      /** Absent for a timer and for a boot, whose disk is not kept here. */
-      readonly input?: HostInput | undefined
-    }
-  | { readonly type: 'kernel'; readonly actor: ActorId; readonly arrival: Arrival }
-  | {
-      readonly type: 'intervention'
-      readonly index: number
-      readonly item: Intervention
-      /** Indexes of the items that a fork here removed: they belong to the branch that was left. */
-      readonly dropped?: readonly number[]
-    }
-)
-
-/** A stretch of steps with the world before the first of them. */
-export interface Chunk {
-  readonly first: number
-  readonly world: World
-  readonly records: StepRecord[]
-  /** The digest of the trace before it; undefined until it is asked for. */
-  digestBefore: Digest | undefined
-}
 
 /**
  * The steps of one branch that can still be sought. Branches share the chunks before their fork.
@@ -47,11 +15,18 @@ export interface History {
   /** The step after the last one. */
   head: number
   readonly stepsMax: number
+  /** Steps before the first chunk that explain what may still stand. */
+  archive: Archive
 }
 
 export const CHUNK_STEPS = 500
 
-export const createHistory = (stepsMax: number): History => ({ chunks: [], head: 0, stepsMax })
+export const createHistory = (stepsMax: number): History => ({
+  chunks: [],
+  head: 0,
+  stepsMax,
+  archive: createArchive(),
+})
 
 /** Returns an independent history: steps added to one of the two are not seen by the other. */
 export function forkHistory(history: History): History {
@@ -60,14 +35,21 @@ export function forkHistory(history: History): History {
     last === undefined
       ? []
       : [...history.chunks.slice(0, -1), { ...last, records: [...last.records] }]
-  return { ...history, chunks }
+  return { ...history, chunks, archive: archiveBefore(history.archive, oldestStep(history)) }
 }
 
-/** Returns an empty history from that world on; `digest` is that of the steps before. */
-export const beginHistory = (stepsMax: number, world: World, digest: Digest): History => ({
+/**
+ * Returns an empty history of the same branch from that world on; `digest` is that of the steps before.
+ */
+export const beginHistory = (
+  { stepsMax, archive }: History,
+  world: World,
+  digest: Digest,
+): History => ({
   chunks: [{ first: world.step, world, records: [], digestBefore: digest }],
   head: world.step,
   stepsMax,
+  archive: archiveBefore(archive, world.step),
 })
 
 /** Makes room for the next step; call it before taking the step. Returns whether a chunk begins. */
@@ -82,6 +64,7 @@ export function prepareStep(history: History, world: World): boolean {
   })
   if ((history.chunks.length - 2) * CHUNK_STEPS >= history.stepsMax) {
     digestBefore(history, 1)
+    archiveChunk(history.archive, history.chunks)
     history.chunks.shift()
   }
   return true
@@ -123,10 +106,29 @@ function chunkIndex(history: History, step: number): number {
   return Math.max(0, low - 1)
 }
 
+/** Returns the record of a step, also of an archived one. */
 export function recordAt(history: History, step: number): StepRecord | undefined {
   const chunk = history.chunks[chunkIndex(history, step)]
-  return chunk?.records[step - chunk.first]
+  if (chunk === undefined || step < chunk.first) return history.archive.records.get(step)
+  return chunk.records[step - chunk.first]
 }
+
+/** Yields the known steps from `from` on back: those of the history, then the archived ones. */
+export function* stepsBack(history: History, from: number): Generator<number> {
+  const oldest = oldestStep(history)
+  for (let step = Math.min(from, history.head - 1); step >= oldest; step -= 1) yield step
+  yield* archivedSteps(history, from).toReversed()
+}
+
+/** Visits the known steps up to and including `upTo`, ascending: the archived ones first. */
+export function eachKnownStep(history: History, upTo: number, visit: (step: number) => void): void {
+  for (const step of archivedSteps(history, upTo)) visit(step)
+  for (let step = oldestStep(history); step <= upTo; step += 1) visit(step)
+}
+
+/** Returns the archived steps up to and including `upTo`, ascending. */
+const archivedSteps = ({ archive }: History, upTo: number): readonly number[] =>
+  [...archive.records.keys()].filter((step) => step <= upTo)
 
 /** Returns the last step at or before a time; −1 where the first one came later. */
 export function stepAtTime(history: History, at: VirtualUs): number {

@@ -3,10 +3,11 @@ export { type Conductor, type Work, createConductor } from './conductor'
 export { digestText } from './digest'
 export {
   type History,
-  type StepRecord,
   digestUpTo,
+  eachKnownStep,
   oldestStep,
   recordAt,
+  stepsBack,
   worldBefore,
 } from './history'
 export { synchronizeHosts } from './hostPlacement'
@@ -31,8 +32,11 @@ export {
   isAnythingDue,
   oldestOf,
   positionOf,
+  eventsAt,
+  knownStepsBack,
   sinceStep,
   traceOf,
 } from './runView'
+export type { StepRecord } from './stepRecord'
 export { stepInputAt } from './stepInput'
 export { checkIntervention } from './steps'

@@ -40,7 +40,7 @@ export function* returnTo(conductor: Conductor, checkpoint: RunCheckpoint): Work
   yield* dropHosts(conductor)
   conductor.world = cloneWorld(world)
   replaceItems(conductor.world, rules, items)
-  conductor.history = beginHistory(conductor.history.stepsMax, conductor.world, digest)
+  conductor.history = beginHistory(conductor.history, conductor.world, digest)
   conductor.prunedTo = world.step
   yield* endHosts(conductor)
   for (const process of conductor.world.processes.values()) {

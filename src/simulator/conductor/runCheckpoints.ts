@@ -1,6 +1,7 @@
 import type { VirtualUs } from '../../kernel/actor'
 import type { Digest } from './digest'
-import { CHUNK_STEPS, type Chunk, type History } from './history'
+import { CHUNK_STEPS, type History } from './history'
+import type { Chunk } from './stepRecord'
 import type { HostState } from '../hosts'
 import type { World } from '../world'
 

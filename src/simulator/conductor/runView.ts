@@ -1,6 +1,6 @@
 import { stepIndex } from '../../kernel/actor'
 import type { Conductor } from './conductor'
-import { oldestStep, recordAt, traceBetween } from './history'
+import { oldestStep, recordAt, stepsBack, traceBetween } from './history'
 import type { Intervention, RunPosition, TraceEvent } from '../contract'
 import { laterByHand } from '../world'
 
@@ -13,6 +13,14 @@ export interface RunView {
 export function traceOf(run: RunView, from: number, to: number): readonly TraceEvent[] {
   return traceBetween(run.conductor.history, stepIndex(from), stepIndex(to))
 }
+
+/** Returns the events of a step, also of an archived one. */
+export const eventsAt = ({ conductor }: RunView, step: number): readonly TraceEvent[] =>
+  recordAt(conductor.history, step)?.events ?? []
+
+/** Yields the known steps from one on back, the archived ones last. */
+export const knownStepsBack = ({ conductor }: RunView, from: number): Generator<number> =>
+  stepsBack(conductor.history, from)
 
 /** Returns the position of a run. */
 export function positionOf({ conductor }: RunView): RunPosition {
