@@ -114,8 +114,9 @@ test('why a read behind a sync was late names the fault, and each step is a link
   await openPanel(page, 'Why')
   const panel = page.getByRole('complementary', { name: 'Why' })
   await panel.getByRole('button', { name: 'what a was told' }).click()
+  await panel.getByText(/^The whole chain/).click()
   await expect(
-    panel.getByText('It had to wait for what its client had asked before:'),
+    panel.getByText('It had to wait for what its client had asked before:').last(),
   ).toBeVisible()
   const links = panel.getByRole('listitem')
   await expect(links.filter({ hasText: 'All links work again.' })).not.toHaveCount(0)
@@ -133,7 +134,7 @@ test('why a read is stale names what kept its server behind', async ({ page }) =
   await panel.getByRole('button', { name: 'what a was told' }).click()
   await expect(panel.getByText('Server 1 answered from its own memory')).toBeVisible()
   await expect(
-    panel.getByText(/^Nothing that leader 5 has sent server 1 since .* gets there\.$/),
+    panel.getByText(/Nothing that leader 5 has sent server 1 since .* gets there\./),
   ).toBeVisible()
   await panel.getByRole('button', { name: 'Go to 2.000 s' }).click()
   await expect.poll(async () => (await runPosition(page)).at).toBe(2_000)
@@ -166,6 +167,7 @@ test('each of several writes committed together is traced to its own command', a
   const panel = page.getByRole('complementary', { name: 'Why' })
   await panel.getByRole('button', { name: '1·4 is not committed' }).click()
   await goTo(page, 2_900)
+  await panel.getByText(/^The whole chain/).click()
   const links = panel.getByRole('listitem')
   await expect(links.first()).toContainText(/Leader \d commits 1·4/)
   await expect(links.last()).toContainText(MINE)

@@ -16,13 +16,7 @@ export { useConfigWarnings } from './useConfigWarnings'
 export { useSettingWarnings } from './useSettingWarnings'
 export { useStartUp } from './useStartUp'
 export { useClientView, useRecipes, useRivalView, useServerView, useTrace } from './useView'
-export {
-  type Explanation,
-  type PastQuestion,
-  useAnswerable,
-  useNewestCommit,
-  useWhy,
-} from './useWhy'
+export { type Explanation, useAnswerable, useNewestCommit, useWhy } from './useWhy'
 export { useDoubts, useWrites } from './useWrites'
 export { useCode } from './useCode'
 export { useCodeDraft } from './useCodeDraft'

@@ -1,7 +1,9 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { ActorName, ServerId } from '../../kernel/actor'
+import type { WhyQuestion } from '../../engine'
 import type { Zxid } from '../../zookeeper/model'
 import type { Change, Compared } from './compared'
+
+export type { WhyQuestion }
 
 /** Views in the middle of the page. */
 export const VIEWS = ['stage', 'spaceTime', 'compare', 'locks', 'code'] as const
@@ -12,19 +14,6 @@ export interface TimeWindow {
   readonly fromUs: number
   readonly toUs: number
 }
-
-/** Questions for the panel of causes. */
-export type WhyQuestion =
-  /** Asks why the shown step was taken. */
-  | { readonly type: 'step' }
-  /** Asks why a server has its state. */
-  | { readonly type: 'server'; readonly server: ServerId }
-  /** Asks why a server or client of etcd or Redis has its state. */
-  | { readonly type: 'rival'; readonly rival: ActorName }
-  /** Asks why a transaction is committed, or is not. */
-  | { readonly type: 'zxid'; readonly zxid: Zxid }
-  /** Asks why a client got its last answer. */
-  | { readonly type: 'reply'; readonly client: ActorName }
 
 /** Two compared runs and the change between them. */
 export interface Comparison {

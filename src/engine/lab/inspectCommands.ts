@@ -1,5 +1,6 @@
 import type { StepIndex } from '../../kernel/actor'
 import type { ClientView, ExtensionView } from '../../zookeeper/client'
+import type { Zxid } from '../../zookeeper/model'
 import type { ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
 import { publicEvent, scenarioWarnings, type Choices, type SessionOwners } from '../../scenario'
@@ -19,6 +20,7 @@ import {
   scenarioOf,
   spaceTimeOf,
 } from '../branches'
+import { answerable, answerTo } from '../answers'
 import { chainLinks } from './chainLinks'
 import { findEvent } from './findEvent'
 import { deadlineIn } from './runMove'
@@ -36,6 +38,13 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
     bursts: () => onProjections(({ messageTimeline }) => Float64Array.from(messageTimeline.bursts)),
     cone: (message, sentStep) => on((experiment) => coneOfMessage(experiment, message, sentStep)),
     causes: (step, committed) => on((experiment) => chainLinks(experiment, step, committed)),
+    why: (question, step, known) =>
+      on((experiment) => {
+        const readChain = (root: StepIndex, committed: Zxid | undefined) =>
+          chainLinks(experiment, root, committed)
+        return answerTo(experiment, question, step, { readChain, known })
+      }),
+    answerable: (questions, step) => on((experiment) => answerable(experiment, questions, step)),
     commitStep: (zxid) => onProjections(({ scrubberIndex }) => findCommit(scrubberIndex, zxid)),
     newestCommit: (step) => onProjections(({ scrubberIndex }) => newestCommit(scrubberIndex, step)),
     writes: (client) => onProjections(({ writeJournal }) => latestWrites(writeJournal, client)),

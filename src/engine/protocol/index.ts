@@ -1,4 +1,5 @@
 export type { BranchInfo, BranchesApi } from './branchesApi'
+export type { Cause, ChainLink, ChainStep } from './chainContract'
 export type { CodeApi, CodeOrder, CodeTrialApi } from './codeApi'
 export type { Decision, DecisionKind, DecisionOutlook } from './decisionContract'
 export type {
@@ -12,9 +13,6 @@ export type {
 } from './comparisonContract'
 export type {
   Answers,
-  Cause,
-  ChainLink,
-  ChainStep,
   EventMatch,
   FaultAction,
   FaultMark,
@@ -66,3 +64,4 @@ export type {
 } from './runApi'
 export type { Divergence, LinkKeeps, LinkPlace, ScenarioJudgement, ShareApi } from './shareApi'
 export type { ActorState, Milestone, MessageSpan, SpaceTime, Stretch } from './spaceTimeContract'
+export type { AnswerCode, AnswerPart, WhyAnswer, WhyChain, WhyQuestion } from './whyContract'

@@ -3,18 +3,12 @@ import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { ErrorName, Zxid } from '../../zookeeper/model'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
-import type { CodeCause } from '../../playground'
 import type { Choices, ScenarioWarning } from '../../scenario'
-import type {
-  CircumstanceKind,
-  Cone,
-  LocalText,
-  ServerSnapshot,
-  StepInput,
-  TraceEvent,
-} from '../../simulator'
+import type { Cone, LocalText, TraceEvent } from '../../simulator'
 import type { EndingSearch } from './outcomeContract'
+import type { ChainLink } from './chainContract'
 import type { SpaceTime } from './spaceTimeContract'
+import type { WhyAnswer, WhyQuestion } from './whyContract'
 
 /** Reads the open run at its position; none of these calls moves it. */
 export interface InspectApi {
@@ -48,6 +42,13 @@ export interface InspectApi {
    * step. For a step that commits several transactions it is the chain of `committed`.
    */
   causes(step: StepIndex, committed?: Zxid): Promise<readonly ChainLink[]>
+  /**
+   * Answers a question at a step, which is that of the run's position or before it. The caller has the chain
+   * of a root at step `known` already.
+   */
+  why(question: WhyQuestion, step: StepIndex, known?: StepIndex): Promise<WhyAnswer>
+  /** Returns those of the questions that have an answer at a step. */
+  answerable(questions: readonly WhyQuestion[], step: StepIndex): Promise<readonly WhyQuestion[]>
   /** Finds the step that first committed a transaction. */
   commitStep(zxid: Zxid): Promise<StepIndex | undefined>
   /** Finds the newest transaction that any server had committed by a step. */
@@ -211,37 +212,6 @@ export interface FirstCommit {
   readonly step: StepIndex
   readonly at: VirtualUs
   readonly zxid: Zxid
-}
-
-/** A step with its events. */
-export interface Cause {
-  readonly step: StepIndex
-  readonly events: readonly TraceEvent[]
-}
-
-/** A step of a chain of causes, with those of its events that belong to the chain. */
-export interface ChainStep extends Cause {
-  /** A reader did this intervention, not the scenario. */
-  readonly isLive: boolean
-  /** Snapshots, after the step, of the servers that it names. */
-  readonly snapshots: readonly ServerSnapshot[]
-  /** The servers whose votes counted after the step. */
-  readonly voters: readonly ServerId[]
-  /** The input of the step; absent for an intervention. */
-  readonly input?: StepInput
-}
-
-/** A link of a chain of causes. */
-export interface ChainLink extends ChainStep {
-  /** A timeout alone led to it: the chain begins there. */
-  readonly isTimeout: boolean
-  /** For an intervention of readers' code: the kind of the input that made the code do it. */
-  readonly code?: CodeCause['why']
-  /** The reasons beside its cause, each with the steps that show it, latest first. */
-  readonly circumstances: readonly {
-    readonly why: CircumstanceKind
-    readonly steps: readonly ChainStep[]
-  }[]
 }
 
 /** The progress of a question's evaluation; `right` are the indexes of choices that come true. */

@@ -1,3 +1,4 @@
+import { answer } from './answer'
 import { bookmarks } from './bookmarks'
 import { branches } from './branches'
 import { checks } from './checks'
@@ -42,6 +43,7 @@ import { writes } from './writes'
 
 /** The messages of views that are loaded later. */
 export const laterTexts = {
+  answer,
   bookmarks,
   branches,
   checks,

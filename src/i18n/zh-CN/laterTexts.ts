@@ -1,4 +1,5 @@
 import type { LateTexts } from '../en'
+import { answer } from './answer'
 import { bookmarks } from './bookmarks'
 import { branches } from './branches'
 import { checks } from './checks'
@@ -43,6 +44,7 @@ import { writes } from './writes'
 
 /** 后加载的视图所用的文字。 */
 export const laterTexts: LateTexts = {
+  answer,
   bookmarks,
   branches,
   checks,

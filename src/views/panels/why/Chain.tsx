@@ -3,7 +3,7 @@ import type { StepIndex } from '../../../kernel/actor'
 import type { Explanation } from '../../../app/hooks'
 import { EmptyState, PanelSection } from '../../../ui'
 import type { TraceEvent } from '../../../simulator'
-import type { ChainLink } from '../../../engine'
+import type { ChainLink, ChainStep } from '../../../engine'
 import { useT } from '../../shared/language'
 import { EventText, sceneOf, useRunScene } from '../../narration'
 import { formatSeconds } from '../../shared/parts'
@@ -20,40 +20,107 @@ interface ChainProps extends ChainContext {
   readonly explanation: Explanation
 }
 
-/** The steps that led to the explained one, latest first, each with the events that it waited for. */
+/** The steps that decided, and the whole chain folded away beneath them. */
 export function Chain({ explanation, ...context }: ChainProps) {
   const { t } = useT()
-  const chain = explanation.chain.filter(isShown)
+  const { links, main } = explanation.chain
+  const chain = links.filter(isShown)
   if (chain.length === 0) return <EmptyState>{t('why.nobody')}</EmptyState>
+  const decisive = stepsOf(links).filter(({ step }) => main.includes(step.step))
+  const isWhole = decisive.length >= stepsOf(chain).length
+  if (isWhole) {
+    return (
+      <PanelSection title={t('why.chain')} note={t('why.chainNote')}>
+        <WholeChain chain={chain} links={links} {...context} />
+      </PanelSection>
+    )
+  }
   return (
-    <PanelSection title={t('why.chain')} note={t('why.chainNote')}>
-      <ol className={styles['chain']}>
-        {chain.map((link, index) => (
-          <li key={link.step}>
-            <Step link={link} {...context} />
-            {link.circumstances.map(({ why, steps }) => (
-              <div key={why} className={styles['wait']}>
+    <>
+      <PanelSection title={t('why.main')} note={t('why.chainNote')}>
+        <ol className={styles['chain']}>
+          {decisive.map(({ step, why }, index) => (
+            <li key={step.step}>
+              {why !== undefined && why !== decisive[index - 1]?.why && (
                 <p className={styles['root']}>{t(`why.circumstances.${why}`)}</p>
-                <ul>
-                  {steps.map((step) => (
-                    <li key={step.step}>
-                      <Step link={step} {...context} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-            {link.code !== undefined && (
-              <p className={styles['root']}>{t(`why.code.${link.code}`)}</p>
-            )}
-            {index === chain.length - 1 && link.code === undefined && (
-              <p className={styles['root']}>{t(`why.${beginningOf(explanation.chain)}`)}</p>
-            )}
-          </li>
-        ))}
-      </ol>
-    </PanelSection>
+              )}
+              <Step link={step} {...context} />
+              <Beginning links={links} step={step} />
+            </li>
+          ))}
+        </ol>
+      </PanelSection>
+      <details className={styles['all']}>
+        <summary>{t('why.all', { count: links.length })}</summary>
+        <WholeChain chain={chain} links={links} {...context} />
+      </details>
+    </>
   )
+}
+
+interface DecisiveStep {
+  readonly step: ChainStep
+  /** The circumstance whose step it is; absent for a link of the chain. */
+  readonly why?: ChainLink['circumstances'][number]['why']
+}
+
+/** The links of a chain and the steps of their circumstances, each once, latest first. */
+function stepsOf(links: readonly ChainLink[]): readonly DecisiveStep[] {
+  const found = new Map<StepIndex, DecisiveStep>()
+  for (const link of links) found.set(link.step, { step: link })
+  for (const { why, steps } of links.flatMap((link) => link.circumstances)) {
+    for (const step of steps) if (!found.has(step.step)) found.set(step.step, { step, why })
+  }
+  return [...found.values()].toSorted((a, b) => b.step.step - a.step.step)
+}
+
+interface WholeChainProps extends ChainContext {
+  /** The shown links. */
+  readonly chain: readonly ChainLink[]
+  readonly links: readonly ChainLink[]
+}
+
+/** The steps that led to the explained one, latest first, each with the events that it waited for. */
+function WholeChain({ chain, links, ...context }: WholeChainProps) {
+  const { t } = useT()
+  return (
+    <ol className={styles['chain']}>
+      {chain.map((link) => (
+        <li key={link.step}>
+          <Step link={link} {...context} />
+          {link.circumstances.map(({ why, steps }) => (
+            <div key={why} className={styles['wait']}>
+              <p className={styles['root']}>{t(`why.circumstances.${why}`)}</p>
+              <ul>
+                {steps.map((step) => (
+                  <li key={step.step}>
+                    <Step link={step} {...context} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {link.code !== undefined && (
+            <p className={styles['root']}>{t(`why.code.${link.code}`)}</p>
+          )}
+          {link.code === undefined && <Beginning links={links} step={link} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface BeginningProps {
+  readonly links: readonly ChainLink[]
+  readonly step: ChainStep
+}
+
+/** Says how a chain began, at its last link. */
+function Beginning({ links, step }: BeginningProps) {
+  const { t } = useT()
+  const last = links.findLast((link, index) => isShown(link, index))
+  if (last?.step !== step.step || last.code !== undefined) return null
+  return <p className={styles['root']}>{t(`why.${beginningOf(links)}`)}</p>
 }
 
 /** Whether a step of a chain is shown: the first always, others where something happened. */
@@ -61,7 +128,7 @@ const isShown = ({ events, circumstances }: ChainLink, index: number): boolean =
   index === 0 || events.length > 0 || circumstances.length > 0
 
 interface StepProps extends ChainContext {
-  readonly link: Omit<ChainLink, 'circumstances' | 'isTimeout'>
+  readonly link: ChainStep
 }
 
 /** A step of the chain that the reader can go to, with its own sentence. */

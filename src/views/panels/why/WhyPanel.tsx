@@ -3,14 +3,16 @@ import type { StepIndex } from '../../../kernel/actor'
 import { useAnswerable, useLab, useNewestCommit, useWhy } from '../../../app/hooks'
 import { askWhy } from '../../../app/selection'
 import type { WhyQuestion } from '../../../app/state'
-import { formatZxid } from '../../../zookeeper/model'
+import type { Frame } from '../../../simulator'
+import { formatZxid, ZXID_ZERO } from '../../../zookeeper/model'
 import type { Translator } from '../../../i18n'
 import { Button, EmptyState, Panel } from '../../../ui'
 import { joinNodes, useT } from '../../shared/language'
 import { isStarting, roleOf } from '../../stage'
 import { zxidTag } from '../../shared/zxid'
+import { Answer } from './Answer'
 import { Chain } from './Chain'
-import { Findings } from './Findings'
+import { Looking } from './Looking'
 import { furtherQuestionsOf, isCommittedIn, keyOf, questionsOf } from './questions'
 import { useFollowed, type QuestionMoment } from './useFollowed'
 import styles from './WhyPanel.module.css'
@@ -55,10 +57,10 @@ export function WhyPanel() {
         newest={newest}
         question={followed ? undefined : question}
       />
-      {followed === undefined ? (
-        <Findings frame={frame} newest={newest} question={question} explanation={explanation} />
-      ) : (
-        <BackButton from={followed.moment.frame.step} onBack={goBack} />
+      {followed !== undefined && <BackButton from={followed.moment.frame.step} onBack={goBack} />}
+      {shown !== undefined && <Answer explanation={shown.explanation} />}
+      {followed === undefined && question.type === 'server' && (
+        <Looking frame={frame} server={question.server} />
       )}
       {shown !== undefined && (
         <Chain
@@ -148,7 +150,42 @@ function questionParts(
         ? rich<ReactNode>('why.committed', values, TAGS)
         : rich<ReactNode>('why.notCommitted', values, OPEN_TAGS)
     }
+    case 'position': {
+      const shown = frame.servers.find(({ id }) => id === question.server)
+      const zxid = shown?.memory?.lastProcessed ?? shown?.disk.lastZxid ?? ZXID_ZERO
+      const values = { id: question.server, zxid: formatZxid(zxid) }
+      return rich<ReactNode>('why.position', values, TAGS)
+    }
+    case 'owner':
     case 'reply':
-      return [t('why.reply', { client: question.client })]
+    case 'session':
+    case 'silence':
+      return [clientQuestion(question, frame, t)]
+  }
+}
+
+type ClientQuestion = Extract<WhyQuestion, { readonly client: unknown }>
+
+/** The words of a question about a client of ZooKeeper. */
+function clientQuestion(question: ClientQuestion, frame: Frame, t: Translator['t']): string {
+  const { client } = question
+  const shown = frame.clients.find(({ id }) => id === client)
+  switch (question.type) {
+    case 'reply':
+      return question.op === undefined
+        ? t('why.reply', { client })
+        : t('why.replyOf', { client, op: question.op })
+    case 'session':
+      return t('why.session', { client, state: shown?.state ?? 'NOT_CONNECTED' })
+    case 'silence':
+      return question.path === undefined
+        ? t('why.silence', { client })
+        : t('why.silenceOf', { client, path: question.path })
+    case 'owner': {
+      const resource = shown?.holds?.[0]?.resource
+      return resource === undefined
+        ? t('why.ownerOf', { client })
+        : t('why.owner', { client, resource })
+    }
   }
 }

@@ -1,6 +1,5 @@
 import type { Zxid } from '../../../zookeeper/model'
 import type { Frame } from '../../../simulator'
-import type { PastQuestion } from '../../../app/hooks'
 import type { WhyQuestion } from '../../../app/state'
 
 /**
@@ -47,17 +46,27 @@ export function questionsOf(frame: Frame, newest: Zxid | undefined): readonly Wh
     ...uncommittedIn(frame, newest)
       .slice(-UNCOMMITTED_MAX)
       .map((zxid): WhyQuestion => ({ type: 'zxid', zxid })),
+    ...frame.clients
+      .filter(({ holds = [] }) => holds.length > 0)
+      .slice(0, CLIENTS_MAX)
+      .map(({ id }): WhyQuestion => ({ type: 'owner', client: id })),
   ]
 }
 
-/** Questions about the past: a rival's last change, a client's last answer. */
-export const furtherQuestionsOf = (frame: Frame): readonly PastQuestion[] => [
+/** Questions about the past: a rival's last change, a client's last answer, connection and silence. */
+export const furtherQuestionsOf = (frame: Frame): readonly WhyQuestion[] => [
   ...(frame.rivals ?? [])
     .slice(0, RIVALS_MAX)
-    .map(({ id }): PastQuestion => ({ type: 'rival', rival: id })),
+    .map(({ id }): WhyQuestion => ({ type: 'rival', rival: id })),
   ...frame.clients
     .slice(0, CLIENTS_MAX)
-    .map(({ id }): PastQuestion => ({ type: 'reply', client: id })),
+    .flatMap(({ id, state, watches }): WhyQuestion[] => [
+      { type: 'reply', client: id },
+      ...(CONNECTED.has(state) ? [] : [{ type: 'session', client: id } as const]),
+      ...(watches > 0 ? [{ type: 'silence', client: id } as const] : []),
+    ]),
 ]
+
+const CONNECTED: ReadonlySet<string> = new Set(['CONNECTED', 'CONNECTEDREADONLY'])
 
 export const keyOf = (question: WhyQuestion): string => JSON.stringify(question)

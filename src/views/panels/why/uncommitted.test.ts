@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeZxid, type Zxid } from '../../../zookeeper/model'
 import type { Frame } from '../../../simulator'
-import { leaderWithout } from './missingAcks'
 import { isCommittedIn, uncommittedIn } from './questions'
 
 interface Setup {
@@ -73,34 +72,5 @@ describe('uncommittedIn while servers look for a leader', () => {
   test('includes an older transaction of a log without the newest commit', () => {
     const frame = frameOf(looking(FIRST, LOST), looking(FIRST, NEXT))
     expect(uncommittedIn(frame, NEXT)).toEqual([LOST])
-  })
-})
-
-describe('leaderWithout', () => {
-  const follower: Setup = {
-    log: [
-      [FIRST, true],
-      [LOST, false],
-    ],
-  }
-
-  test('finds a leader of a later epoch whose log lacks the transaction', () => {
-    const frame = frameOf(follower, { state: 'LEADING', epoch: 2, log: [[FIRST, true]] })
-    expect(leaderWithout(frame, LOST)).toEqual({ id: 2, epoch: 2 })
-  })
-
-  test('finds no leader of the transaction’s own epoch', () => {
-    const frame = frameOf(follower, { state: 'LEADING', log: [[FIRST, true]] })
-    expect(leaderWithout(frame, LOST)).toBeUndefined()
-  })
-
-  test('finds no leader of a later epoch that holds the transaction', () => {
-    const frame = frameOf({ ...follower, state: 'LEADING', epoch: 2 })
-    expect(leaderWithout(frame, LOST)).toBeUndefined()
-  })
-
-  test('finds no leader whose snapshot may hold the transaction', () => {
-    const frame = frameOf(follower, { state: 'LEADING', epoch: 2, log: [[NEXT, true]] })
-    expect(leaderWithout(frame, LOST)).toBeUndefined()
   })
 })

@@ -65,7 +65,7 @@ export function useFollowed(question: WhyQuestion): {
 }
 
 const stepsOf = ({ chain }: Explanation): readonly (StepIndex | undefined)[] =>
-  chain.flatMap(({ step, circumstances }) => [
+  chain.links.flatMap(({ step, circumstances }) => [
     step,
     ...circumstances.flatMap(({ steps }) => steps.map((link) => link.step)),
   ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { serverId } from '../../../kernel/actor'
-import { makeZxid } from '../../../zookeeper/model'
-import type { Frame } from '../../../simulator'
+import { serverId } from '../../kernel/actor'
+import { makeZxid } from '../../zookeeper/model'
+import type { Frame } from '../../simulator'
 import { hindranceOf } from './missingAcks'
 
 const LEADER = serverId(3)

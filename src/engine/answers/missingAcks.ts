@@ -1,7 +1,6 @@
-import type { ServerId } from '../../../kernel/actor'
-import { epochOf, type Zxid } from '../../../zookeeper/model'
-import type { Frame, ServerFrame } from '../../../simulator'
-import { zooKeeperMessage } from '../../shared/glyphs'
+import type { Message, ServerId } from '../../kernel/actor'
+import { epochOf, type Zxid } from '../../zookeeper/model'
+import type { Frame, ServerFrame } from '../../simulator'
 
 /** The reason why a voter's acknowledgement is not counted yet. */
 export type MissingAckReason =
@@ -118,11 +117,7 @@ function flies(
 ): boolean {
   return messages.some((flying) => {
     if (flying.from !== from || flying.to !== to) return false
-    const message = zooKeeperMessage(flying.message)
-    return (
-      (message.packet === 'ACK' || message.packet === 'PROPOSAL') &&
-      message.packet === packet &&
-      message.zxid === zxid
-    )
+    const message: Message & { readonly zxid?: Zxid } = flying.message
+    return message.packet === packet && message.zxid === zxid
   })
 }

@@ -1,0 +1,211 @@
+import type { ServerId } from '../../kernel/actor'
+import { formatZxid, type Zxid } from '../../zookeeper/model'
+import { acknowledgementOf, type Frame, type TraceEvent } from '../../simulator'
+import type { AnswerCode, AnswerPart } from '../protocol'
+import { leaderWithout, tallyOf, type MissingAckReason, type Tally } from './missingAcks'
+import {
+  eventsBack,
+  frameNow,
+  lastEvent,
+  majorityOf,
+  part,
+  pastOf,
+  votersAt,
+  type EventOf,
+  type Found,
+  type Past,
+} from './past'
+
+/** This file answers why a transaction is committed, is not committed, or is gone. */
+
+/** Returns why a transaction stands as it does; undefined where no kept event names it. */
+export async function zxidAnswer(past: Past, zxid: Zxid): Promise<Found | undefined> {
+  const events = [...eventsBack(past)].reverse()
+  const commit = events.find((event) => event.type === 'committed' && event.zxid === zxid)
+  if (commit?.type === 'committed') {
+    return goneAnswer(past, commit) ?? committedAnswer(past, commit)
+  }
+  const proposed = events.find((event) => event.type === 'proposed' && event.zxid === zxid)
+  return proposed?.type === 'proposed' ? openAnswer(past, proposed) : undefined
+}
+
+function committedAnswer(past: Past, commit: EventOf<'committed'>): Found {
+  return { root: commit, parts: committedParts(past, commit), committed: commit.zxid }
+}
+
+/** Returns why a transaction was committed. */
+export function committedParts(past: Past, commit: EventOf<'committed'>): readonly AnswerPart[] {
+  const { zxid, server } = commit
+  const before = pastOf(past, commit.step)
+  const voters = votersAt(past, commit.step)
+  const acked = new Map<ServerId, Set<ServerId>>()
+  let proposer: ServerId | undefined
+  for (const event of eventsBack(before)) {
+    const ack = acknowledgementOf(event)
+    if (ack?.zxid === zxid) {
+      const servers = acked.get(ack.leader) ?? new Set()
+      acked.set(ack.leader, servers.add(ack.from))
+    }
+    if (event.type === 'proposed' && event.zxid === zxid) proposer = event.server
+    if (proposer !== undefined) break
+  }
+  const of = voters.length
+  const id = formatZxid(zxid)
+  const by = proposer ?? server
+  const who = voters.filter((voter) => acked.get(by)?.has(voter))
+  if (of <= 1) return [part('committed.alone', { zxid: id, id: server })]
+  if (proposer !== undefined && who.length >= majorityOf(voters)) {
+    return [part('committed.quorum', { zxid: id, leader: by, who, of })]
+  }
+  const leading = lastEvent(before, ['elected', 'serving'], (event) => event.server === server)
+  const leader = leading?.leader ?? server
+  return [part('committed.recovered', { zxid: id, leader })]
+}
+
+/** Explains a committed transaction that the history of a later leader lacks. */
+function goneAnswer(past: Past, commit: EventOf<'committed'>): Found | undefined {
+  const { zxid } = commit
+  const winner = leaderLacking(past, commit)
+  if (winner === undefined) return undefined
+  const { serving, own } = winner
+  const losses = lossesBetween(past, commit.step, serving.step)
+  const epoch = serving.epoch
+  const values = { zxid: formatZxid(zxid), leader: serving.server, epoch, last: formatZxid(own) }
+  const wiped = serversOf(losses, 'wipeDisk')
+  const powerless = serversOf(losses, 'powerLoss')
+  const code: AnswerCode =
+    wiped.length > 0 ? 'gone.wiped' : powerless.length > 0 ? 'gone.unsynced' : 'gone.other'
+  const who = wiped.length > 0 ? wiped : powerless
+  const first = losses.find((loss) =>
+    who.some((id) => serversOf([loss], loss.action.do).includes(id)),
+  )
+  return {
+    root: serving,
+    parts: [
+      part(code, { ...values, who, count: who.length, timeUs: first?.at ?? commit.at }),
+      part('gone.leader', values),
+    ],
+  }
+}
+
+/** Returns the first leader after a commit that stood for election without the transaction. */
+function leaderLacking(
+  past: Past,
+  { zxid, step }: EventOf<'committed'>,
+): { readonly serving: EventOf<'serving'>; readonly own: Zxid } | undefined {
+  let found: { readonly serving: EventOf<'serving'>; readonly own: Zxid } | undefined
+  for (const event of eventsBack(past)) {
+    if (event.step <= step) break
+    // An ensemble that lost its disks begins its epochs anew, so the epoch says nothing.
+    if (event.type !== 'serving' || event.leader !== event.server) continue
+    const own = lastEvent(
+      pastOf(past, event.step),
+      ['vote'],
+      (vote) => vote.server === event.server && vote.leader === event.server,
+    )
+    if (own !== undefined && own.zxid < zxid) found = { serving: event, own: own.zxid }
+  }
+  return found
+}
+
+type Loss = EventOf<'intervention'>
+
+const LOSSES: ReadonlySet<string> = new Set([
+  'wipeDisk',
+  'powerLoss',
+  'damageLog',
+  'damageSnapshot',
+])
+
+/** Returns the losses of files that were done between two steps, in their order. */
+function lossesBetween(past: Past, from: number, to: number): readonly Loss[] {
+  const losses: Loss[] = []
+  for (const event of eventsBack(past)) {
+    if (event.step <= from) break
+    if (event.step >= to || event.type !== 'intervention') continue
+    if (LOSSES.has(event.action.do) && event.error === undefined) losses.push(event)
+  }
+  return losses.reverse()
+}
+
+/** Returns the servers that losses of a kind were done to; in the trace they are resolved to ids. */
+const serversOf = (losses: readonly Loss[], kind: string): readonly ServerId[] =>
+  [
+    ...new Set(
+      losses.flatMap(({ action }) =>
+        action.do === kind && 'server' in action
+          ? [action.server].flat().filter((ref) => typeof ref === 'number')
+          : [],
+      ),
+    ),
+  ].toSorted((a, b) => a - b)
+
+async function openAnswer(past: Past, proposed: EventOf<'proposed'>): Promise<Found> {
+  const { zxid } = proposed
+  const frame = await frameNow(past)
+  const tally = tallyOf(frame, zxid)
+  const found = { root: proposed, committed: zxid }
+  if (frame.isStandalone === true) {
+    return {
+      ...found,
+      parts: [part('open.alone', { zxid: formatZxid(zxid), id: proposed.server })],
+    }
+  }
+  if (tally.leader === undefined) return { ...found, parts: leaderlessParts(frame, zxid, tally) }
+  return { ...found, ...acknowledgedParts(past, zxid, tally) }
+}
+
+function leaderlessParts(frame: Frame, zxid: Zxid, { holders }: Tally): readonly AnswerPart[] {
+  const values = { zxid: formatZxid(zxid), who: holders, count: holders.length }
+  if (holders.length === 0) return [part('open.nowhere', values)]
+  const next = leaderWithout(frame, zxid)
+  if (next === undefined) return [part('open.noLeader', values)]
+  return [part('open.ledWithout', { ...values, leader: next.id, epoch: next.epoch })]
+}
+
+/** Reasons in the order in which they are told: the lasting ones first. */
+const REASONS: readonly MissingAckReason[] = [
+  'down',
+  'cut',
+  'paused',
+  'slowDisk',
+  'other',
+  'writing',
+  'coming',
+  'answering',
+  'waiting',
+]
+
+function acknowledgedParts(
+  past: Past,
+  zxid: Zxid,
+  { acked, needed, lacks }: Tally,
+): Pick<Found, 'parts' | 'details'> {
+  const missing = Math.max(0, needed - acked.length)
+  const values = { zxid: formatZxid(zxid), who: acked, count: acked.length, needed, missing }
+  const groups = REASONS.flatMap((reason) => {
+    const ids = lacks.flatMap(({ id, lack }) => (lack === reason ? [id] : []))
+    return ids.length === 0 ? [] : [part(`lacks.${reason}`, { who: ids, count: ids.length })]
+  })
+  const joint = jointPart(past, acked)
+  if (missing === 0) {
+    return { parts: joint === undefined ? [part('open.quorum', values)] : [joint], details: groups }
+  }
+  const [first, ...rest] = groups
+  return {
+    parts: [part('open.acks', values), ...(first === undefined ? [] : [first])],
+    details: [...rest, ...(joint === undefined ? [] : [joint])],
+  }
+}
+
+/** The quorum of a proposed configuration, which must agree as well; undefined for one with groups. */
+function jointPart(past: Past, acked: readonly ServerId[]): AnswerPart | undefined {
+  const config: TraceEvent | undefined = lastEvent(past, ['config'])
+  if (config?.type !== 'config' || config.state !== 'proposed') return undefined
+  if (config.groups !== undefined) return undefined
+  const count = config.voters.filter((id) => acked.includes(id)).length
+  const needed = majorityOf(config.voters)
+  return count >= needed
+    ? undefined
+    : part('open.joint', { voters: config.voters, count, needed, missing: needed - count })
+}

@@ -1,0 +1,72 @@
+import type { TraceEvent } from '../../simulator'
+import type { AnswerPart, ChainLink } from '../protocol'
+import { committedParts } from './commitAnswer'
+import { electedParts } from './electionAnswer'
+import { ownerParts } from './ownerAnswer'
+import { eventsBack, lastEvent, part, pastOf, type Found, type Past } from './past'
+import { replied } from './replyAnswer'
+import { expiredPart, refusedParts } from './sessionAnswer'
+
+/** This file answers why the shown step was taken. */
+
+/** Returns the answer for the most telling event of a step; undefined where its chain says more. */
+export async function stepAnswer(past: Past): Promise<Found | undefined> {
+  const events = eventsAt(past)
+  for (const type of TELLING) {
+    const event = events.find((candidate) => candidate.type === type)
+    const parts = event === undefined ? [] : await partsOf(past, event)
+    if (event !== undefined && parts.length > 0) return { root: event, parts }
+  }
+  return undefined
+}
+
+/** Returns the events of the last step that counts, in their order. */
+function eventsAt(past: Past): readonly TraceEvent[] {
+  const events: TraceEvent[] = []
+  for (const event of eventsBack(past)) {
+    if (event.step < past.upTo) break
+    events.push(event)
+  }
+  return events.reverse()
+}
+
+/** The types of events with an answer of their own, the most telling first. */
+const TELLING = ['elected', 'committed', 'reply', 'session', 'recipe', 'connection'] as const
+
+async function partsOf(past: Past, event: TraceEvent): Promise<readonly AnswerPart[]> {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
+  switch (event.type) {
+    case 'elected':
+      return electedParts(past, event)
+    case 'committed':
+      return committedParts(past, event)
+    case 'reply':
+      return (await replied(past, event)).parts
+    case 'recipe':
+      return event.state === 'owns' ? ownerParts(past, event) : []
+    case 'connection':
+      return event.why === undefined && event.state !== 'refused' ? [] : refusedParts(past, event)
+    case 'session': {
+      if (event.state !== 'expired') return []
+      const owner = lastEvent(
+        pastOf(past, event.step),
+        ['connected'],
+        (connected) => connected.session === event.session,
+      )
+      return owner === undefined ? [] : [expiredPart(past, owner.client, event)]
+    }
+    default:
+      return []
+  }
+}
+
+/** Says who did an intervention: a reader, the scenario, or the code of its client. */
+export function interventionPart({ events, isLive, code }: ChainLink): AnswerPart | undefined {
+  const intervention = events.find((event) => event.type === 'intervention')
+  if (intervention === undefined) return undefined
+  if (code !== undefined) {
+    const client = 'client' in intervention.action ? String(intervention.action.client) : ''
+    return part(`step.code.${code}`, { client })
+  }
+  return part(isLive ? 'step.byHand' : 'step.byScript', { timeUs: intervention.at })
+}
