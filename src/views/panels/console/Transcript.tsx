@@ -7,6 +7,7 @@ import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { GlyphIcon } from '../../shared/glyphs'
 import { Fate, fateAt } from '../../narration'
+import { WhyButton } from '../../shared/parts'
 import { ZxidChip } from '../../shared/zxid'
 import transcriptStyles from './Transcript.module.css'
 import styles from './ConsolePanel.module.css'
@@ -56,6 +57,7 @@ export function Transcript({ view, pieces, writes }: TranscriptProps) {
             <Entry
               key={piece.key}
               entry={piece.entry}
+              client={view.client}
               writes={writes}
               line={lineOf(piece.entry, view)}
             />
@@ -99,13 +101,15 @@ function FailureNote({ line, entry: { error, zxid } }: FailureNoteProps) {
 }
 
 interface EntryProps {
+  readonly client: ClientView['client']
   readonly entry: TranscriptEntry
   readonly writes: readonly WriteRecord[]
   /** The command that an output belongs to. */
   readonly line: string
 }
 
-function Entry({ entry, writes, line }: EntryProps) {
+function Entry({ entry, client, writes, line }: EntryProps) {
+  const { t } = useT()
   switch (entry.type) {
     case 'command':
       return (
@@ -125,6 +129,10 @@ function Entry({ entry, writes, line }: EntryProps) {
           )}
           {isError && <FailureNote line={line} entry={entry} />}
           {lacksRecipe(line) && <RecipeNames />}
+          <WhyButton
+            question={{ type: 'reply', client, op: entry.op }}
+            about={t('why.replyOf', { client, op: entry.op })}
+          />
         </div>
       )
     }

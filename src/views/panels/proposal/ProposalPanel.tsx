@@ -21,7 +21,7 @@ import {
   StepForwardIcon,
 } from '../../../ui'
 import { joinNodes, useT } from '../../shared/language'
-import { millisecondsOf } from '../../shared/parts'
+import { millisecondsOf, WhyButton } from '../../shared/parts'
 import { ZxidChip, zxidTag } from '../../shared/zxid'
 import {
   clockOf,
@@ -105,6 +105,7 @@ function Chooser({ zxid }: { readonly zxid: Zxid }) {
       <IconButton size="small" label={t('panels.proposalNext')} onClick={() => go(1)}>
         <StepForwardIcon size={15} aria-hidden />
       </IconButton>
+      <WhyButton question={{ type: 'zxid', zxid }} about={t('why.askCommit')} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { useState, type CSSProperties } from 'react'
+import { Fragment, useState, type CSSProperties } from 'react'
 import type { ExtensionView } from '../../../zookeeper/client'
 import { toZxid } from '../../../zookeeper/model'
 import { useRecipes } from '../../../app/hooks'
 import { Panel, SegmentedControl, Select } from '../../../ui'
 import { useT } from '../../shared/language'
-import { Table } from '../../shared/parts'
+import { Table, WhyButton } from '../../shared/parts'
 import { ZxidChip } from '../../shared/zxid'
 import { CHINESE_STEPS } from './chineseSteps'
 import { lineKey } from './lineNames'
@@ -156,7 +156,13 @@ function RunningClients({ views }: { readonly views: readonly ExtensionView[] })
         return {
           key: `${client} ${id}`,
           cells: [
-            <b key="client">{client}</b>,
+            <Fragment key="client">
+              <b>{client}</b>{' '}
+              <WhyButton
+                question={{ type: 'owner', client }}
+                about={t('why.ownerOf', { client })}
+              />
+            </Fragment>,
             <>
               {holds && line === 'hold' ? undefined : positionText(line, step)}
               {holds && <em> {t('recipe.holds')}</em>}

@@ -88,6 +88,15 @@ function ZooKeeperPanel() {
       >
         {t('inspector.whyState')}
       </Button>
+      <Button
+        size="small"
+        tone="ghost"
+        icon={<WhyIcon size={15} aria-hidden />}
+        className={styles['why']}
+        onClick={() => askWhy({ type: 'position', server: server.id })}
+      >
+        {t('why.askZxid')}
+      </Button>
       <MachineSection id={server.id} faults={server.faults} />
       {memory === undefined ? (
         <Down server={server} />

@@ -6,7 +6,7 @@ import { selectClient, showZnode } from '../../../app/selection'
 import type { ClientFrame } from '../../../simulator'
 import { BellIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { formatSeconds, formatSpan, Meter, IsolatedText } from '../../shared/parts'
+import { formatSeconds, formatSpan, Meter, IsolatedText, WhyButton } from '../../shared/parts'
 import styles from './SessionsPanel.module.css'
 
 export interface SessionCardProps {
@@ -31,6 +31,14 @@ export function SessionCard({ client, report }: SessionCardProps) {
         </>
       )}
       <Watches client={client} report={report} />
+      {client !== undefined && (
+        <div className={styles['whys']}>
+          <WhyButton
+            question={{ type: 'session', client: client.id }}
+            about={t('why.session', { client: client.id, state: client.state })}
+          />
+        </div>
+      )}
     </li>
   )
 }
@@ -192,6 +200,12 @@ function Watches({ client, report }: SessionCardProps) {
           <li key={`${kind} ${path}`}>
             <ZnodeButton path={path} />
             <span>{kind}</span>
+            {client !== undefined && (
+              <WhyButton
+                question={{ type: 'silence', client: client.id, path }}
+                about={t('why.silenceOf', { client: client.id, path })}
+              />
+            )}
             <span className={styles['once']}>
               {STAYING.has(kind) ? t('sessions.stays') : t('sessions.once')}
             </span>

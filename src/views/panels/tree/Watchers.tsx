@@ -2,6 +2,7 @@ import { useLab, type ZnodeReport } from '../../../app/hooks'
 import { selectClient } from '../../../app/selection'
 import { BellIcon, PanelSection, tooltipProps } from '../../../ui'
 import { useT } from '../../shared/language'
+import { WhyButton } from '../../shared/parts'
 import styles from './Detail.module.css'
 
 /** The sessions that watch a znode, each with its watch and its server. */
@@ -51,6 +52,12 @@ function Watcher({ watcher, path }: WatcherProps) {
             </button>
           )}
           <code>{session}</code>
+          {client !== undefined && (
+            <WhyButton
+              question={{ type: 'silence', client, path: watcher.path }}
+              about={t('why.silenceOf', { client, path: watcher.path })}
+            />
+          )}
           {watcher.path !== path && <span>{t('tree.watchFrom', { path: watcher.path })}</span>}
         </p>
       </div>

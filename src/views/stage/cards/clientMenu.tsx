@@ -43,5 +43,19 @@ export function clientMenu({
       icon: <WhyIcon size={16} aria-hidden />,
       onChoose: () => askWhy({ type: 'reply', client: id }),
     },
+    {
+      type: 'item',
+      key: 'whySession',
+      label: t('why.askSession'),
+      icon: <WhyIcon size={16} aria-hidden />,
+      onChoose: () => askWhy({ type: 'session', client: id }),
+    },
+    {
+      type: 'item',
+      key: 'whySilence',
+      label: t('why.askSilence'),
+      icon: <WhyIcon size={16} aria-hidden />,
+      onChoose: () => askWhy({ type: 'silence', client: id }),
+    },
   ]
 }

@@ -58,6 +58,13 @@ export function serverMenu(input: ServerMenuInput): readonly MenuEntry[] {
       icon: <WhyIcon size={16} aria-hidden />,
       onChoose: () => askWhy({ type: 'server', server: input.server }),
     },
+    {
+      type: 'item',
+      key: 'whyZxid',
+      label: input.t('why.askZxid'),
+      icon: <WhyIcon size={16} aria-hidden />,
+      onChoose: () => askWhy({ type: 'position', server: input.server }),
+    },
     ...followEntries(input),
   ]
 }
