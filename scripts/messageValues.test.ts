@@ -95,3 +95,11 @@ test('a call gives only values of its message, and all of them if its key is lit
   })
   expect(faults).toEqual([])
 })
+
+// Tags and values are given in one object: a value called as bold letters or code are would show a function.
+test('no value has the name of a tag for letters', () => {
+  const faults = [...MESSAGES].flatMap(([key, names]) =>
+    ['b', 'c'].filter((name) => names.has(name)).map((name) => `${key}: {${name}}`),
+  )
+  expect(faults).toEqual([])
+})

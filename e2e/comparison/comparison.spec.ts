@@ -114,7 +114,7 @@ test('two branches are compared from their tree, on two stages side by side', as
   expect(await seriousFindings(page)).toEqual([])
 
   // The flag covers neither the number nor the crown on a low stage.
-  await page.setViewportSize({ width: 1024, height: 640 })
+  await page.setViewportSize({ width: 1024, height: 560 })
   const flag = second.getByText('not killed now', { exact: true })
   const flagged = second.locator('[data-server]').filter({ hasText: 'not killed now' })
   await expect.poll(async () => (await boxOf(flagged)).height).toBeLessThan(60)

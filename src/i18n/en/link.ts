@@ -1,10 +1,10 @@
 /** A link and its queues. */
 export const link = {
-  title: 'Link {a} – {b}',
+  title: 'Link {first} – {second}',
   choose: 'Link',
   none: 'Nobody is connected to anybody yet.',
   hint: 'Click a line on the stage, or choose a link above.',
-  option: '{a} – {b}, {count, plural, =0 {empty} one {# message} other {# messages}}',
+  option: '{first} – {second}, {count, plural, =0 {empty} one {# message} other {# messages}}',
   count: '{count, plural, =0 {nothing on its way} one {# message} other {# messages}}',
   'channel.quorum': 'Quorum connection',
   'channel.election': 'Election connection',

@@ -40,11 +40,12 @@ export const outcome = {
   apart: 'What came of both',
   equal: 'Both runs came to the same: the same tree, the same answers, the same leader.',
   'apart.onlyIn': '<b>{path} exists only in {side}</b>.',
-  'apart.data': '<b>{path}</b> holds {a} in {x}, {b} in {y}.',
-  'apart.leader': '{a} in {x}, {b} in {y}.',
+  'apart.data': '<b>{path}</b> holds {inX} in {x}, {inY} in {y}.',
+  'apart.leader': '{inX} in {x}, {inY} in {y}.',
   'apart.reign': '{server} leads epoch {epoch}',
   'apart.nobody': 'nobody leads',
-  'apart.write': '{client}’s <c>{command}</c> was answered <b>{a}</b> in {x}, <b>{b}</b> in {y}.',
+  'apart.write':
+    '{client}’s <c>{command}</c> was answered <b>{inX}</b> in {x}, <b>{inY}</b> in {y}.',
   'apart.unanswered': 'not at all',
   'apart.session':
     '{client}’s session <b>expired only in {side}</b>{count, plural, =0 {} other {; {paths} went with it}}.',

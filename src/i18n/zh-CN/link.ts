@@ -1,11 +1,11 @@
 import type { Area } from '../en'
 
 export const link: Area<'link'> = {
-  title: '链路 {a} – {b}',
+  title: '链路 {first} – {second}',
   choose: '链路',
   none: '还没有任何连接。',
   hint: '点击舞台上的连线，或在上面选一条链路。',
-  option: '{a} – {b}，{count, plural, =0 {空} other {# 条消息}}',
+  option: '{first} – {second}，{count, plural, =0 {空} other {# 条消息}}',
   count: '{count, plural, =0 {途中没有消息} other {# 条消息}}',
   'channel.quorum': '集群连接',
   'channel.election': '选举连接',

@@ -126,17 +126,17 @@ export function differenceText(
       const say = (data: string | null): string =>
         data === null || data === '' ? t('outcome.noData') : data.slice(0, DATA_MAX)
       const { path, a, b } = fact
-      return { key: 'outcome.apart.data', values: { path, a: say(a), b: say(b), x, y } }
+      return { key: 'outcome.apart.data', values: { path, inX: say(a), inY: say(b), x, y } }
     }
     case 'leader': {
       const say = (leader: typeof fact.a): string =>
         leader === undefined ? t('outcome.apart.nobody') : t('outcome.apart.reign', { ...leader })
-      return { key: 'outcome.apart.leader', values: { a: say(fact.a), b: say(fact.b), x, y } }
+      return { key: 'outcome.apart.leader', values: { inX: say(fact.a), inY: say(fact.b), x, y } }
     }
     case 'write': {
       const { client, command } = fact
       const say = (error: string | undefined): string => error ?? t('outcome.apart.unanswered')
-      const values = { client, command, a: say(fact.a), b: say(fact.b), x, y }
+      const values = { client, command, inX: say(fact.a), inY: say(fact.b), x, y }
       return { key: 'outcome.apart.write', values }
     }
     case 'session': {

@@ -37,7 +37,7 @@ export function LinkPanel() {
   const isListed = links.some((link) => linkKey(link) === linkKey(ends))
   return (
     <Panel
-      title={t('link.title', { a: String(a), b: String(b) })}
+      title={t('link.title', { first: String(a), second: String(b) })}
       note={t('link.count', { count: countsOn(frame)(ends) })}
     >
       <LinkChoice frame={frame} links={isListed ? links : [ends, ...links]} ends={ends} />
@@ -63,8 +63,8 @@ function LinkChoice({ frame, links, ends }: LinkProps & { readonly links: readon
       options={links.map((link) => ({
         value: linkKey(link),
         label: t('link.option', {
-          a: String(link[0]),
-          b: String(link[1]),
+          first: String(link[0]),
+          second: String(link[1]),
           count: countOf(link),
         }),
       }))}

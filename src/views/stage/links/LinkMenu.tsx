@@ -35,7 +35,7 @@ export function LinkMenu(props: LinkMenuProps) {
   const [a, b] = at.ends
   return (
     <PointMenu
-      label={t('link.title', { a: String(a), b: String(b) })}
+      label={t('link.title', { first: String(a), second: String(b) })}
       at={at}
       entries={entriesOf(props, t)}
       onClose={onClose}

@@ -47,7 +47,7 @@ export function LinkTargets(props: LinkTargetsProps) {
   })
   const countOf = countsOn(frame)
   const nameOf = (ends: LinkEnds): string =>
-    t('link.option', { a: String(ends[0]), b: String(ends[1]), count: countOf(ends) })
+    t('link.option', { first: String(ends[0]), second: String(ends[1]), count: countOf(ends) })
   const chosen = selected === undefined ? undefined : linkKey(selected)
   const { ref, stopKey, setStop, go, goBack } = useStops(targets, chosen)
   const closeMenu = (): void => {
@@ -148,7 +148,7 @@ function LinkPopover({ frame, target: { ends, line }, layout, width, badges }: L
   const queues = queuesOf(frame, ends).filter(({ messages }) => messages.length > 0)
   return (
     <div className={styles['peek']} style={{ left: x, top: y }} aria-hidden>
-      <b>{t('link.title', { a: String(ends[0]), b: String(ends[1]) })}</b>
+      <b>{t('link.title', { first: String(ends[0]), second: String(ends[1]) })}</b>
       {queues.length === 0 && <span>{t('link.empty')}</span>}
       {queues.map(({ channel, from, to, messages }) => (
         <span key={`${channel} ${from}`}>
