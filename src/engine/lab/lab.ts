@@ -1,5 +1,6 @@
 import { createChecks } from '../../checks'
 import { ok } from '../../kernel/lib'
+import { LIBRARY, libraryTitle } from '../../scenario'
 import type { Registry } from '../../simulator'
 import { type LabOptions, restoreBranches, readSource } from '../branches'
 import type { WorkerFactory } from '../pool'
@@ -21,6 +22,7 @@ export function createLab(
   const { openWith, on, ...queued } = createCallQueue(factory, registry, {
     ...options,
     createChecks,
+    titleOf: (scenario) => libraryTitle(scenario, LIBRARY),
   })
   return {
     ...queued,
