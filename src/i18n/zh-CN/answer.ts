@@ -10,7 +10,8 @@ export const answer: Area<'answer'> = {
   'leader.largestOf':
     '{id} 号是 Leader：{first} 号的历史最新，都到 <z>{zxid}</z>，其中编号最大的当选。{who} 号投给它，在 {of} 个投票者中已过半。',
   'leader.elected': '{id} 号是 Leader：{who} 号投给它，在 {of} 个投票者中已过半。',
-  'leader.absent': '{who} 号的编号更大，但当时停机，没有参加投票。',
+  'leader.absent':
+    '{who} 号的编号更大，但当时{count, plural, =1 {} other {均}}停机，没有参加投票。',
   'leader.unheard':
     '{who} 号的选票本可胜过 {id} 号，但它到达时票数早已过半，finalizeWait（200 ms）也已结束。',
   'leader.alone': '{id} 号以单机模式运行：不经选举即可服务。',
@@ -34,7 +35,7 @@ export const answer: Area<'answer'> = {
     '<z>{zxid}</z> 已提交，尽管最初的 Leader 没有等到过半确认：它在 Leader {leader} 号的历史里，而过半服务器接受了这份历史。',
   'committed.alone': '<z>{zxid}</z> 已提交：{id} 号以单机模式运行，写进磁盘就算提交。',
   'gone.wiped':
-    '<y>{zxid}</y> 提交过，现在没有了：{who} 号的磁盘于 <at>{time}</at>被清空，存有它的服务器不再过半。',
+    '<y>{zxid}</y> 提交过，现在没有了：{who} 号的磁盘{count, plural, =1 {} other {均}}于 <at>{time}</at>被清空，存有它的服务器不再过半。',
   'gone.unsynced':
     '<y>{zxid}</y> 提交过，现在没有了：{who} 号于 <at>{time}</at>断电，未落盘的内容随之丢失。',
   'gone.other': '<y>{zxid}</y> 提交过，现在没有了。',
@@ -51,15 +52,15 @@ export const answer: Area<'answer'> = {
     '<y>{zxid}</y> 不会再提交：Leader {leader} 号开始 epoch {epoch} 时没有它。{who} 号磁盘上剩下的部分，重新跟随时会被截掉。',
   'open.nowhere': '<y>{zxid}</y> 未提交，也没有磁盘存有它。',
   'open.alone': '<y>{zxid}</y> 尚未提交：{id} 号以单机模式运行，写进磁盘就会提交。',
-  'lacks.down': '{who} 号停机。',
-  'lacks.paused': '{who} 号暂停。',
-  'lacks.cut': '{who} 号与 Leader 不通。',
-  'lacks.other': '{who} 号没有跟随这位 Leader。',
+  'lacks.down': '{who} 号{count, plural, =1 {} other {均}}停机。',
+  'lacks.paused': '{who} 号{count, plural, =1 {} other {均}}暂停。',
+  'lacks.cut': '{who} 号{count, plural, =1 {} other {均}}与 Leader 不通。',
+  'lacks.other': '{who} 号{count, plural, =1 {} other {均}}没有跟随这位 Leader。',
   'lacks.coming': '提案正发往 {who} 号。',
-  'lacks.writing': '{who} 号正在写盘。',
-  'lacks.slowDisk': '{who} 号正在写盘，磁盘被人为放慢。',
+  'lacks.writing': '{who} 号{count, plural, =1 {} other {均}}在写盘。',
+  'lacks.slowDisk': '{who} 号{count, plural, =1 {} other {均}}在写盘，磁盘被人为放慢。',
   'lacks.answering': '{who} 号的 ACK 在途。',
-  'lacks.waiting': '{who} 号尚未答复。',
+  'lacks.waiting': '{who} 号{count, plural, =1 {} other {均}}未答复。',
   'position.newEpoch':
     'Leader {id} 号停在 <z>{zxid}</z>，即 epoch {epoch} 的开头：新 Leader 上任就取这个 zxid，没有事务用它。',
   'position.snapshot':

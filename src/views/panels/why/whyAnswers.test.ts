@@ -136,7 +136,7 @@ describe('nine questions, answered before they are proved', () => {
         "after": 3,
         "before": 4,
         "en": "1:3 is not committed: it is on the disks of servers 4, 5, and a quorum of 3 is needed. One acknowledgement is missing. Servers 1, 2 are down.",
-        "zh": "1:3 未提交：只写入了 4、5 号的磁盘，而过半需要 3 台，还差 1 个确认。1、2 号停机。",
+        "zh": "1:3 未提交：只写入了 4、5 号的磁盘，而过半需要 3 台，还差 1 个确认。1、2 号均停机。",
       }
     `)
   })
@@ -234,7 +234,7 @@ describe('nine questions, answered before they are proved', () => {
         "after": 6,
         "before": 24,
         "en": "1:2 was committed and is gone: the disks of 2, 3 were wiped at 2.346 s, and too few of the servers that had it were left. A quorum without it elected 3, whose history ended at 0:0. That history is the truth of epoch 1.",
-        "zh": "1:2 提交过，现在没有了：2、3 号的磁盘于 2.346 秒被清空，存有它的服务器不再过半。没有它的过半服务器选出了 3 号，其历史止于 0:0；epoch 1 以这份历史为准。",
+        "zh": "1:2 提交过，现在没有了：2、3 号的磁盘均于 2.346 秒被清空，存有它的服务器不再过半。没有它的过半服务器选出了 3 号，其历史止于 0:0；epoch 1 以这份历史为准。",
       }
     `)
   })
