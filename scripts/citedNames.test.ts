@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { TERM_SOURCES } from '../src/views/shared/terms/termSources'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -64,4 +65,14 @@ test('each method that a sentence gives as its source exists in ZooKeeper 3.8.0'
     ([, name = '', member = '']) => MEMBERS.get(name)?.has(member) !== true,
   )
   expect(wrong.map(([text]) => text)).toEqual([])
+})
+
+test('each method that a term gives exists in ZooKeeper 3.8.0', () => {
+  const methods = [...TERM_SOURCES.values()].flatMap(({ method }) => method ?? [])
+  expect(methods.length).toBeGreaterThan(140)
+  const wrong = methods.filter((method) => {
+    const dot = method.lastIndexOf('.')
+    return MEMBERS.get(method.slice(0, dot))?.has(method.slice(dot + 1)) !== true
+  })
+  expect(wrong).toEqual([])
 })

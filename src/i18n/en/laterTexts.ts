@@ -37,6 +37,8 @@ import { serving } from './serving'
 import { sessions } from './sessions'
 import { share } from './share'
 import { spaceTime } from './spaceTime'
+import { termPopup } from './termPopup'
+import { terms } from './terms'
 import { tools } from './tools'
 import { tree } from './tree'
 import { why } from './why'
@@ -83,6 +85,8 @@ export const laterTexts = {
   sessions,
   share,
   spaceTime,
+  termPopup,
+  terms,
   tools,
   tree,
   why,

@@ -38,6 +38,8 @@ import { serving } from './serving'
 import { sessions } from './sessions'
 import { share } from './share'
 import { spaceTime } from './spaceTime'
+import { termPopup } from './termPopup'
+import { terms } from './terms'
 import { tools } from './tools'
 import { tree } from './tree'
 import { why } from './why'
@@ -84,6 +86,8 @@ export const laterTexts: LateTexts = {
   sessions,
   share,
   spaceTime,
+  termPopup,
+  terms,
   tools,
   tree,
   why,

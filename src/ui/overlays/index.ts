@@ -2,4 +2,5 @@
 export { DialogPopup, type DialogProps } from './DialogPopup'
 export { FinderPopup, type FinderGroup, type FinderItem, type FinderProps } from './FinderPopup'
 export { MenuPopup, type MenuEntry } from './MenuPopup'
+export { PopoverPopup, type PopoverProps } from './PopoverPopup'
 export { TooltipPopup } from './TooltipPopup'

@@ -1,0 +1,37 @@
+import type { Area } from '../../en'
+import type { errorTerms as english } from '../../en/terms/errors'
+
+/** 客户端可能收到的错误名。 */
+export const errorTerms: Pick<Area<'terms'>, keyof typeof english> = {
+  SystemError: '服务器出错，没有更具体的名字，详情见它的日志。',
+  RuntimeInconsistency: '服务器处于不该出现的状态。',
+  DataInconsistency: '服务器发现数据互相矛盾。',
+  ConnectionLoss: '回答到来之前连接断了，写入可能生效，也可能没有。',
+  MarshallingError: '请求无法读写，什么都没有改变。',
+  Unimplemented: '服务器不认识这个操作，或者它被关闭。',
+  OperationTimeout: '操作超过客户端的时限，是否生效不得而知。',
+  BadArguments: '路径或其他参数不合规，什么都没有改变。',
+  UnknownSession: '服务器没有这个编号的会话。',
+  NewConfigNoQuorum: '新成员中还没有过半跟上，所以拒绝 reconfig。',
+  ReconfigInProgress: '前一次重新配置尚未提交，稍后再试。',
+  ApiError: '错误码表中的分界：更小的码都是关于数据的回答。',
+  NoNode: '这个路径上没有节点，什么都没有改变。',
+  NoAuth: '节点的 ACL 不允许这个身份这样做。',
+  BadVersion: '给出的版本已经过时，其间有人写过。',
+  NoChildrenForEphemerals: '临时节点不能有子节点。',
+  NodeExists: '路径已被占用，归先创建者，这是简单锁的基础。',
+  NotEmpty: '有子节点的节点不能删除。',
+  SessionExpired: '会话结束，临时节点已删除。最后一个写可能已生效。',
+  InvalidCallback: '客户端给出的回调不合适。',
+  InvalidACL: '权限列表为空，或写了不可能的内容。',
+  AuthFailed: '服务器不认可这个凭证，并断开连接。',
+  SessionMoved: '会话已移到另一台服务器，这一台必须拒绝它的写。',
+  NotReadOnly: '这台服务器没有过半，只能读。',
+  EphemeralOnLocalSession: '本地会话不能有临时节点，要先升级为全局会话。',
+  NoWatcher: '没有这个监听可以移除。',
+  RequestTimeout: '回答超过客户端愿意等的时间，是否生效不得而知。',
+  ReconfigDisabled: '这台服务器的 reconfigEnabled 为 false。',
+  SessionClosedRequireSaslAuth: '服务器只接受已证明身份的会话。',
+  QuotaExceeded: '这个写会超出上层节点的硬配额。',
+  ThrottledOp: '请求在服务器入口等得太久，未处理就被丢弃。',
+}

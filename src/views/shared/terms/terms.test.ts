@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { completeCatalogue, createTranslator, loadCatalogue, type MessageKey } from '../../../i18n'
+import type {
+  ElectionMessage,
+  PeerState,
+  QuorumMessage,
+  SyncMode,
+  ZabPhase,
+} from '../../../zookeeper/server'
+import { ERRORS, type Stat } from '../../../zookeeper/model'
+import { LIBRARY } from '../../../scenario'
+import type { TermId } from './termId'
+import { TERM_SOURCES } from './termSources'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** Words of closed unions, all of which the page shows: a new one without a term does not compile. */
+type Shown =
+  PeerState | ZabPhase | SyncMode | keyof Stat | (ElectionMessage | QuorumMessage)['packet']
+const complete: Shown extends TermId ? true : Exclude<Shown, TermId> = true
+
+await completeCatalogue('en')
+await completeCatalogue('zh-CN')
+
+test.each(['en', 'zh-CN'] as const)(
+  'each term has a text in %s that fits its popup',
+  async (locale) => {
+    const { t } = createTranslator(locale, await loadCatalogue(locale))
+    expect(complete).toBe(true)
+    for (const term of TERM_SOURCES.keys()) {
+      const key = `terms.${term}` as MessageKey
+      const text = t(key)
+      expect(text, term).not.toBe(key)
+      expect(text.length, term).toBeGreaterThan(8)
+      expect(text.length, term).toBeLessThanOrEqual(locale === 'en' ? 110 : 60)
+    }
+  },
+)
+
+test('each error, and each key of zoo.cfg that the lab models, is a term', () => {
+  const errors = Object.keys(ERRORS).filter((name) => name !== 'OK')
+  expect(errors.filter((name) => !TERM_SOURCES.has(name))).toEqual([])
+  const source = readFileSync(join(ROOT, 'src/zookeeper/server/config/keys.ts'), 'utf8')
+  const [, modelled = ''] = /const MODELLED\b[^[]*(?:\[\]|[^=])*= \[\n(.*?)\n\]/s.exec(source) ?? []
+  const keys = [...modelled.matchAll(/^ {2}\['([\w.]+)'/gm)].map(([, key = '']) => key)
+  expect(keys.length).toBeGreaterThan(50)
+  // The file's version is no znode's.
+  const terms = keys.map((key) => (key === 'version' ? 'configVersion' : key))
+  expect(terms.filter((key) => !TERM_SOURCES.has(key))).toEqual([])
+})
+
+test('each processor that the server’s view names is a term', () => {
+  const source = readFileSync(join(ROOT, 'src/zookeeper/server/view/serverView.ts'), 'utf8')
+  const names = [...source.matchAll(/'(\w+Processor)'/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(6)
+  expect(names.filter((name) => !TERM_SOURCES.has(name))).toEqual([])
+})
+
+test('each term is seen in a run of the library', () => {
+  const runs = new Set(LIBRARY.map(({ id }) => id))
+  const wrong = [...TERM_SOURCES].filter(([, { seen }]) => seen !== undefined && !runs.has(seen))
+  expect(wrong).toEqual([])
+})

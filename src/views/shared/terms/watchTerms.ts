@@ -1,0 +1,170 @@
+import { labStore } from '../../../app/state'
+
+/** A term whose popup is open. */
+export interface OpenTerm {
+  readonly anchor: HTMLElement
+  readonly term: string
+}
+
+/** The time that the pointer rests on a term before it opens, ms. */
+const HOVER_MS = 300
+/** The time in which the pointer may cross from the term to its popup, ms. */
+const LEAVE_MS = 250
+
+export interface TermWatcher {
+  /** Listens to the page; returns what ends it. */
+  readonly start: () => () => void
+  readonly close: () => void
+  readonly hoverPopup: (isOver: boolean) => void
+}
+
+const termAt = (event: Event): HTMLElement | undefined =>
+  event.target instanceof Element
+    ? (event.target.closest<HTMLElement>('[data-term]') ?? undefined)
+    : undefined
+
+const isInPopup = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest('[data-popover]') !== null
+
+/** The open term and the timer of the next change. */
+interface TermState {
+  readonly current: () => (OpenTerm & { readonly isHovered: boolean }) | undefined
+  readonly explain: (anchor: HTMLElement, isHovered: boolean) => void
+  readonly close: () => void
+  /** Ends what waits, and what hovering opened. */
+  readonly leave: () => void
+  readonly wait: (afterMs: number, act: () => void) => void
+  readonly stay: () => void
+}
+
+function createTermState(show: (open: OpenTerm | undefined) => void): TermState {
+  let open: (OpenTerm & { readonly isHovered: boolean }) | undefined
+  let timer: number | undefined
+  const stay = (): void => clearTimeout(timer)
+  const wait = (afterMs: number, act: () => void): void => {
+    stay()
+    timer = window.setTimeout(act, afterMs)
+  }
+  const set = (next: typeof open): void => {
+    stay()
+    open?.anchor.removeAttribute('aria-describedby')
+    open = next
+    show(next === undefined ? undefined : { anchor: next.anchor, term: next.term })
+  }
+  const close = (): void => {
+    if (open !== undefined) set(undefined)
+  }
+  return {
+    current: () => open,
+    explain: (anchor, isHovered) => {
+      const term = anchor.dataset['term']
+      if (term === undefined || !anchor.isConnected) return
+      set({ anchor, term, isHovered })
+      anchor.setAttribute('aria-describedby', TERM_POPUP_ID)
+    },
+    close,
+    leave: () => {
+      if (open === undefined) stay()
+      else if (open.isHovered) wait(LEAVE_MS, close)
+    },
+    wait,
+    stay,
+  }
+}
+
+/**
+ * Opens terms: after {@link HOVER_MS} of hover, at once on focus or press. Escape, a press elsewhere, Play,
+ * and the end of the term’s own element close it; so does leaving one that hovering opened.
+ */
+export function watchTerms(show: (open: OpenTerm | undefined) => void): TermWatcher {
+  const state = createTermState(show)
+  const { close, leave, stay } = state
+  return {
+    start: () => {
+      const stop = new AbortController()
+      listen(state, { signal: stop.signal, capture: true })
+      const unsubscribe = labStore.subscribe(({ isPlaying }, before) => {
+        if (isPlaying && !before.isPlaying) close()
+        else if (state.current()?.anchor.isConnected === false) close()
+      })
+      return () => {
+        stop.abort()
+        unsubscribe()
+        stay()
+      }
+    },
+    close,
+    hoverPopup: (isOver) => {
+      if (isOver) stay()
+      else leave()
+    },
+  }
+}
+
+function listen(state: TermState, options: AddEventListenerOptions): void {
+  const { current, explain, close, leave, wait, stay } = state
+  const over = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch' || isInPopup(event)) return
+    const anchor = termAt(event)
+    if (anchor === undefined) leave()
+    else if (anchor === current()?.anchor) stay()
+    else wait(HOVER_MS, () => explain(anchor, true))
+  }
+  const focus = (event: FocusEvent): void => {
+    const anchor = termAt(event)
+    if (anchor?.matches(':focus-visible') === true) explain(anchor, false)
+  }
+  const blur = (event: FocusEvent): void => {
+    const isLeft = termAt(event) === current()?.anchor && current()?.isHovered === false
+    // The sheet of a phone takes the focus itself.
+    if (isLeft && !isPopup(event.relatedTarget) && !matchMedia(PHONE).matches) close()
+  }
+  const down = (event: PointerEvent): void => {
+    if (!isInPopup(event) && termAt(event) !== current()?.anchor) close()
+  }
+  document.addEventListener('pointerover', over, options)
+  document.addEventListener('focusin', focus, options)
+  document.addEventListener('focusout', blur, options)
+  document.addEventListener('pointerdown', down, options)
+  document.addEventListener('click', (event) => press(state, event), options)
+  document.addEventListener('keydown', (event) => escape(state, event), options)
+}
+
+function press({ current, explain }: TermState, event: MouseEvent): void {
+  const anchor = termAt(event)
+  if (anchor === undefined) return
+  // A card’s own press stays the mouse’s; a finger has no other press on the term.
+  const isTouch = 'pointerType' in event && event.pointerType === 'touch'
+  if ('within' in anchor.dataset && !isTouch) return
+  event.stopPropagation()
+  event.preventDefault()
+  const isPressedByKey = event.detail === 0 && current()?.anchor === anchor
+  explain(anchor, false)
+  if (isPressedByKey) enterPopup()
+}
+
+function escape({ current, close }: TermState, event: KeyboardEvent): void {
+  const open = current()
+  if (event.key !== 'Escape' || open === undefined) return
+  event.stopPropagation()
+  const isInside = isPopup(document.activeElement)
+  close()
+  if (!isInside) return
+  // The focus that comes back opens nothing.
+  open.anchor.focus()
+  close()
+}
+
+/** Widths at which the explanation is a sheet. */
+export const PHONE = '(max-width: 767px)'
+
+/** The id of the text in the popup, which describes the open term. */
+export const TERM_POPUP_ID = 'term-text'
+
+const isPopup = (element: EventTarget | null): boolean =>
+  element instanceof Element && element.closest('[data-popover]') !== null
+
+/** Moves the focus to the popup’s link. */
+function enterPopup(): void {
+  document.querySelector<HTMLElement>(`[data-popover=${TERM_POPUP_ID}] button`)?.focus()
+}
