@@ -181,7 +181,9 @@ test('data are shown as text, JSON and bytes, and the Stat is explained', async 
   await expect(znode).toContainText('Not JSON: line 1, column 6.')
 
   await znode.getByRole('button', { name: 'pZxid' }).click()
-  await expect(znode).toContainText('created or deleted one of its children')
+  await expect(page.getByRole('dialog', { name: 'pzxid' })).toContainText(
+    'added or removed a child',
+  )
   await znode.getByRole('button', { name: 'What is this?' }).click()
   await expect(znode).toContainText('The session that it dies with')
   const before = await runPosition(page)

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { changeDraft, configValue, withConfigValue } from '../../../app/newLab'
 import { Field, Switch } from '../../../ui'
 import { useT } from '../../shared/language'
+import { Term } from '../../shared/terms'
 import type { FormProps } from './form'
 import styles from './NewLab.module.css'
 import type { Setting } from './settings'
@@ -18,7 +19,10 @@ export function SettingField({ draft: { config }, errorOf, setting }: SettingFie
   const error = errorOf(key)
   const label = (
     <span className={styles['label']}>
-      {t(`newLab.key.${key}`)} <KeyName name={key} />
+      {t(`newLab.key.${key}`)}{' '}
+      <Term id={key} isWithin>
+        <KeyName name={key} />
+      </Term>
     </span>
   )
   const change = (text: string): void =>

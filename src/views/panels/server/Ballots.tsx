@@ -4,6 +4,7 @@ import { useLab } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { Table } from '../../shared/parts'
+import { Term } from '../../shared/terms'
 import { ZxidChip } from '../../shared/zxid'
 
 /** The votes that a server holds: those of its round, and those of a standing ensemble. */
@@ -19,13 +20,20 @@ export function Ballots({ summary }: { readonly summary: ServerSummary }) {
       {ballots.length > 0 && (
         <PanelSection
           title={t('inspector.votes')}
-          note={`recvset · ${t('inspector.needed', { matching, needed })}`}
+          note={
+            <>
+              <Term id="recvset">recvset</Term> · {t('inspector.needed', { matching, needed })}
+            </>
+          }
         >
           <VoteTable caption={t('inspector.votes')} votes={ballots} />
         </PanelSection>
       )}
       {outOfElection.length > 0 && (
-        <PanelSection title={t('inspector.outOfElection')} note="outofelection">
+        <PanelSection
+          title={t('inspector.outOfElection')}
+          note={<Term id="outofelection">outofelection</Term>}
+        >
           <VoteTable caption={t('inspector.outOfElection')} votes={outOfElection} />
         </PanelSection>
       )}

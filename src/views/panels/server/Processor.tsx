@@ -1,5 +1,6 @@
 import type { QueueRow } from '../../../zookeeper/server'
 import { useT } from '../../shared/language'
+import { Term, type TermId } from '../../shared/terms'
 import { FollowChip } from '../../shared/zxid'
 import styles from './Pipeline.module.css'
 
@@ -31,7 +32,10 @@ export function Processor({ row, entered }: ProcessorProps) {
     >
       <div className={styles['processor']}>
         <b>
-          <ProcessorName name={processor} />
+          {/* The server's view names no other processors than the catalogue. */}
+          <Term id={processor as TermId}>
+            <ProcessorName name={processor} />
+          </Term>
         </b>
         <span>{state}</span>
       </div>

@@ -21,12 +21,14 @@ import {
   RestartIcon,
   WhyIcon,
 } from '../../../ui'
+import type { ServerSummary } from '../../../zookeeper/server'
 import type { ServerFrame } from '../../../simulator'
 import type { Translator } from '../../../i18n'
 import { EndReason } from '../../narration'
 import { MachineSection } from '../faults'
 import { useT } from '../../shared/language'
 import { formatSeconds, ServerPicker, SettingWarnings, useShownServer } from '../../shared/parts'
+import { Term } from '../../shared/terms'
 import { RivalPanel } from '../rival'
 import { isStarting } from '../../stage'
 import { Acks } from './Acks'
@@ -70,11 +72,13 @@ function ZooKeeperPanel() {
     <Panel
       title={t('common.server', { id: server.id })}
       note={
-        memory === undefined
-          ? t(`inspector.process.${server.process}`)
-          : memory.isStandalone
-            ? t('stage.roleSTANDALONE')
-            : `${memory.state} · ${memory.isReadOnly ? t('inspector.readsOnly') : memory.phase}`
+        memory === undefined ? (
+          t(`inspector.process.${server.process}`)
+        ) : memory.isStandalone ? (
+          t('stage.roleSTANDALONE')
+        ) : (
+          <StateWords memory={memory} />
+        )
       }
       actions={<ServerActions server={server} />}
     >
@@ -118,6 +122,18 @@ function ZooKeeperPanel() {
       {memory !== undefined && <FourLetterWords server={server.id} />}
       <SettingWarnings />
     </Panel>
+  )
+}
+
+/** The state and phase of a member; one without a quorum says that it serves reads alone. */
+function StateWords({ memory }: { readonly memory: ServerSummary }) {
+  const { t } = useT()
+  const { state, phase, isReadOnly } = memory
+  return (
+    <>
+      <Term id={state}>{state}</Term> ·{' '}
+      {isReadOnly ? t('inspector.readsOnly') : <Term id={phase}>{phase}</Term>}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import type { Translator } from '../../../i18n'
 import { useT } from '../../shared/language'
 import { formatSpan, Meter, Rows, type RowsProps } from '../../shared/parts'
 import { lookOf } from '../../stage/model'
+import { Term, type TermId } from '../../shared/terms'
 import { ZxidChip } from '../../shared/zxid'
 import styles from './ServerPanel.module.css'
 
@@ -22,8 +23,16 @@ export function StateTable({ server }: { readonly server: ServerFrame }) {
   )
   // Only an ensemble has epochs and rounds.
   const epochs = [
-    { key: 'accepted', name: 'acceptedEpoch', value: onDisk(disk.acceptedEpoch) },
-    { key: 'current', name: 'currentEpoch', value: onDisk(disk.currentEpoch) },
+    {
+      key: 'accepted',
+      name: named('acceptedEpoch'),
+      value: onDisk(disk.acceptedEpoch),
+    },
+    {
+      key: 'current',
+      name: named('currentEpoch'),
+      value: onDisk(disk.currentEpoch),
+    },
   ]
   const rows = [...(isStandalone ? [] : epochs), ...diskRows(server, t)]
   return (
@@ -32,6 +41,15 @@ export function StateTable({ server }: { readonly server: ServerFrame }) {
     </PanelSection>
   )
 }
+
+/** A row's name that is a term. */
+const named = (id: TermId) => <Term id={id}>{id}</Term>
+
+const roundRow = ({ logicalClock: value }: ServerSummary) => ({
+  key: 'round',
+  name: named('logicalClock'),
+  value,
+})
 
 /** The flushed end of the log, and the end of its file where that is farther. */
 function diskRows(server: ServerFrame, t: Translator['t']): RowsProps['rows'] {
@@ -73,15 +91,13 @@ function memoryRows(
   t: Translator['t'],
 ): RowsProps['rows'] {
   const { vote, leader, leaderSilentUs, leaderSilentMaxUs = 0 } = memory
-  const round = { key: 'round', name: 'logicalClock', value: memory.logicalClock }
-  const isTimed = leaderSilentUs !== undefined
   const rows: (RowsProps['rows'][number] | false)[] = [
-    memory.isStandalone !== true && round,
+    memory.isStandalone !== true && roundRow(memory),
     vote !== undefined && { key: 'vote', name: t('inspector.vote'), value: `→ ${vote.leader}` },
     leader !== undefined && { key: 'leader', name: t('inspector.leader'), value: leader },
     {
       key: 'applied',
-      name: 'lastProcessedZxid',
+      name: named('lastProcessedZxid'),
       value: <Chip zxid={memory.lastProcessed} server={server} />,
     },
     {
@@ -97,7 +113,7 @@ function memoryRows(
     },
     memory.finalizeLeftUs !== undefined && {
       key: 'finalize',
-      name: 'finalizeWait',
+      name: named('finalizeWait'),
       value: t('inspector.left', { span: formatSpan(t, memory.finalizeLeftUs) }),
     },
     memory.nextResendUs !== undefined && {
@@ -105,7 +121,7 @@ function memoryRows(
       name: t('inspector.nextResend'),
       value: t('inspector.in', { span: formatSpan(t, memory.nextResendUs) }),
     },
-    isTimed && {
+    leaderSilentUs !== undefined && {
       key: 'silent',
       name: t('inspector.leaderSilence'),
       value: (

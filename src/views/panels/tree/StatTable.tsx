@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { ZnodeView } from '../../../zookeeper/server'
 import { NO_SESSION, zxidToHex, type Zxid } from '../../../zookeeper/model'
-import { Button, HelpIcon, PanelSection, tooltipProps } from '../../../ui'
+import { Button, HelpIcon, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { formatTtl } from './formatTtl'
+import { Term } from '../../shared/terms'
 import { ZxidLink } from '../../shared/zxid'
 import styles from './Detail.module.css'
 import { useOwnerNames } from './useOwnerNames'
@@ -43,7 +44,12 @@ export function StatTable({ znode }: { readonly znode: ZnodeView }) {
           <KindWords znode={znode} />
         </Field>
         {FIELDS.map(({ key, name }) => (
-          <Field key={key} name={name} about={t(`tree.stat.${key}`)} isExplained={areAllOpen}>
+          <Field
+            key={key}
+            name={<Term id={key}>{name}</Term>}
+            about={t(`tree.stat.${key}`)}
+            isExplained={areAllOpen}
+          >
             <Value znode={znode} field={key} />
           </Field>
         ))}
@@ -53,30 +59,19 @@ export function StatTable({ znode }: { readonly znode: ZnodeView }) {
 }
 
 interface FieldProps {
-  readonly name: string
+  readonly name: ReactNode
   readonly about: string
   readonly isExplained: boolean
   readonly children: ReactNode
 }
 
-/** A field; its name shows its meaning on hover, on focus and when pressed. */
+/** A field, whose name is a term. */
 function Field({ name, about, isExplained, children }: FieldProps) {
-  const [isOpen, setOpen] = useState(false)
-  const isShown = isExplained || isOpen
   return (
     <div>
-      <dt>
-        <button
-          type="button"
-          aria-expanded={isShown}
-          {...(isShown ? {} : tooltipProps(about))}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {name}
-        </button>
-      </dt>
+      <dt>{name}</dt>
       <dd>{children}</dd>
-      {isShown && <dd className={styles['about']}>{about}</dd>}
+      {isExplained && <dd className={styles['about']}>{about}</dd>}
     </div>
   )
 }

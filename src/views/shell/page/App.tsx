@@ -9,6 +9,7 @@ import {
 import { classes, UiProvider } from '../../../ui'
 import { LanguageProvider } from '../../shared/language'
 import { late, prefetchLate } from '../../shared/late'
+import { TermPopups } from '../../shared/terms'
 import { Stage } from '../../stage'
 import { Transport } from '../../timeline'
 import styles from './App.module.css'
@@ -41,6 +42,7 @@ export function App() {
         {/* A remount loads the missing parts again. */}
         <Page key={moduleRetries} />
         <MissingPart />
+        <TermPopups />
       </UiProvider>
     </LanguageProvider>
   )
