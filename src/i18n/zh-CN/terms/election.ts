@@ -1,8 +1,5 @@
-import type { Area } from '../../en'
-import type { electionTerms as english } from '../../en/terms/election'
-
 /** 状态、阶段、选票和选举的术语。 */
-export const electionTerms: Pick<Area<'terms'>, keyof typeof english> = {
+export const electionTerms = {
   LOOKING: '没有 Leader，正在投票，不服务任何人。看它的选票和轮次。',
   FOLLOWING: '跟随 Leader：把提案写入日志并确认，读请求自己回答。',
   LEADING: '为本 epoch 的所有写排序，每个写过半落盘后提交。',

@@ -1,8 +1,5 @@
-import type { Area } from '../../en'
-import type { errorTerms as english } from '../../en/terms/errors'
-
 /** 客户端可能收到的错误名。 */
-export const errorTerms: Pick<Area<'terms'>, keyof typeof english> = {
+export const errorTerms = {
   SystemError: '服务器出错，没有更具体的名字，详情见它的日志。',
   RuntimeInconsistency: '服务器处于不该出现的状态。',
   DataInconsistency: '服务器发现数据互相矛盾。',

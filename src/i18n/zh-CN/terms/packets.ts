@@ -1,8 +1,5 @@
-import type { Area } from '../../en'
-import type { packetTerms as english } from '../../en/terms/packets'
-
 /** 服务器之间的报文，以及收发它们的处理器。 */
-export const packetTerms: Pick<Area<'terms'>, keyof typeof english> = {
+export const packetTerms = {
   HELLO: '打开一条选举连接。两条并存时，保留 id 较大者打开的那条。',
   NOTIFICATION: '带着选票、轮次和发送者的状态，每台服务器都发给所有人。',
   FOLLOWERINFO: 'Follower 对 Leader 说的第一句话：自己的 id 和 acceptedEpoch。',

@@ -1,8 +1,5 @@
-import type { Area } from '../../en'
-import type { settingTerms as english } from '../../en/terms/settings'
-
 /** 会改变实验室中服务器的 zoo.cfg 键。 */
-export const settingTerms: Pick<Area<'terms'>, keyof typeof english> = {
+export const settingTerms = {
   tickTime: '时间单位，毫秒：心跳、会话检查和各种时限都以它计。',
   minSessionTimeout: '最短的会话超时，毫秒。客户端要得更短，也给这么长。',
   maxSessionTimeout: '最长的会话超时，毫秒。客户端要得更长，也只给这么长。',

@@ -1,8 +1,5 @@
-import type { Area } from '../../en'
-import type { znodeTerms as english } from '../../en/terms/znodes'
-
 /** 节点与 Stat、会话、监听和锁的术语。 */
-export const znodeTerms: Pick<Area<'terms'>, keyof typeof english> = {
+export const znodeTerms = {
   czxid: '创建这个节点的写。从它可以看出锁的先后。',
   mzxid: '最后一次改动数据的写。在任何服务器上，越大越新。',
   pzxid: '最后一次增删子节点的写。',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue, type MessageKey } from '../../../i18n'
 import type {
@@ -15,7 +14,7 @@ import { LIBRARY } from '../../../scenario'
 import type { TermId } from './termId'
 import { TERM_SOURCES } from './termSources'
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const ROOT = join(import.meta.dirname, '../../..')
 
 /** Words of closed unions, all of which the page shows: a new one without a term does not compile. */
 type Shown =
@@ -43,7 +42,7 @@ test.each(['en', 'zh-CN'] as const)(
 test('each error, and each key of zoo.cfg that the lab models, is a term', () => {
   const errors = Object.keys(ERRORS).filter((name) => name !== 'OK')
   expect(errors.filter((name) => !TERM_SOURCES.has(name))).toEqual([])
-  const source = readFileSync(join(ROOT, 'src/zookeeper/server/config/keys.ts'), 'utf8')
+  const source = readFileSync(join(ROOT, 'zookeeper/server/config/keys.ts'), 'utf8')
   const [, modelled = ''] = /const MODELLED\b[^[]*(?:\[\]|[^=])*= \[\n(.*?)\n\]/s.exec(source) ?? []
   const keys = [...modelled.matchAll(/^ {2}\['([\w.]+)'/gm)].map(([, key = '']) => key)
   expect(keys.length).toBeGreaterThan(50)
@@ -53,7 +52,7 @@ test('each error, and each key of zoo.cfg that the lab models, is a term', () =>
 })
 
 test('each processor that the server’s view names is a term', () => {
-  const source = readFileSync(join(ROOT, 'src/zookeeper/server/view/serverView.ts'), 'utf8')
+  const source = readFileSync(join(ROOT, 'zookeeper/server/view/serverView.ts'), 'utf8')
   const names = [...source.matchAll(/'(\w+Processor)'/g)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(6)
   expect(names.filter((name) => !TERM_SOURCES.has(name))).toEqual([])
