@@ -1,5 +1,5 @@
 export { compare, readScenarioNow, takeComparedRequest } from './comparison'
-export { momentsOf, stepComparison } from './moments'
+export { stepComparison } from './moments'
 export { firstRunChange, type Setting, SETTINGS, settingValue } from './settings'
 export {
   askComparison,
