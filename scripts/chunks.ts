@@ -19,6 +19,7 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/views\/(shell\/keyboard\/HelpDialog|timeline\/dialogs)/, 'dialogs'],
   [/\/src\/views\/stage\/picture\//, 'export'],
   [/\/src\/views\/(shared|narration|shell|stage|timeline)\//, '$1'],
+  [/\/src\/views\/outcome\//, 'stage'],
   [/\/src\/views\/(spacetime|comparison|lockLab|playground|export)\//, '$1'],
   [new RegExp(`/src/views/panels/(${LARGE_PANELS.join('|')})/`), '$1'],
   [/\/src\/views\/panels\//, 'panels'],

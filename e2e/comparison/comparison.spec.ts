@@ -130,6 +130,7 @@ test('two branches are compared from their tree, on two stages side by side', as
   await expect(view.getByText('they part here')).toHaveCount(0)
 
   // A second request replaces the shown result.
+  await page.getByRole('radio', { name: 'Stage' }).check()
   await chooseComparison(page)
   await expect(view.getByText('they part here').first()).toBeVisible()
   await expect(names(first)).toContainText(`Server ${leader}, DOWN`)
