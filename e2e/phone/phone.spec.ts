@@ -106,8 +106,6 @@ test('the introduction lies over the stage and takes no room from other views', 
   page,
 }) => {
   await openLab(page)
-  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
-  await page.getByRole('menuitem', { name: 'Show the introduction' }).tap()
   const intro = page.getByRole('region', { name: 'What this is' })
   await expect(intro).toBeVisible()
   await page.getByRole('radio', { name: 'Write your own' }).check()

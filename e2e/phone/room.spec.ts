@@ -100,7 +100,6 @@ test('an opened panel takes the room of the introduction until that is shown aga
   page,
 }) => {
   await openStill(page)
-  await choose(page, 'Show the introduction')
   const intro = page.getByRole('region', { name: 'What this is' })
   const panels = page.getByRole('navigation', { name: 'Panels' })
   const heightOf = async (part: Locator) => (await boxOf(part)).height
@@ -153,6 +152,10 @@ test('an opened panel takes the room of a run’s description until that is show
 
 test('without an introduction an opened panel takes nothing from the stage', async ({ page }) => {
   await openStill(page)
+  await page
+    .getByRole('region', { name: 'What this is' })
+    .getByRole('button', { name: 'Close this introduction' })
+    .tap()
   const panels = page.getByRole('navigation', { name: 'Panels' })
   await panels.getByRole('button', { name: 'Server' }).tap()
   await openPanel(page, 'Server')

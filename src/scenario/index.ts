@@ -1,9 +1,6 @@
 export {
   FIRST_BRANCH,
   FIRST_SCENARIO,
-  FIRST_SCENE,
-  FIRST_SCENE_AT_MS,
-  FIRST_SCENE_SERVERS_MS,
   forksOf,
   bookmarksAlone,
   lastStepsOn,
@@ -93,7 +90,7 @@ export {
   type SharedRun,
   type ShortDigest,
 } from './link'
-export { LIBRARY, type LibraryEntry, opening } from './library'
+export { LIBRARY, type LibraryEntry } from './library'
 export {
   randomScenario,
   type RandomOptions,

@@ -11,13 +11,15 @@ import {
   watchEnding,
   type RestoredPlace,
   failed,
-  FIRST_SERVERS,
-  openFirstScene,
+  FIRST_SCENARIO,
+  openExperiment,
 } from '../experiment'
 import { setEngine, isModuleError, whenModulesRetried } from '../engine'
 import { labStore, type LabState, type EngineFailure } from '../state'
 import { notify, notifyStorage } from '../notices'
 import { openText } from './openText'
+
+const FIRST_SERVERS = FIRST_SCENARIO.ensemble.servers ?? 0
 
 /** Resolves once the page shows the content of its address, or the reason for its refusal. */
 export const whenStarted = (): Promise<void> =>
@@ -70,12 +72,12 @@ export function leaveRun(): void {
 }
 
 /**
- * Starts the page: connects the engine and opens the run of the address; without one it opens the first
- * scene and offers the experiment of the last visit.
+ * Starts the page: connects the engine and opens the run of the address; without one it opens a first run
+ * and offers the experiment of the last visit.
  */
 export async function startLab(connect: Connect): Promise<void> {
   const { hash } = location
-  placePanel(hash)
+  placePanel()
   const begun = labStore.getState()
   labStore.setState({ status: 'loading' })
   setEngine(await connectAtLast(connect, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
@@ -111,13 +113,11 @@ async function connectAtLast(connect: Connect, firstServers: number): Promise<La
 /** The width below which a panel would cover the stage. */
 const OVERLAY_BELOW_PX = 1280
 
-/**
- * Opens the panel that suits the window; none beside the first scene, nor where a panel would cover the stage.
- */
-function placePanel(hash: string): void {
+/** Opens the panel that suits the window; none where a panel would cover the stage. */
+function placePanel(): void {
   if (labStore.getState().embed !== undefined) return
   if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
-  else if (innerWidth < OVERLAY_BELOW_PX || hash.length < 2) labStore.setState({ panel: undefined })
+  else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
 }
 
 /** Returns the link to a run in an address, alone or behind the lock lab's. */
@@ -130,8 +130,7 @@ async function showLocks(hash: string, place?: RestoredPlace): Promise<void> {
   if (labStore.getState().frame !== undefined) return
   const run = runNamedBy(hash)
   if (run === undefined || !(await openText(`#${run}`, place)).ok) {
-    const complete = await openFirstScene()
-    await complete()
+    await openExperiment({ scenario: FIRST_SCENARIO })
   }
 }
 
@@ -175,9 +174,8 @@ async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
   }
   // A link with code may have no run, but its view needs one beside it.
   if (labStore.getState().frame === undefined) {
-    const complete = await openFirstScene()
+    await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
     offerRecent()
-    await complete()
   }
   if (!isOurs && link.length > 1) notify('error', 'foreign')
 }

@@ -1,6 +1,6 @@
 import { assert, ok, type Result } from '../../kernel/lib'
-import type { Scenario, SharedRun } from '../../scenario'
-import { positionOf, headOf, type LocalText, type Registry } from '../../simulator'
+import { LIBRARY, libraryTitle, type SharedRun } from '../../scenario'
+import { positionOf, headOf, type Registry } from '../../simulator'
 import { bringWorkers, type WorkerFactory } from '../pool'
 import type { LabApi, LabError, OpenedRun } from '../protocol'
 import {
@@ -25,11 +25,6 @@ export interface CallQueue extends Pick<LabApi, 'settleOpen' | 'haltCode' | 'bra
   readonly on: OnExperiment
 }
 
-/** `titleOf` returns the title of a run that its scenario does not name. */
-interface QueueOptions extends LabOptions {
-  readonly titleOf?: (scenario: Scenario) => LocalText | undefined
-}
-
 interface Runs {
   open: Experiment | undefined
   /** The run before, until `settleOpen` decides. */
@@ -39,7 +34,7 @@ interface Runs {
 export function createCallQueue(
   factory: WorkerFactory,
   registry: Registry,
-  options?: QueueOptions,
+  options?: LabOptions,
 ): CallQueue {
   const runs: Runs = { open: undefined, before: undefined }
   let tail: Promise<unknown> = Promise.resolve()
@@ -83,7 +78,7 @@ export function createCallQueue(
         runs.before = runs.open
         runs.open = begun.value
         const { servers, current, run } = begun.value
-        const title = run.scenario.title ?? options?.titleOf?.(run.scenario)
+        const title = run.scenario.title ?? libraryTitle(run.scenario, LIBRARY)
         return ok({ servers, branch: current, run, ...(title !== undefined && { title }) })
       }),
     settleOpen: (isKept) =>

@@ -1,6 +1,5 @@
 import { createChecks } from '../../checks'
 import { ok } from '../../kernel/lib'
-import { LIBRARY, libraryTitle } from '../../scenario'
 import type { Registry } from '../../simulator'
 import { type LabOptions, restoreBranches, readSource } from '../branches'
 import type { WorkerFactory } from '../pool'
@@ -22,7 +21,6 @@ export function createLab(
   const { openWith, on, ...queued } = createCallQueue(factory, registry, {
     ...options,
     createChecks,
-    titleOf: (scenario) => libraryTitle(scenario, LIBRARY),
   })
   return {
     ...queued,

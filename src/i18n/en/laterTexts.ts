@@ -8,7 +8,6 @@ import { compare } from './compare'
 import { console } from './console'
 import { ensemble } from './ensemble'
 import { faults } from './faults'
-import { firstScene } from './firstScene'
 import { gallery } from './gallery'
 import { help } from './help'
 import { inspector } from './inspector'
@@ -56,7 +55,6 @@ export const laterTexts = {
   console,
   ensemble,
   faults,
-  firstScene,
   gallery,
   help,
   inspector,

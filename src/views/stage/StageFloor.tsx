@@ -21,7 +21,6 @@ import type { Zoom } from './controls/useZoom'
 
 // The stage of a first visit has none of these.
 const Clients = late(async () => (await import('./cards/Clients')).Clients)
-const FirstScene = late(async () => (await import('./firstScene/FirstScene')).FirstScene)
 const MessageGlyphsCanvas = late(
   async () => (await import('./messages/MessageGlyphsCanvas')).MessageGlyphsCanvas,
 )
@@ -35,8 +34,6 @@ const Walls = late(async () => (await import('./links/Walls')).Walls)
 export interface StageFloorProps extends StageViewProps {
   readonly layout: StageLayout
   readonly width: number
-  /** The height of the part that is seen, px. */
-  readonly viewHeight: number
   /** The drawn size over the laid-out size, before the reader's own zoom. */
   readonly large: number
   readonly separation: Separation
@@ -111,7 +108,7 @@ export function StageFloor(props: StageFloorProps) {
       />
       <DropZones dragging={props.dragging} />
       <Cards {...props} />
-      <LateParts {...props} />
+      <ClientsAndRivals {...props} />
       {badgeLayout.lines.length > 0 && (
         <LinkBadges badgeLayout={badgeLayout} {...{ width, height, onRepair }} />
       )}
@@ -128,20 +125,13 @@ export function StageFloor(props: StageFloorProps) {
   )
 }
 
-/** Clients of ZooKeeper, servers and clients of other systems, and the words of the first scene. */
-function LateParts(props: StageFloorProps) {
-  const { frame, layout, width, viewHeight, firstScene } = props
+/** Clients of ZooKeeper, and servers and clients of other systems. */
+function ClientsAndRivals(props: StageFloorProps) {
+  const { layout } = props
   return (
     <>
       {layout.clients.length > 0 && <Clients {...props} />}
       {layout.rivals !== undefined && <RivalCards {...props} placed={layout.rivals} />}
-      {(firstScene === 'shown' || firstScene === 'over') && (
-        <FirstScene
-          {...{ frame, layout }}
-          size={{ width, height: viewHeight }}
-          isOver={firstScene === 'over'}
-        />
-      )}
     </>
   )
 }
