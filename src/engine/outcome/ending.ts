@@ -8,7 +8,7 @@ import { readState } from './runState'
 
 /**
  * Begins to look for the end of a scripted run. The end is the last event before `until` that decides
- * anything: heartbeats, messages, marks and questions do not. A scenario without `until` has no end, for it
+ * anything or asks: heartbeats, messages and marks do not. A scenario without `until` has no end, for it
  * is a lab to work in. The run is played from its beginning, apart from the open one.
  */
 export function beginEnding(search: number, scenario: Scenario): EndingEvaluation {
@@ -40,8 +40,8 @@ export function beginEnding(search: number, scenario: Scenario): EndingEvaluatio
   }
 }
 
-/** Interventions that only address the reader. */
-const ADDRESSED: ReadonlySet<string> = new Set(['ask', 'note', 'mark', 'fork'])
+/** Interventions that nobody waits for; a question or a note is still to be read. */
+const ADDRESSED: ReadonlySet<string> = new Set(['mark', 'fork'])
 
 /** Returns whether an event decides anything of a run's outcome. */
 function isDecided(event: TraceEvent): boolean {
