@@ -145,7 +145,10 @@ describe('npm run search', () => {
   test.each([
     [['--mutation', 'ZOOKEEPER-1'], /there is no such mutation/],
     [['--faults', 'flood'], /there is no such fault/],
-    [['--with', 'local,more'], /^--with more: .* reconfig, local, readOnly, flush, .* damage, all, none/],
+    [
+      ['--with', 'local,more'],
+      /^--with more: .* reconfig, local, readOnly, flush, .* damage, all, none/,
+    ],
     [['--seeds', 'many'], /--seeds many/],
   ])('refuses %j', (args, message) => {
     const { status, stderr } = command('search', ...args)
