@@ -1,5 +1,5 @@
 import { assert, ok, type Result } from '../../kernel/lib'
-import { LIBRARY, libraryTitle, type SharedRun } from '../../scenario'
+import type { SharedRun } from '../../scenario'
 import { positionOf, headOf, type Registry } from '../../simulator'
 import { bringWorkers, type WorkerFactory } from '../pool'
 import type { LabApi, LabError, OpenedRun } from '../protocol'
@@ -78,7 +78,7 @@ export function createCallQueue(
         runs.before = runs.open
         runs.open = begun.value
         const { servers, current, run } = begun.value
-        const title = run.scenario.title ?? libraryTitle(run.scenario, LIBRARY)
+        const { title } = run.scenario
         return ok({ servers, branch: current, run, ...(title !== undefined && { title }) })
       }),
     settleOpen: (isKept) =>

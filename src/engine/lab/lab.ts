@@ -1,9 +1,10 @@
 import { createChecks } from '../../checks'
 import { ok } from '../../kernel/lib'
+import { LIBRARY, libraryTitle } from '../../scenario'
 import type { Registry } from '../../simulator'
 import { type LabOptions, restoreBranches, readSource } from '../branches'
 import type { WorkerFactory } from '../pool'
-import type { LabApi } from '../protocol'
+import type { LabApi, OpenedRun } from '../protocol'
 import { branchesCommands } from './branchesCommands'
 import { createCallQueue } from './callQueue'
 import { codeCommands } from './codeCommands'
@@ -24,14 +25,16 @@ export function createLab(
   })
   return {
     ...queued,
-    open: (source) =>
-      openWith((begin) => {
+    open: async (source) => {
+      const opened = await openWith((begin) => {
         const read = readSource(source)
         if (!read.ok) return read
         const experiment = begin(read.value)
         if (read.value.forks !== undefined) restoreBranches(experiment, read.value.forks)
         return ok(experiment)
-      }),
+      })
+      return opened.ok ? ok(withTitle(opened.value)) : opened
+    },
     complete: () => Promise.resolve(),
     ...playbackCommands(on),
     ...runCommands(on),
@@ -40,4 +43,11 @@ export function createLab(
     ...shareCommands(on),
     ...codeCommands(on),
   }
+}
+
+/** A run without a title of its own takes that of the library, whose runs links name by their ids alone. */
+function withTitle(opened: OpenedRun): OpenedRun {
+  if (opened.title !== undefined) return opened
+  const title = libraryTitle(opened.run.scenario, LIBRARY)
+  return title === undefined ? opened : { ...opened, title }
 }
