@@ -88,3 +88,6 @@ async function end(runNumber: number): Promise<void> {
   if (labStore.getState().frame?.step !== ending.step) await seekStep(ending.step, runNumber)
   if (labStore.getState().frame?.step === ending.step) labStore.setState({ isEnded: true })
 }
+
+/** Puts away what came of the run; the reader still stands at its end. */
+export const leaveEnding = (): void => labStore.setState({ isEnded: false })

@@ -25,6 +25,7 @@ export {
   selectIsLive,
   selectLeader,
 } from './runSlice'
+export { selectEnding } from './selectEnding'
 export { selectQuestion, selectQuestionStep } from './selectQuestion'
 export {
   type LinkEnds,

@@ -3,6 +3,7 @@ export const outcome = {
   title: 'What came of it',
   next: 'Next: {name}',
   again: 'Again from the beginning',
+  close: 'Put the outcome away',
   goOn: 'Let time run on',
   'data.lost':
     '<b>{path} is lost</b>: it was committed as {zxid}, and the new leader’s history lacks it.',

@@ -4,6 +4,7 @@ export const outcome: Area<'outcome'> = {
   title: '结果',
   next: '下一个：{name}',
   again: '从头再来',
+  close: '收起结果',
   goOn: '让时间继续',
   'data.lost': '<b>{path} 丢失了</b>：它已作为 {zxid} 提交，而新 Leader 的历史里没有它。',
   'data.partly': '<b>{path} 只在 {on} 号上</b>，{notOn} 号上没有。',

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { readLibrary, type LibraryItem } from '../../app/engine'
-import { nextRun, openScenario } from '../../app/experiment'
+import { leaveEnding, nextRun, openScenario } from '../../app/experiment'
 import { goToStart, play } from '../../app/playback'
 import { useLab } from '../../app/hooks'
 import type { Ending } from '../../engine'
@@ -9,9 +9,11 @@ import {
   ClientIcon,
   DatabaseIcon,
   ForwardIcon,
+  IconButton,
   LeadingIcon,
   LockIcon,
   RestartIcon,
+  XIcon,
 } from '../../ui'
 import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'
@@ -32,6 +34,9 @@ export function OutcomeCard({ ending }: { readonly ending: Ending }) {
       <header>
         <h2 id={id}>{t('outcome.title')}</h2>
         <span>{formatSeconds(t, ending.at)}</span>
+        <IconButton size="small" label={t('outcome.close')} onClick={leaveEnding}>
+          <XIcon size={15} aria-hidden />
+        </IconButton>
       </header>
       <ul>
         <Lines icon={DatabaseIcon} facts={data.map(dataText)} />
