@@ -234,6 +234,8 @@ answerHelp({
 const [, , which] = process.argv
 ensureNode()
 ensurePackages()
+// The suites of Vitest and of the other browsers leave their long tests out.
+if (which === undefined) process.env['ZKLAB_TESTS'] = 'everyday'
 if (which !== '--real') await runOwn(which === '--all' ? 'built' : 'everyday')
 if (which === '--real' || which === '--all') await runReal()
 
