@@ -26,7 +26,7 @@ export {
   play,
   togglePlay,
 } from './playback'
-export { isGliding, playheadUs } from './playhead'
+export { isGliding, onPlayheadMove, playheadUs } from './playhead'
 export { replayRecent } from './recentMoments'
 export { restorePosition } from './restorePosition'
 export { cancelOpening, resumeAt, resumePosition } from './resumePosition'

@@ -19,11 +19,15 @@ interface Playhead {
   readonly placePlayhead: (us: number) => void
   /** Moves the playhead to `us` within `lengthMs` of wall time. */
   readonly glidePlayhead: (us: number, lengthMs: number) => void
+  /** Calls the listener when the playhead is placed or begins to glide; returns the end of that. */
+  readonly onPlayheadMove: (listener: () => void) => () => void
 }
 
 function createPlayhead(): Playhead {
   let positionUs = 0
   let glide: Glide | undefined
+  const listeners = new Set<() => void>()
+  const tell = (): void => listeners.forEach((listener) => listener())
   const playheadUs = (): number => {
     if (glide === undefined) return positionUs
     const progress = (performance.now() - glide.startMs) / glide.lengthMs
@@ -39,10 +43,16 @@ function createPlayhead(): Playhead {
     placePlayhead: (us) => {
       positionUs = us
       glide = undefined
+      tell()
     },
     glidePlayhead: (us, lengthMs) => {
       glide = { fromUs: playheadUs(), toUs: us, startMs: performance.now(), lengthMs }
       positionUs = us
+      tell()
+    },
+    onPlayheadMove: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
@@ -51,4 +61,5 @@ function createPlayhead(): Playhead {
 const easeStep = (progress: number): number => progress * progress * (3 - 2 * progress)
 
 /** The playhead of the page: all its views move with it. */
-export const { playheadUs, isGliding, placePlayhead, glidePlayhead } = createPlayhead()
+export const { playheadUs, isGliding, placePlayhead, glidePlayhead, onPlayheadMove } =
+  createPlayhead()

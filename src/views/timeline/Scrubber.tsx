@@ -1,6 +1,15 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { switchBranch } from '../../app/actions'
-import { goToHead, goToStart, playheadUs, scrub, seekAt, seekStep } from '../../app/playback'
+import {
+  goToHead,
+  goToStart,
+  isGliding,
+  onPlayheadMove,
+  playheadUs,
+  scrub,
+  seekAt,
+  seekStep,
+} from '../../app/playback'
 import { selectIsProjectorOn, bookmarksOn, type TimeWindow } from '../../app/state'
 import { useLab } from '../../app/hooks'
 import { useT } from '../shared/language'
@@ -143,7 +152,7 @@ function useWidth(): readonly [React.RefObject<HTMLDivElement | null>, number] {
 /**
  * Moves the mark of the playhead past React, since it may move on every frame. It stands on whole pixels, and
  * is drawn again only on another one. A playhead ahead of the newest frame, which sets the scrubber's extent,
- * waits at the end.
+ * waits at the end. While the playhead rests, no frame of the browser is asked for.
  */
 function usePlayheadMark(
   extentUs: number,
@@ -151,9 +160,9 @@ function usePlayheadMark(
 ): React.RefObject<HTMLSpanElement | null> {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    let frame = 0
+    let frame: number | undefined
     let shown = Number.NaN
-    const follow = (): void => {
+    const draw = (): void => {
       const ratio = window.devicePixelRatio
       const part = Math.min(1, playheadUs() / extentUs)
       const x = Math.round(part * widthPx * ratio) / ratio
@@ -161,10 +170,18 @@ function usePlayheadMark(
         ref.current.style.transform = `translateX(${x}px)`
         shown = x
       }
-      frame = requestAnimationFrame(follow)
+      if (isGliding()) frame ??= requestAnimationFrame(drawNext)
     }
-    follow()
-    return () => cancelAnimationFrame(frame)
+    const drawNext = (): void => {
+      frame = undefined
+      draw()
+    }
+    draw()
+    const stop = onPlayheadMove(draw)
+    return () => {
+      stop()
+      if (frame !== undefined) cancelAnimationFrame(frame)
+    }
   }, [extentUs, widthPx])
   return ref
 }
