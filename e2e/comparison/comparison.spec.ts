@@ -87,7 +87,7 @@ async function chooseComparison(page: Page): Promise<void> {
 }
 
 test('two branches are compared from their tree, on two stages side by side', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize({ width: 1440, height: 860 })
   const leader = await openStill(page)
   // An intervention in the past forks the run.
   const { at } = await callPage(page, 'frame')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callPage } from './api.ts'
+import { FIVE_SERVERS } from './links.ts'
 
 /** The stage and the transport bar, by the roles and names a reader finds them by. */
 
@@ -29,8 +30,11 @@ export type Speed = 'Auto' | '0.01×' | '0.1×' | '1×' | '10×' | 'Fastest'
 const sentence = (page: Page): Locator =>
   page.getByRole('status', { name: /^(What happens in this step|这一步发生了什么)$/ })
 
-/** Opens the lab up to its first picture, which shows the ensemble; later parts may still be loading. */
-export async function openFirstPicture(page: Page, url = './'): Promise<void> {
+/**
+ * Opens the lab up to its first picture, which shows the ensemble; later parts may still be loading. Without an
+ * address it is one of five servers that serve; './' is the address of the page's own first scene.
+ */
+export async function openFirstPicture(page: Page, url = FIVE_SERVERS): Promise<void> {
   await page.goto(url)
   await expect(card(page, 1)).toBeVisible()
 }
@@ -45,7 +49,7 @@ export async function waitForWholePage(page: Page): Promise<void> {
 }
 
 /** Opens the lab, its ensemble drawn and the page whole. */
-export async function openLab(page: Page, url = './'): Promise<void> {
+export async function openLab(page: Page, url = FIVE_SERVERS): Promise<void> {
   await openFirstPicture(page, url)
   await waitForWholePage(page)
 }
@@ -57,8 +61,10 @@ export async function setSpeed(page: Page, speed: Speed): Promise<void> {
 export const play = (page: Page): Promise<void> =>
   transport(page).getByRole('button', { name: 'Play', exact: true }).click()
 
+/** Stops time, if it runs. */
 export async function pause(page: Page): Promise<void> {
-  await transport(page).getByRole('button', { name: 'Pause', exact: true }).click()
+  const button = transport(page).getByRole('button', { name: /^(Play|Pause)$/ })
+  if ((await button.getAttribute('aria-label')) === 'Pause') await button.click()
   await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 }
 
@@ -75,9 +81,6 @@ export async function waitForLeader(page: Page): Promise<number> {
   return Number(/^Server (\d+)/.exec(name)?.[1])
 }
 
-/** The ensemble with which the page opens has a leader by this time, virtual ms. */
-const ELECTED_MS = 1_000
-
 /**
  * Seeks forward by `ms` of virtual time and leaves time paused; a busy machine takes no longer in virtual
  * time.
@@ -93,12 +96,9 @@ export async function beginFarSeek(page: Page): Promise<void> {
   await page.evaluate(() => void window.zklab?.seek({ at: 600_000 }))
 }
 
-/** Opens the page on an ensemble with a leader and pauses time; returns the leader's id. */
+/** Opens the page on an ensemble with a leader, where time stands; returns the leader's id. */
 export async function openStill(page: Page): Promise<number> {
-  await openFirstPicture(page)
-  await passTime(page, ELECTED_MS)
-  // While time runs, a slow machine has little time left to load late parts.
-  await waitForWholePage(page)
+  await openLab(page)
   return waitForLeader(page)
 }
 

@@ -1,5 +1,6 @@
 import type { PageApi } from '../../src/app/page/types.ts'
 import type { Part, Scope, Tab } from '../engines/tab.ts'
+import { FIVE_SERVERS } from '../helpers/links.ts'
 import { expect } from './test.ts'
 
 type Answer<Verb extends keyof PageApi> = Awaited<ReturnType<PageApi[Verb]>>
@@ -58,10 +59,9 @@ export async function passTime(scope: Scope, ms = 2_000): Promise<void> {
   await call(scope, 'seek', { at: at + ms })
 }
 
-/** Opens the page on an ensemble with a leader and pauses time; returns the leader. */
-export async function openStill(tab: Tab, url = ''): Promise<number> {
+/** Opens the page on an ensemble with a leader, where time stands; returns the leader. */
+export async function openStill(tab: Tab, url = FIVE_SERVERS): Promise<number> {
   await tab.goto(url)
-  await call(tab, 'seek', { at: 1_000 })
   return waitForLeader(tab)
 }
 

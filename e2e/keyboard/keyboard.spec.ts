@@ -36,6 +36,8 @@ test('the keyboard alone writes, steps, and kills a leader', async ({ page }) =>
   await expect(speed.locator('option:checked')).toHaveText('10×')
   await expect(leaderCard(page)).toBeVisible()
   await speed.evaluate((element: HTMLElement) => element.blur())
+  // The run stands as it was linked.
+  await keyboard.press('Space')
 
   await keyboard.press('c')
   const dialog = page.getByRole('dialog')

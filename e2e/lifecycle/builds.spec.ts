@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { test as bare } from '@playwright/test'
 import { parse } from 'acorn'
-import { leaderCard, openLab, setSpeed } from '../helpers/lab.ts'
+import { leaderCard, openLab } from '../helpers/lab.ts'
 import { readLink } from '../helpers/share.ts'
 import { expect, SINGLE_FILE_PATH, SINGLE_FILE_URL, test } from '../helpers/test.ts'
 
@@ -19,12 +19,12 @@ const BUILDS = [
 ]
 
 for (const { name, url } of BUILDS) {
-  test(`${name}: the page opens and its workers elect a leader`, async ({ page }) => {
+  test(`${name}: the page opens on the leader that its workers have elected`, async ({ page }) => {
     await openLab(page, url)
-    await setSpeed(page, '10×')
+    await expect(page.getByRole('group', { name: 'Try this' })).toBeVisible()
     await expect(leaderCard(page)).toBeVisible()
-    // The conductor and five servers.
-    expect(page.workers()).toHaveLength(6)
+    // The conductor, five servers and a client.
+    expect(page.workers()).toHaveLength(7)
     expect(await readLink(page)).toContain('#s=2.')
   })
 }

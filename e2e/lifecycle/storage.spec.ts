@@ -128,7 +128,7 @@ test('damaged storage is ignored and reported once', async ({ page }) => {
       'zklab.code': '{"source":[]}',
     },
   )
-  await openLab(page)
+  await openLab(page, './')
   await expect(page.getByText('3 experiments that this browser had kept')).toBeVisible()
   const offer = page.getByRole('region', { name: 'Continue where you were' })
   await expect(offer).toContainText('Untitled run')
@@ -138,7 +138,7 @@ test('damaged storage is ignored and reported once', async ({ page }) => {
   await expect(card(page, 4)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Scenarios', exact: true })).toBeVisible()
   const next = await page.context().newPage()
-  await openLab(next)
+  await openLab(next, './')
   await expect(next.getByRole('region', { name: 'Continue where you were' })).toBeVisible()
   await expect(next.getByText('that this browser had kept')).toBeHidden()
 })

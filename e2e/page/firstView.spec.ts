@@ -10,8 +10,10 @@ import {
   openLab,
   openStill,
   pause,
+  play,
   runPosition,
 } from '../helpers/lab.ts'
+import { command } from '../helpers/palette.ts'
 import { paste } from '../helpers/paste.ts'
 import { scriptsNamed } from '../helpers/scripts.ts'
 import { toggle } from '../helpers/server.ts'
@@ -79,7 +81,7 @@ test('the last visit’s experiment is offered beside the servers until somethin
   }
   await callPage(page, 'intervene', { do: 'kill', server: 1 })
   await expect(offer).toBeHidden()
-  await expect.poll(inAddress).toEqual(['start', 'kill'])
+  await expect.poll(inAddress).toEqual(['start', 'connect', 'op', 'kill'])
 
   await visitAnew()
   await offer.getByRole('button', { name: 'Continue' }).click()
@@ -89,6 +91,8 @@ test('the last visit’s experiment is offered beside the servers until somethin
 
 test('a step without an event keeps the last sentence while time runs', async ({ page }) => {
   await openLab(page)
+  await page.keyboard.press('Home')
+  await play(page)
   const sentence = page.getByRole('status', { name: 'What happens in this step' })
   await expect(sentence).not.toContainText('Nothing has happened yet')
   const handle = await sentence.evaluateHandle((line) => {
@@ -124,6 +128,7 @@ test('a drag that cannot be opened is left to the browser', async ({ page }) => 
   expect(await isTaken()).toBe(false)
   await expect(target).toBeHidden()
 
+  await command(page, 'Show the introduction')
   // A text of the page dragged within it is meant for a field.
   await page.getByText(INTRO).dispatchEvent('dragstart')
   await drag(page, 'dragover', 'a text of the page')
@@ -139,26 +144,9 @@ test('a drag that cannot be opened is left to the browser', async ({ page }) => 
   await expect(target).toBeVisible()
 })
 
-test('the introduction is shown until it is closed for good', async ({ page }) => {
-  await openLab(page)
-  await expect(page.getByText(INTRO)).toBeVisible()
-  await page.getByRole('button', { name: 'Browse scenarios' }).click()
-  const gallery = page.getByRole('dialog', { name: 'Scenarios' })
-  await expect(gallery.getByRole('searchbox', { name: 'Search' })).toBeFocused()
-  await page.keyboard.type('leader')
-  await expect(gallery.getByRole('searchbox', { name: 'Search' })).toHaveValue('leader')
-  await expect(gallery.getByRole('listitem').first()).toContainText(/\d+ s/)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Close this introduction' }).click()
-  await expect(page.getByText(INTRO)).toBeHidden()
-  await page.reload()
-  await expect(card(page, 1)).toBeVisible()
-  await expect(page.getByText(INTRO)).toBeHidden()
-})
-
 test('a file dropped before the page is whole opens', async ({ page }) => {
   const request = new Promise<Route>((resolve) => void page.route(LATER_PART, resolve))
-  await openFirstPicture(page)
+  await openFirstPicture(page, './')
   const later = await request
   const file = { version: 1, ensemble: { servers: 3 } }
   await drag(page, 'drop', { name: 'three.json', text: JSON.stringify(file) })
@@ -204,7 +192,7 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   expect(await runPosition(page)).toEqual(opened)
 
   // A link is also taken by the search field of the library.
-  await page.getByRole('button', { name: 'Browse scenarios' }).click()
+  await page.getByRole('button', { name: 'Scenarios', exact: true }).click()
   const gallery = page.getByRole('dialog', { name: 'Scenarios' })
   await expect(gallery.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await paste(page, '{"version":1,"seed":"seven"}')
@@ -219,7 +207,7 @@ test('a file or a link dropped or pasted anywhere opens; a bad one says why', as
   await expect(card(page, 4)).toBeHidden()
 
   // A drop beside the field counts, too: the opened run must not stay behind the library.
-  await page.getByRole('button', { name: 'Browse scenarios' }).click()
+  await page.getByRole('button', { name: 'Scenarios', exact: true }).click()
   // The error of a bad file dropped beside the library appears at the library's field.
   await drag(page, 'drop', { name: 'bad.json', text: '{"version":1,"seed":"eight"}' })
   await expect(field).toHaveAccessibleDescription(/eight/)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { callPage } from '../helpers/api.ts'
 import { openStill } from '../helpers/lab.ts'
 import { command, field } from '../helpers/palette.ts'
 import { openPanel } from '../helpers/panels.ts'
@@ -24,17 +23,19 @@ for (const viewport of VIEWPORTS) {
   test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('the palette shows a closed introduction or description again', async ({ page }) => {
+    test('the palette shows the introduction, and a closed description again', async ({ page }) => {
       await openStill(page)
       await openPanel(page, 'Server')
-      if (await intro(page).isVisible()) {
-        await page.getByRole('button', { name: 'Close this introduction' }).click()
-      }
       await expect(intro(page)).toBeHidden()
-      // The introduction also returns after an intervention.
-      await callPage(page, 'intervene', { do: 'kill', server: 2 })
       await command(page, 'Show the introduction')
       await expect(intro(page)).toBeVisible()
+      await intro(page).getByRole('button', { name: 'Browse scenarios' }).click()
+      const gallery = page.getByRole('dialog', { name: 'Scenarios' })
+      await expect(gallery.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+      await page.keyboard.type('leader')
+      await expect(gallery.getByRole('searchbox', { name: 'Search' })).toHaveValue('leader')
+      await expect(gallery.getByRole('listitem').first()).toContainText(/\d+ s/)
+      await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Close this introduction' }).click()
       await expect(intro(page)).toBeHidden()
 
@@ -57,10 +58,9 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
-test('the menu of a phone shows the introduction again over the stage', async ({ page }) => {
+test('the menu of a phone shows the introduction over the stage', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openStill(page)
-  await page.getByRole('button', { name: 'Close this introduction' }).click()
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await page.getByRole('radio', { name: 'Space-time' }).check()
   await menu.click()

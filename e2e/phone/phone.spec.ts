@@ -95,6 +95,9 @@ test('the newest entries of a long log are in view', async ({ page }) => {
 
 test('the last zxid on a card hides nothing of the role above it', async ({ page }) => {
   await openStill(page)
+  // Under the introduction the stage has room for the lowest cards alone.
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Show the introduction' }).tap()
   const leader = leaderCard(page)
   await expect.poll(async () => (await boxOf(leader)).height).toBeLessThan(50)
   const role = await boxOf(leader.getByText('LEADING', { exact: true }))
@@ -106,6 +109,8 @@ test('the introduction lies over the stage and takes no room from other views', 
   page,
 }) => {
   await openLab(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Show the introduction' }).tap()
   const intro = page.getByRole('region', { name: 'What this is' })
   await expect(intro).toBeVisible()
   await page.getByRole('radio', { name: 'Write your own' }).check()

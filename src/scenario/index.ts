@@ -1,6 +1,9 @@
 export {
   FIRST_BRANCH,
   FIRST_SCENARIO,
+  FIRST_SCENE,
+  FIRST_SCENE_AT_MS,
+  FIRST_SCENE_SERVERS_MS,
   forksOf,
   bookmarksAlone,
   lastStepsOn,
@@ -90,7 +93,7 @@ export {
   type SharedRun,
   type ShortDigest,
 } from './link'
-export { LIBRARY, type LibraryEntry } from './library'
+export { LIBRARY, type LibraryEntry, opening } from './library'
 export {
   randomScenario,
   type RandomOptions,

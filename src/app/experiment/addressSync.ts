@@ -114,9 +114,16 @@ function startTimer(ms: number): void {
   }, ms)
 }
 
+/** Returns whether the page shows what every visit without an address opens: no address need hold that. */
+function isUntouched(): boolean {
+  const { firstScene, view, bookmarks } = labStore.getState()
+  const isScene = firstScene === 'coming' || firstScene === 'shown'
+  return isScene && view === 'stage' && bookmarks.length === 0
+}
+
 /** Writes the experiment to the address bar and to the browser's list. */
 export async function syncNow(): Promise<void> {
-  if (!hasEntry()) return
+  if (!hasEntry() || isUntouched()) return
   const { link, edits } = await enqueue(async (lab) => {
     // Read within the turn: the page shows the engine's last answer.
     const { branch, undoable } = labStore.getState()

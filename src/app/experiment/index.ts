@@ -5,6 +5,7 @@ export { VERSION, diagnostics, notifyCopied, notifyNotCopied } from './diagnosti
 export { embedLink, readEmbed, refusedSettings, settingWords, withoutEmbed } from './embedAddress'
 export { emptyLab } from './emptyLab'
 export { readExperiments } from './experimentStorage'
+export { accept, FIRST_SERVERS, INVITATIONS, type Invitation, openFirstScene } from './firstScene'
 export {
   FIRST_SCENARIO,
   type OpenOptions,

@@ -11,15 +11,13 @@ import {
   watchEnding,
   type RestoredPlace,
   failed,
-  FIRST_SCENARIO,
-  openExperiment,
+  FIRST_SERVERS,
+  openFirstScene,
 } from '../experiment'
 import { setEngine, isModuleError, whenModulesRetried } from '../engine'
 import { labStore, type LabState, type EngineFailure } from '../state'
 import { notify, notifyStorage } from '../notices'
 import { openText } from './openText'
-
-const FIRST_SERVERS = FIRST_SCENARIO.ensemble.servers ?? 0
 
 /** Resolves once the page shows the content of its address, or the reason for its refusal. */
 export const whenStarted = (): Promise<void> =>
@@ -72,12 +70,12 @@ export function leaveRun(): void {
 }
 
 /**
- * Starts the page: connects the engine and opens the run of the address; without one it opens a first run
- * and offers the experiment of the last visit.
+ * Starts the page: connects the engine and opens the run of the address; without one it opens the first
+ * scene and offers the experiment of the last visit.
  */
 export async function startLab(connect: Connect): Promise<void> {
   const { hash } = location
-  placePanel()
+  placePanel(hash)
   const begun = labStore.getState()
   labStore.setState({ status: 'loading' })
   setEngine(await connectAtLast(connect, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
@@ -113,11 +111,26 @@ async function connectAtLast(connect: Connect, firstServers: number): Promise<La
 /** The width below which a panel would cover the stage. */
 const OVERLAY_BELOW_PX = 1280
 
-/** Opens the panel that suits the window; none where a panel would cover the stage. */
-function placePanel(): void {
+/**
+ * Opens the panel that suits the window; none beside the first scene, nor where a panel would cover the stage.
+ */
+function placePanel(hash: string): void {
   if (labStore.getState().embed !== undefined) return
-  if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
-  else if (innerWidth < OVERLAY_BELOW_PX) labStore.setState({ panel: undefined })
+  const isOfScene = hash.length < 2
+  if (isPhoneLayout() && isOfScene) openPanelAfterScene()
+  else if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
+  else if (innerWidth < OVERLAY_BELOW_PX || isOfScene) labStore.setState({ panel: undefined })
+}
+
+/** Leaves a phone's panel to the words of the first scene, and opens one there once they go: the stage stays. */
+function openPanelAfterScene(): void {
+  labStore.setState({ panel: undefined })
+  const stop = labStore.subscribe(({ firstScene, panel }, before) => {
+    const hasWords = firstScene === 'coming' || firstScene === 'shown'
+    if (before.firstScene === undefined || before.firstScene === firstScene || hasWords) return
+    stop()
+    if (panel === undefined && isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
+  })
 }
 
 /** Returns the link to a run in an address, alone or behind the lock lab's. */
@@ -130,7 +143,8 @@ async function showLocks(hash: string, place?: RestoredPlace): Promise<void> {
   if (labStore.getState().frame !== undefined) return
   const run = runNamedBy(hash)
   if (run === undefined || !(await openText(`#${run}`, place)).ok) {
-    await openExperiment({ scenario: FIRST_SCENARIO })
+    const complete = await openFirstScene()
+    await complete()
   }
 }
 
@@ -174,8 +188,9 @@ async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
   }
   // A link with code may have no run, but its view needs one beside it.
   if (labStore.getState().frame === undefined) {
-    await openExperiment({ scenario: FIRST_SCENARIO }, { isPlaying: true })
+    const complete = await openFirstScene()
     offerRecent()
+    await complete()
   }
   if (!isOurs && link.length > 1) notify('error', 'foreign')
 }

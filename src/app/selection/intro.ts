@@ -1,7 +1,6 @@
 import type { Scenario } from '../../scenario'
 import { isPhoneLayout } from './phoneLayout'
 import { labStore, type LabState, type IntroPart } from '../state'
-import { changeSettings } from '../settings'
 
 /** Returns the loaded scenario if it has a description or authored branches. */
 export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
@@ -30,7 +29,6 @@ export function closeBrief(): void {
 
 export function closeIntro(): void {
   labStore.setState({ introRequest: undefined })
-  changeSettings({ isIntroOver: true })
 }
 
 /** Sets the parts that the layout does not show now. */

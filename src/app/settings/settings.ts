@@ -28,7 +28,6 @@ const SETTINGS: StoredRecord<Partial<Settings>> = {
     speed: v.picklist(['adaptive', ...SPEEDS]),
     areShortcutsOn: v.boolean(),
     arePingsShown: v.boolean(),
-    isIntroOver: v.boolean(),
     panelWidth: v.pipe(v.number(), v.finite(), v.transform(boundWidth)),
   }),
 }

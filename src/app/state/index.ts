@@ -1,6 +1,6 @@
 export type { Change, Compared, ComparedRun } from './compared'
 export type { LabAnswer, LabLine, PromptLanguage } from './consoleSlice'
-export type { IntroPart, IntroRequest } from './introSlice'
+export type { FirstSceneState, IntroPart, IntroRequest } from './introSlice'
 export { type LabState, labStore } from './labStore'
 export type { Moment } from './moment'
 export type { Notice, NoticeKind } from './noticeSlice'

@@ -10,11 +10,18 @@ export interface IntroRequest {
   readonly described: Scenario | undefined
 }
 
+/**
+ * The scene that the page opens by itself: on its way, shown as it stands, or over, because the reader has
+ * played or moved it or done something in it. Undefined in every other run.
+ */
+export type FirstSceneState = 'coming' | 'shown' | 'over' | undefined
+
 /** The reader's choices about the introduction. */
 export interface IntroSlice {
   /** The run whose description the reader has closed. */
   readonly closedBrief: Scenario | undefined
   readonly introRequest: IntroRequest | undefined
+  readonly firstScene: FirstSceneState
   /** Parts that are not on the page now and can be shown again. */
   readonly hiddenIntro: readonly IntroPart[]
 }
@@ -22,5 +29,6 @@ export interface IntroSlice {
 export const createIntroSlice: StateCreator<IntroSlice> = () => ({
   closedBrief: undefined,
   introRequest: undefined,
+  firstScene: undefined,
   hiddenIntro: [],
 })

@@ -31,8 +31,6 @@ export interface Settings {
   readonly areShortcutsOn: boolean
   readonly arePingsShown: boolean
   readonly panelWidth: number
-  /** The reader has closed the introduction. */
-  readonly isIntroOver: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -40,7 +38,6 @@ export const DEFAULT_SETTINGS: Settings = {
   areShortcutsOn: true,
   arePingsShown: false,
   panelWidth: 348,
-  isIntroOver: false,
 }
 
 export interface SettingsSlice {

@@ -7,6 +7,7 @@ import {
   type OnExperiment,
   thinEvents,
   seekOn,
+  seekTimeOn,
   runHistoryOf,
   scrubberIndex,
 } from '../branches'
@@ -16,7 +17,7 @@ import { deadlineIn, runMove } from './runMove'
 /** The calls by which the page plays a run and goes back in it; a servers' lab has no others. */
 export const playbackCommands = (
   on: OnExperiment,
-): Pick<LabApi, 'runUntil' | 'seek' | 'trace' | 'history'> => ({
+): Pick<LabApi, 'runUntil' | 'seek' | 'seekTime' | 'trace' | 'history'> => ({
   runUntil: (at, budgetMs) =>
     on((experiment) => {
       beginMove(experiment.pool)
@@ -27,6 +28,11 @@ export const playbackCommands = (
     on((experiment) => {
       beginMove(experiment.pool)
       return runMove(experiment, seekOn(experiment, Math.max(-1, step)))
+    }),
+  seekTime: (at) =>
+    on((experiment) => {
+      beginMove(experiment.pool)
+      return runMove(experiment, seekTimeOn(experiment, at))
     }),
   trace: (fromStep, toStep, match) =>
     on((experiment) => {

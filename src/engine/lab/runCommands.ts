@@ -12,13 +12,12 @@ import {
   readIntervention,
   reportOf,
   returnTo,
-  seekTimeOn,
 } from '../branches'
 import { jump, lookForDecision } from './jump'
 import { lookFor, readMatch } from './lookFor'
 import { deadlineIn, runMove } from './runMove'
 
-type Elsewhere = 'open' | 'settleOpen' | 'complete' | 'runUntil' | 'seek'
+type Elsewhere = 'open' | 'settleOpen' | 'complete' | 'runUntil' | 'seek' | 'seekTime'
 
 /** The calls that move or change the run, except those of `playbackCommands`. */
 export function runCommands(on: OnExperiment): Omit<RunApi, Elsewhere> {
@@ -26,7 +25,6 @@ export function runCommands(on: OnExperiment): Omit<RunApi, Elsewhere> {
   return {
     step: (steps) =>
       onMove((experiment) => runMove(experiment, runOn(experiment, { until: Infinity, steps }))),
-    seekTime: (at) => onMove((experiment) => runMove(experiment, seekTimeOn(experiment, at))),
     truncateHistoryAfter: (step) => onMove((experiment) => truncateHistoryAfter(experiment, step)),
     lookForDecision: (budgetMs) =>
       onMove((experiment) => lookForDecision(experiment, deadlineIn(budgetMs))),

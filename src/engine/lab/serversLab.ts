@@ -1,28 +1,36 @@
 import { hasQuorum, parseConfig, serverActor } from '../../zookeeper/server'
 import { assert, defined, ok } from '../../kernel/lib'
-import { FIRST_SCENARIO } from '../../scenario'
+import { FIRST_SCENE } from '../../scenario'
 import { planStart, type Registry, type SimActor } from '../../simulator'
 import type { LabApi } from '../protocol'
 import type { WorkerFactory } from '../pool'
 import { playbackCommands } from './playbackCommands'
 import { createCallQueue } from './callQueue'
 
-/** The calls that suffice to show an ensemble that starts and elects. */
+/** The calls that suffice to show an ensemble that elects and serves. */
 export type ServersLab = Pick<
   LabApi,
-  'open' | 'settleOpen' | 'haltCode' | 'runUntil' | 'seek' | 'trace' | 'history' | 'branches'
+  | 'open'
+  | 'settleOpen'
+  | 'haltCode'
+  | 'runUntil'
+  | 'seek'
+  | 'seekTime'
+  | 'trace'
+  | 'history'
+  | 'branches'
 >
 
 /**
- * Creates the lab of the first scenario, whose conductor knows no actor but servers and judges no step. A
- * first visit fetches 83 kB for it (gzip) instead of the 252 kB of the whole lab, which takes the same
- * steps again.
+ * Creates the lab of the first scene, whose conductor knows no actor but servers and judges no step, so that
+ * it plays until the first client connects. A first visit fetches 83 kB for it (gzip) instead of the 252 kB
+ * of the whole lab, which takes the same steps again and goes on.
  */
 export function createServersLab(factory: WorkerFactory): ServersLab {
   const { openWith, on, ...calls } = createCallQueue(factory, SERVERS_ALONE)
   return {
     ...calls,
-    open: () => openWith((begin) => ok(begin({ scenario: FIRST_SCENARIO }))),
+    open: () => openWith((begin) => ok(begin({ scenario: FIRST_SCENE }))),
     ...playbackCommands(on),
   }
 }
@@ -36,7 +44,7 @@ const SERVERS_ALONE: Registry = {
   rival: ABSENT,
   readEnsemble: (config) => {
     const parsed = parseConfig(config)
-    assert(parsed.ok, 'the first scenario has a configuration that can be read')
+    assert(parsed.ok, 'the first scene has a configuration that can be read')
     return parsed.value.ensemble
   },
   planAction: (world, action) => (action.do === 'start' ? planStart(world, action) : absent()),

@@ -17,7 +17,7 @@ const proxies: Remote<unknown>[] = []
 
 /**
  * Starts a conductor's worker and resolves once its script is here; rejects with the browser's error if
- * it does not come. A page that begins with the first scenario gives the number of its servers and gets
+ * it does not come. A page that begins with the first scene gives the number of its servers and gets
  * the servers' lab; `firstServers` is 0 where another run is opened.
  */
 export async function connectLab(listener: EngineListener, firstServers: number): Promise<LabApi> {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { stepIndex } from '../../kernel/actor'
-import { FIRST_SCENARIO } from '../../scenario'
+import { FIRST_SCENE } from '../../scenario'
 import { REGISTRY } from '../../simulator'
 import { type LabApi, PART_MISSING } from '../protocol'
 import { createLab, createServersLab } from '../lab'
@@ -23,7 +23,7 @@ const startLab = async (): Promise<LabApi> => createLab(createTextWorkers(REGIST
 
 test('the lab of servers shows an election, and the whole lab goes on from the same step', async () => {
   const { lab, started, onTakeOver } = openFirst()
-  await lab.open({ scenario: FIRST_SCENARIO })
+  await lab.open({ scenario: FIRST_SCENE })
   const first = await runTo(lab, 0.15)
   expect(first.frame.servers.some(({ memory }) => memory?.vote !== undefined)).toBe(true)
   const past = await lab.seek(stepIndex(20))
@@ -37,7 +37,7 @@ test('the lab of servers shows an election, and the whole lab goes on from the s
   expect(head).toEqual(first.head)
 
   expect(leaderOf(await runTo(lab, 30))).toBe(5)
-  const { lab: other } = await open(FIRST_SCENARIO)
+  const { lab: other } = await open(FIRST_SCENE)
   await runTo(other, 30)
   expect(await lab.digest()).toBe(await other.digest())
   expect(started).toHaveBeenCalledOnce()
@@ -45,7 +45,7 @@ test('the lab of servers shows an election, and the whole lab goes on from the s
 
 test('an intervention at the step of the lab of servers does not fork', async () => {
   const { lab } = openFirst()
-  await lab.open({ scenario: FIRST_SCENARIO })
+  await lab.open({ scenario: FIRST_SCENE })
   const { frame } = await runTo(lab, 0.1)
   const done = await act(lab, CONNECT)
   expect(done.branch).toBe(0)
@@ -56,7 +56,7 @@ test('an intervention at the step of the lab of servers does not fork', async ()
 test('calls are answered in order, and those of the whole lab do not wait for each other', async () => {
   const { lab } = openFirst()
   const calls = [
-    lab.open({ scenario: FIRST_SCENARIO }),
+    lab.open({ scenario: FIRST_SCENE }),
     lab.runUntil(seconds(0.1), 1_000),
     lab.runUntil(seconds(40), 60_000),
     lab.digest(),
@@ -74,7 +74,7 @@ test('a whole lab that fails to load is reported as a missing part, and is reque
     if (!isThere) throw new Error('no network')
     return startLab()
   })
-  await lab.open({ scenario: FIRST_SCENARIO })
+  await lab.open({ scenario: FIRST_SCENE })
   await runTo(lab, 0.1)
   await expect(lab.complete()).rejects.toMatchObject({ name: PART_MISSING })
   await expect(lab.runUntil(seconds(1), 1_000)).rejects.toMatchObject({ name: PART_MISSING })
@@ -88,7 +88,7 @@ test('a whole lab that fails to load is reported as a missing part, and is reque
 
 test('another scenario is refused or opened by the whole lab, and the first run is kept until then', async () => {
   const { lab } = openFirst()
-  await lab.open({ scenario: FIRST_SCENARIO })
+  await lab.open({ scenario: FIRST_SCENE })
   const { frame } = await runTo(lab, 0.1)
   const refused = await lab.open({ scenario: { ...THREE, ensemble: { servers: 99 } } })
   expect(refused.ok).toBe(false)

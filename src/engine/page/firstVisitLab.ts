@@ -1,10 +1,10 @@
 import { virtualUs } from '../../kernel/actor'
-import { FIRST_SCENARIO } from '../../scenario'
+import { FIRST_SCENE, FIRST_SCENE_SERVERS_MS } from '../../scenario'
 import type { ServersLab } from '../lab'
 import { type LabApi, PART_MISSING, type RunReport, type RunSource } from '../protocol'
 
-/** Virtual time up to which the servers' lab runs, µs; shorter than any election. */
-const SERVERS_UNTIL_US = virtualUs(200_000)
+/** Virtual time up to which the servers' lab runs, µs: then a client connects. */
+const SERVERS_UNTIL_US = virtualUs(FIRST_SCENE_SERVERS_MS * 1_000)
 
 /** Wall time limit for the few hundred steps that the whole lab takes again, ms. */
 const FOLLOW_MS = 60_000
@@ -46,7 +46,7 @@ export function createFirstVisitLab({ serversLab, startWhole, onTakeOver }: Firs
       const lab = await start()
       await answered.catch(() => undefined)
       onTakeOver()
-      if (isOpen) await lab.open({ scenario: FIRST_SCENARIO })
+      if (isOpen) await lab.open({ scenario: FIRST_SCENE })
       if (latest !== undefined) await follow(lab, latest)
       return lab
     } catch (error) {
@@ -58,8 +58,8 @@ export function createFirstVisitLab({ serversLab, startWhole, onTakeOver }: Firs
   async function askServers(call: Call, args: readonly unknown[]): Promise<unknown> {
     const answer: unknown = await ask(serversLab, call, args)
     if (call === 'open') isOpen = true
-    // These two calls answer with a report.
-    if (call === 'runUntil' || call === 'seek') latest = answer as RunReport
+    // These calls answer with a report.
+    if (call === 'runUntil' || call === 'seek' || call === 'seekTime') latest = answer as RunReport
     return answer
   }
 
@@ -99,7 +99,7 @@ function isForServers(
   latest: RunReport | undefined,
 ): boolean {
   if (call === 'open') return isFirst(argument as RunSource)
-  if (call === 'runUntil') return Number(argument) <= SERVERS_UNTIL_US
+  if (call === 'runUntil' || call === 'seekTime') return Number(argument) <= SERVERS_UNTIL_US
   if (call === 'seek') return Number(argument) <= (latest?.head.step ?? -1)
   return ALWAYS.has(call)
 }
@@ -107,7 +107,7 @@ function isForServers(
 const isFirst = (source: RunSource): boolean =>
   typeof source !== 'string' &&
   source.forks === undefined &&
-  JSON.stringify(source.scenario) === JSON.stringify(FIRST_SCENARIO)
+  JSON.stringify(source.scenario) === JSON.stringify(FIRST_SCENE)
 
 /** Takes the whole lab to the head and then to the position of the servers' lab. */
 async function follow(lab: LabApi, { head, frame }: RunReport): Promise<void> {

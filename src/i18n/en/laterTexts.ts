@@ -8,6 +8,7 @@ import { compare } from './compare'
 import { console } from './console'
 import { ensemble } from './ensemble'
 import { faults } from './faults'
+import { firstScene } from './firstScene'
 import { gallery } from './gallery'
 import { help } from './help'
 import { inspector } from './inspector'
@@ -55,6 +56,7 @@ export const laterTexts = {
   console,
   ensemble,
   faults,
+  firstScene,
   gallery,
   help,
   inspector,

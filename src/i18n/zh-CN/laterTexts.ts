@@ -9,6 +9,7 @@ import { compare } from './compare'
 import { console } from './console'
 import { ensemble } from './ensemble'
 import { faults } from './faults'
+import { firstScene } from './firstScene'
 import { gallery } from './gallery'
 import { help } from './help'
 import { inspector } from './inspector'
@@ -56,6 +57,7 @@ export const laterTexts: LateTexts = {
   console,
   ensemble,
   faults,
+  firstScene,
   gallery,
   help,
   inspector,

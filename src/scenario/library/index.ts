@@ -16,6 +16,7 @@ import { failedAndCommitted } from './failedAndCommitted'
 import { fifoQueue } from './fifoQueue'
 import { firstElection3 } from './firstElection3'
 import { firstElection5 } from './firstElection5'
+import { firstScene } from './firstScene'
 import { firstVotes } from './firstVotes'
 import { forceSyncNo } from './forceSyncNo'
 import { herdAndCure } from './herdAndCure'
@@ -67,9 +68,11 @@ import { zkClient } from './zkClient'
 import { znodeNumbers } from './znodeNumbers'
 
 export type { LibraryEntry } from './entry'
+export { opening }
 
 /** Every built-in run, in the order in which the page lists them. */
 export const LIBRARY: readonly LibraryEntry[] = [
+  firstScene,
   opening,
   firstVotes,
   newerHistory,

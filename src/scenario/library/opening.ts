@@ -1,7 +1,7 @@
 import { defineRun } from './entry'
 import { connect, connected, op, SETTLED, START_ALL } from './words'
 
-/** The run that the page opens with. */
+/** A cold start, from the first vote to the first write. */
 export const opening = defineRun({
   id: 'opening',
   title: { en: 'Five servers and a client', 'zh-CN': '五台服务器与一个客户端' },

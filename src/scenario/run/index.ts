@@ -1,4 +1,5 @@
 export { describeEvent, traceLine } from './describeEvent'
+export { FIRST_SCENE, FIRST_SCENE_AT_MS, FIRST_SCENE_SERVERS_MS } from './firstScene'
 export { FIRST_BRANCH, FIRST_SCENARIO } from './first'
 export { type WholeBranch, bookmarksAlone, forksOf, lastStepsOn } from './forks'
 export { readMatch } from './matchText'

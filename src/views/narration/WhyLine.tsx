@@ -1,12 +1,20 @@
 import { useMemo, useState } from 'react'
+import type { ServerId } from '../../kernel/actor'
 import { useLab } from '../../app/hooks'
 import { askWhy } from '../../app/selection'
-import { selectEvents, selectFrame, selectIsPlaying, type LabState } from '../../app/state'
+import {
+  selectEvents,
+  selectFrame,
+  selectIsPlaying,
+  selectLeader,
+  type LabState,
+} from '../../app/state'
 import { useT } from '../shared/language'
 import { useLocalText } from './words'
 import { Aftermath } from './Aftermath'
 import type { Sentence } from './sentence'
 import { quietSentence } from './quietSentence'
+import { firstSceneSentence } from './firstSceneSentence'
 import { sentenceOf } from './sentenceOf'
 import { WhyText } from './WhyText'
 
@@ -26,10 +34,19 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
   const isKept = isPlaying && frame !== undefined && frame.step > 0
   // A sentence made anew at each render would be set in each of them, for ever.
   const quiet = useMemo(() => (frame === undefined ? undefined : quietSentence(frame)), [frame])
-  const shown = sentence ?? (isKept ? shownSentence : quiet)
+  const scene = useLab(selectSceneLeader)
+  const sceneSentence = useMemo(
+    () => (scene === undefined ? undefined : firstSceneSentence(scene)),
+    [scene],
+  )
+  const shown = sceneSentence ?? sentence ?? (isKept ? shownSentence : quiet)
   if (shown !== shownSentence) setShownSentence(shown)
   return shown
 }
+
+/** The leader of the first scene, which has a sentence of its own until the reader goes on. */
+const selectSceneLeader = (state: LabState): ServerId | undefined =>
+  state.firstScene === 'shown' || state.firstScene === 'coming' ? selectLeader(state) : undefined
 
 /** The why line of the run that is open. */
 export function WhyLine() {

@@ -81,6 +81,7 @@ export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected
   const tool = useLab((state) => state.tool)
   const move = useLab((state) => state.move)
   const arePingsShown = useLab(selectArePingsShown)
+  const firstScene = useLab((state) => state.firstScene)
   const flag = useFlag()
   if (frame === undefined) return null
   return (
@@ -92,6 +93,7 @@ export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected
       isStill={move === 'seek' || move === 'load'}
       selected={selected}
       flag={flag}
+      firstScene={firstScene}
       tool={tool}
       arePingsShown={arePingsShown}
       hasBar={hasBar}

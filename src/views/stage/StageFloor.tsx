@@ -17,6 +17,7 @@ import styles from './StageView.module.css'
 import type { Dragging } from './controls/useDragging'
 import type { MessageDrag } from './messages/useMessageDrag'
 import { linkRepair, type StageAreas } from './messages/useLinkBadges'
+import { FirstScene } from './firstScene/lateScene'
 import type { Zoom } from './controls/useZoom'
 
 // The stage of a first visit has none of these.
@@ -34,6 +35,8 @@ const Walls = late(async () => (await import('./links/Walls')).Walls)
 export interface StageFloorProps extends StageViewProps {
   readonly layout: StageLayout
   readonly width: number
+  /** The height of the part that is seen, px. */
+  readonly viewHeight: number
   /** The drawn size over the laid-out size, before the reader's own zoom. */
   readonly large: number
   readonly separation: Separation
@@ -108,7 +111,7 @@ export function StageFloor(props: StageFloorProps) {
       />
       <DropZones dragging={props.dragging} />
       <Cards {...props} />
-      <ClientsAndRivals {...props} />
+      <LateParts {...props} />
       {badgeLayout.lines.length > 0 && (
         <LinkBadges badgeLayout={badgeLayout} {...{ width, height, onRepair }} />
       )}
@@ -125,13 +128,20 @@ export function StageFloor(props: StageFloorProps) {
   )
 }
 
-/** Clients of ZooKeeper, and servers and clients of other systems. */
-function ClientsAndRivals(props: StageFloorProps) {
-  const { layout } = props
+/** Clients of ZooKeeper, servers and clients of other systems, and the words of the first scene. */
+function LateParts(props: StageFloorProps) {
+  const { frame, layout, width, viewHeight, firstScene } = props
   return (
     <>
       {layout.clients.length > 0 && <Clients {...props} />}
       {layout.rivals !== undefined && <RivalCards {...props} placed={layout.rivals} />}
+      {(firstScene === 'shown' || firstScene === 'over') && (
+        <FirstScene
+          {...{ frame, layout }}
+          size={{ width, height: viewHeight }}
+          isOver={firstScene === 'over'}
+        />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { comingMenu } from '../../ui'
 import { useT } from '../shared/language'
 import { late } from '../shared/late'
 import type { GlyphKind } from '../../drawing'
+import { footHeight } from './firstScene/sceneSizes'
 import type { OpenMenu } from './ServerPointMenu'
 import { messageGlyphsOf, type MessageGlyph } from './messages/messageGlyphs'
 import { type StageLayout, projectorScale, useStageLayout } from './layout'
@@ -51,7 +52,7 @@ export function StageView(props: StageViewProps) {
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
   const { size, room, large } = useRoom(useSize(place), isProjected)
-  const layout = useStageLayout(frame, separation, room, hasBar)
+  const layout = useStageLayout(frame, separation, roomOver(room, props.firstScene), hasBar)
   const badgeLayout = useLinkBadges(frame, separation, layout, room?.width ?? 0)
   const glyphs = useGlyphs(props, { layout, width: room?.width ?? 0, hidden, badgeLayout })
   const handlers = useHandlers(props, layout, room, glyphs, (actor) =>
@@ -93,7 +94,7 @@ export function StageView(props: StageViewProps) {
             {...props}
             {...{ layout, large, separation, badgeLayout, glyphs, picked, zoom }}
             {...handlers}
-            width={room.width}
+            {...{ width: room.width, viewHeight: room.height }}
             onMenu={(server, x, y) => setMenu({ server, x, y })}
             onMessageMenu={messageMenu.open}
           />
@@ -147,6 +148,15 @@ function useRoom(size: Size | undefined, isProjected: boolean) {
     [size, isProjected],
   )
 }
+
+/** The room that the parts of the first scene leave; it stays free as long as its run is shown. */
+const roomOver = (
+  room: Size | undefined,
+  firstScene: StageViewProps['firstScene'],
+): Size | undefined =>
+  room === undefined || firstScene === undefined
+    ? room
+    : { ...room, height: room.height - footHeight(room.width, room.height) }
 
 /** The servers chosen for the active tool; leaving the tool clears them. */
 function usePicked(tool: Tool) {

@@ -22,6 +22,8 @@ export interface StageViewProps {
   /** Cards jump rather than travel: while scrubbing. */
   readonly isStill: boolean
   readonly selected: Selection | undefined
+  /** The state of the first scene, where the run is its own. */
+  readonly firstScene?: 'coming' | 'shown' | 'over' | undefined
   readonly flag?: { readonly server: ServerId; readonly text: string } | undefined
   readonly tool: Tool
   readonly arePingsShown: boolean

@@ -10,7 +10,6 @@ import { openExperiment } from '../../../app/experiment/openExperiment'
 import { openText } from '../../../app/page/openText'
 import { readSettings, shiftSpeed } from '../../../app/settings/settings'
 import { DEFAULT_SETTINGS } from '../../../app/state/settingsSlice'
-import { hasActedBefore } from '../../../app/page/visitRecord'
 import { Finding, type Kind, type Outcome } from '../kind'
 import { mutateText, ODD_WORDS } from '../mutateText'
 import { drawJson } from '../mutateValue'
@@ -75,7 +74,6 @@ const RECORDS: ReadonlyMap<string, StoredRecord> = new Map<string, StoredRecord>
       use: () => takeComparedRequest(FIRST_SCENARIO) !== undefined,
     },
   ],
-  ['zklab.acted', { samples: [1], use: hasActedBefore }],
 ])
 
 function comparedWith(change: unknown): unknown {

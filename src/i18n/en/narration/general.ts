@@ -9,6 +9,7 @@ export const general = {
   detailReconfiguration: 'reconfiguration',
   step: 'step {step}',
   beforeSteps: 'before the first step',
+  firstScene: '<b>Five servers agree.</b> {leader} leads; any three of them are a quorum.',
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 
   nothing:

@@ -8,6 +8,7 @@ export const general = {
   detailReconfiguration: '改配置',
   step: '第 {step} 步',
   beforeSteps: '第一步之前',
+  firstScene: '<b>五台服务器意见一致。</b>{leader} 号是 Leader；任意三台就是过半。',
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 
   nothing:

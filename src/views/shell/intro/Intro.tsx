@@ -3,7 +3,7 @@ import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Intro.module.css'
 
-/** One sentence about the purpose of the page, until it is closed for good. */
+/** One sentence about the purpose of the page, at the reader's request. */
 export function Intro() {
   const { t } = useT()
   return (

@@ -5,7 +5,6 @@ import { selectDescribed, setHiddenIntro } from '../../../app/selection'
 import type { IntroPart, LabState } from '../../../app/state'
 import { useMedia } from '../../shared/parts'
 import { introFoldAfter, type IntroContext, type IntroFold } from './introFold'
-import { useIsIntroOver } from './useIsIntroOver'
 
 /** A phone that shows stage, sentence and panel above each other; a lower one scrolls instead. */
 const HIGH_COLUMN = '(max-width: 767px) and (min-height: 600px)'
@@ -25,11 +24,10 @@ export function useIntroPlacement(): IntroPlacement {
   const closed = useLab((state) => state.closedBrief)
   const request = useLab((state) => state.introRequest)
   const isIntroRequested = request?.what === 'intro' && request.described === described
-  const isIntroOver = useIsIntroOver(isIntroRequested)
   const isOnStage = useLab(({ view }) => view === 'stage')
   const isBriefOpen = described !== undefined && described !== closed
   // A phone shows the introduction on the stage alone.
-  const isIntroOpen = !isIntroOver && (described === undefined || isIntroRequested)
+  const isIntroOpen = useLab(selectHasIntroPlace) && isIntroRequested
   const part = isIntroOpen ? 'intro' : isBriefOpen ? 'brief' : undefined
   const isShown = part === 'brief' || (isIntroOpen && isOnStage)
   const fold = useFold(described, isShown)
@@ -42,6 +40,10 @@ export function useIntroPlacement(): IntroPlacement {
   useHiddenIntro(isFolded ? undefined : part, described)
   return { part, isFolded }
 }
+
+/** A film in progress shows its own bar in that place, and a link that could not be opened leaves no run. */
+const selectHasIntroPlace = ({ isRecording, status }: LabState): boolean =>
+  !isRecording && status !== 'empty'
 
 /** Folds and unfolds as panels open and close. */
 function useFold(described: Scenario | undefined, isShown: boolean): IntroFold {

@@ -19,7 +19,7 @@ import { ErrorBoundary } from '../feedback/ErrorBoundary'
 import { fetchDeferredShell } from './fetchDeferredShell'
 import { Intro } from '../intro/Intro'
 import { MissingPart } from '../feedback/MissingPart'
-import { PanelHost } from './PanelHost'
+import { PanelHost, useIsPanelTaken } from './PanelHost'
 import { Rail } from './Rail'
 import { releaseFocusAfterClick } from '../keyboard/releaseFocusAfterClick'
 import { listenForDrops } from '../files/listenForDrops'
@@ -89,7 +89,7 @@ function Page() {
   // The lock lab has runs of its own: parts of the page about the run on the stage are hidden.
   const view = useLab((state) => state.view)
   const isOfRun = view !== 'locks'
-  const isPanelOpen = useLab((state) => state.panel !== undefined) && isOfRun
+  const isPanelOpen = useIsPanelTaken() && isOfRun
   const isProjectorOn = useLab(selectIsProjectorOn)
   const embed = useLab((state) => state.embed)
   const introPlacement = useIntroPlacement()

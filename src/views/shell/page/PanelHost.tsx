@@ -9,11 +9,13 @@ import {
 import { LabContext, useLab } from '../../../app/hooks'
 import { throttledStore } from '../../../app/playback'
 import { closePanel } from '../../../app/selection'
-import { type PanelName, PANELS } from '../../../app/state'
+import { type LabState, type PanelName, PANELS } from '../../../app/state'
 import { choosePanelWidth } from '../../../app/settings'
 import { IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'
+import { COLUMN, useMedia } from '../../shared/parts'
+import { SceneSheet } from '../../stage'
 import { ErrorBoundary } from '../feedback/ErrorBoundary'
 import styles from './PanelHost.module.css'
 
@@ -29,7 +31,8 @@ export function PanelHost() {
   const { t } = useT()
   const panel = useLab((state) => state.panel)
   const chosenPx = useLab((state) => state.settings.panelWidth)
-  if (panel === undefined) return null
+  const hasScene = useHasScene()
+  if (panel === undefined) return hasScene ? <SceneHost /> : null
   const widthPx = chosenPx === DEFAULT_PX ? (ROOM_PX[panel] ?? DEFAULT_PX) : chosenPx
   return (
     <aside
@@ -57,6 +60,31 @@ export function PanelHost() {
     </aside>
   )
 }
+
+/** The first scene's words on a phone, in the place and size of a panel. */
+function SceneHost() {
+  return (
+    <aside className={styles['host']}>
+      <ErrorBoundary>
+        <SceneSheet />
+      </ErrorBoundary>
+    </aside>
+  )
+}
+
+/** Whether the place of the panel is taken: by a panel, or on a phone by the words of the first scene. */
+export function useIsPanelTaken(): boolean {
+  const isOpen = useLab((state) => state.panel !== undefined)
+  return useHasScene() || isOpen
+}
+
+function useHasScene(): boolean {
+  const isColumn = useMedia(COLUMN)
+  return useLab(selectIsSceneAlone) && isColumn
+}
+
+const selectIsSceneAlone = ({ firstScene, panel, view }: LabState): boolean =>
+  (firstScene === 'coming' || firstScene === 'shown') && panel === undefined && view === 'stage'
 
 /** The edge that can be dragged, or moved with the arrow keys. */
 function Divider() {

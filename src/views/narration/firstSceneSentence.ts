@@ -1,0 +1,9 @@
+import type { ServerId } from '../../kernel/actor'
+import { source, type Sentence } from './sentence'
+
+/** The sentence of the scene that the page opens with, instead of that of its last step. */
+export const firstSceneSentence = (leader: ServerId): Sentence => ({
+  key: 'narration.firstScene',
+  values: { leader },
+  ...source('QuorumMaj.containsQuorum', 'broadcast phase'),
+})

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { MessageKey } from '../../../i18n'
+import { accept, INVITATIONS, type Invitation } from '../../../app/experiment'
+import { PencilIcon, PowerIcon, RestartIcon } from '../../../ui'
+import { joinNodes, useT } from '../../shared/language'
+import { zxidTag } from '../../shared/zxid'
+import { CALLOUTS, type CalloutName } from './placeScene'
+import styles from './FirstScene.module.css'
+
+/** The texts and buttons of the first scene, on the stage and in the sheet of a phone. */
+
+const TAGS = {
+  z: zxidTag('committed', 'small'),
+  b: (parts: readonly ReactNode[]): ReactNode => <b>{joinNodes(parts)}</b>,
+} as const
+
+interface CalloutTextProps {
+  readonly name: CalloutName
+  readonly leader: number
+}
+
+/** A bold line and the explanation under it. */
+export function CalloutText({ name, leader }: CalloutTextProps) {
+  const { rich } = useT()
+  return (
+    <p>
+      {joinNodes(rich<ReactNode>(`firstScene.${name}`, { leader }, TAGS))}{' '}
+      <span className={styles['text']}>
+        {joinNodes(rich<ReactNode>(`firstScene.${name}Text`, {}, TAGS))}
+      </span>
+    </p>
+  )
+}
+
+/** The callouts as a numbered list; the numbers stand on the cards. */
+export function NoteItems({ leader }: Pick<CalloutTextProps, 'leader'>) {
+  return CALLOUTS.map((name) => (
+    <li key={name}>
+      <CalloutText name={name} leader={leader} />
+    </li>
+  ))
+}
+
+export const INVITATION_LABELS: Readonly<Record<Invitation, MessageKey>> = {
+  killLeader: 'firstScene.killLeader',
+  coldStart: 'firstScene.coldStart',
+  write: 'firstScene.write',
+}
+
+const ICONS = { killLeader: PowerIcon, coldStart: RestartIcon, write: PencilIcon } as const
+
+/** The invitations, in the order in which they are read. */
+export function InvitationButtons() {
+  const { t } = useT()
+  return INVITATIONS.map((invitation) => {
+    const Icon = ICONS[invitation]
+    return (
+      <button
+        key={invitation}
+        type="button"
+        className={styles['invitation']}
+        data-danger={invitation === 'killLeader' || undefined}
+        onClick={() => void accept(invitation)}
+      >
+        <Icon size={18} aria-hidden />
+        <span>{t(INVITATION_LABELS[invitation])}</span>
+      </button>
+    )
+  })
+}
