@@ -268,13 +268,14 @@ for (const [how, leave] of [
   })
 }
 
-test('a console opened before the run loads offers a client', async ({ page }) => {
+test('a console opened before the run loads shows the prompt of its client', async ({ page }) => {
   const release = await delayFiles(page, scriptsNamed('ensembleWorker'))
   await page.goto('./')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.keyboard.press('`')
   release()
-  await expect(page.getByText('Add a client to type commands.')).toBeVisible()
+  await expect(prompt(page, 'c1')).toBeVisible()
+  await prompt(page, 'c1').evaluate((element: HTMLElement) => element.blur())
   await page.keyboard.press('2')
   await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
 })

@@ -6,6 +6,7 @@ import { formatMoment } from '../shared/parts'
 import { zxidTag } from '../shared/zxid'
 import { detailText } from './detailText'
 import type { Sentence } from './sentence'
+import { useFittingText } from './useFittingText'
 import styles from './WhyText.module.css'
 
 export interface WhyTextProps {
@@ -27,6 +28,7 @@ export interface WhyTextProps {
 export function WhyText(props: WhyTextProps) {
   const { atUs, step, title, branch, sentence, isPlaying, aftermath, onWhy } = props
   const { t, rich } = useT()
+  const textRef = useFittingText<HTMLParagraphElement>()
   return (
     <div className={styles['line']}>
       <div className={styles['when']}>
@@ -40,6 +42,7 @@ export function WhyText(props: WhyTextProps) {
         {branch !== undefined && <span className={styles['branch']}>{branch}</span>}
       </div>
       <p
+        ref={textRef}
         className={styles['text']}
         role="status"
         aria-live={isPlaying ? 'off' : 'polite'}
