@@ -45,6 +45,7 @@ export {
   type WhyAnswer,
   type WhyChain,
   type WhyQuestion,
+  type Decision,
   type EventMatch,
   type FirstCommit,
   type HistorySpan,

@@ -26,7 +26,8 @@ export async function replayRecent(
     for (let step = first; step <= position.step && !signal.aborted; step += 1) {
       const report = await enqueueInRun((lab) => lab.seek(stepIndex(step)))
       if (report === undefined) return false
-      await onMoment({ frame: report.frame, events: report.events }, step - first)
+      const { frame, events, decisions = [] } = report
+      await onMoment({ frame, events, decisions }, step - first)
     }
   } finally {
     await enqueueInRun((lab) => restorePosition(lab, position))

@@ -7,7 +7,7 @@ import { glidePlayhead, placePlayhead } from './playhead'
 const STEP_FORWARD_MS = 240
 const STEP_BACK_MS = 160
 
-const NONE: readonly number[] = []
+const NONE: readonly never[] = []
 
 /**
  * Returns the last step that the reader has seen of the shown branch; later steps count as not computed.
@@ -16,7 +16,8 @@ export const seenStep = (): StepIndex => labStore.getState().head?.step ?? stepI
 
 /** Shows the run at the engine's position. The playhead glides to steps, and jumps with every other move. */
 export function showReport(report: RunReport, move: Move): void {
-  const { frame, branch, events, ahead = NONE, isBeforeSaved = false, stopped } = report
+  const { frame, branch, events, decisions = NONE } = report
+  const { ahead = NONE, isBeforeSaved = false, stopped } = report
   if (move === 'stepForward') glidePlayhead(frame.at, STEP_FORWARD_MS)
   else if (move === 'stepBack') glidePlayhead(frame.at, STEP_BACK_MS)
   else if (move !== 'play') placePlayhead(frame.at)
@@ -26,6 +27,7 @@ export function showReport(report: RunReport, move: Move): void {
     head: headAfter(state, report, move),
     branch,
     events,
+    decisions,
     pendingQuestion:
       move === 'load' ? undefined : nextPendingQuestion(state, report, move === 'intervene'),
     ahead,

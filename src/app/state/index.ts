@@ -19,6 +19,7 @@ export {
   type RunPoint,
   isAlone,
   selectCanFork,
+  selectDecisions,
   selectEvents,
   selectFrame,
   selectIsDense,

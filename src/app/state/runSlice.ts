@@ -1,7 +1,7 @@
 import type { StateCreator } from 'zustand/vanilla'
 import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
 import type { Frame, LocalText, TraceEvent } from '../../simulator'
-import type { BranchInfo, RunHistory, StopReason } from '../../engine'
+import type { BranchInfo, Decision, RunHistory, StopReason } from '../../engine'
 import type { PendingQuestion } from './pendingQuestion'
 
 /** The move that reached the shown moment; the stage animates some and jumps with others. */
@@ -44,6 +44,8 @@ export interface RunSlice {
   readonly revision: number
   /** Trace of the shown step. */
   readonly events: readonly TraceEvent[]
+  /** The last moments of decision at or before the shown step: all that stand at one step. */
+  readonly decisions: readonly Decision[]
   /** The question at which the reader has intervened; undefined once virtual time has passed. */
   readonly pendingQuestion: PendingQuestion | undefined
   /**
@@ -89,6 +91,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   runNumber: 0,
   revision: 0,
   events: [],
+  decisions: [],
   pendingQuestion: undefined,
   ahead: [],
   isBeforeSaved: false,
@@ -100,6 +103,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
 
 export const selectFrame = ({ frame }: RunSlice): Frame | undefined => frame
 export const selectEvents = ({ events }: RunSlice): readonly TraceEvent[] => events
+export const selectDecisions = ({ decisions }: RunSlice): readonly Decision[] => decisions
 
 /** Returns whether more messages are in flight than a reader follows. */
 export const selectIsDense = ({ isDense }: RunSlice): boolean => isDense

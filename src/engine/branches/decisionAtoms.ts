@@ -1,6 +1,6 @@
 import { assertNever } from '../../kernel/lib'
 import type { ActorId } from '../../kernel/actor'
-import { formatZxid } from '../../zookeeper/model'
+import { counterOf, formatZxid } from '../../zookeeper/model'
 import type { Action, TraceEvent } from '../../simulator'
 import type { DecisionKind } from '../protocol'
 
@@ -11,6 +11,8 @@ export interface DecisionAtom {
   readonly key: string
   /** The process, session or client that takes part; it takes part in a moment once. */
   readonly actor: ActorId | string
+  /** The path of a watch that missed a change. */
+  readonly path?: string
 }
 
 type Having<E extends TraceEvent, T> = E extends TraceEvent
@@ -45,7 +47,8 @@ export function decisionAtom(event: TraceEvent): DecisionAtom | undefined {
     case 'readOnly':
       return atom('readOnly', event.server, event.state)
     case 'config':
-      return event.state === 'loaded' || event.state === 'loadedNext'
+      // The first configuration has the number of the epoch itself.
+      return event.state === 'loaded' || event.state === 'loadedNext' || counterOf(event.zxid) === 0
         ? undefined
         : atom('config', event.server, event.state, formatZxid(event.zxid))
     case 'proposed':
@@ -53,8 +56,6 @@ export function decisionAtom(event: TraceEvent): DecisionAtom | undefined {
       return txnAtom(event.type, event)
     case 'intervention':
       return interventionAtom(event)
-    case 'mark':
-      return atom('mark', event.name)
     case 'violation':
       return atom('violation', event.property)
     case 'process':

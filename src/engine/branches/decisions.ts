@@ -1,18 +1,26 @@
 import type { StepIndex, VirtualUs } from '../../kernel/actor'
-import { assert } from '../../kernel/lib'
 import type { Zxid } from '../../zookeeper/model'
 import type { Projection, TraceEvent } from '../../simulator'
 import type { Decision, DecisionKind } from '../protocol'
 import { countUpTo } from './boundedLog'
 import { decisionAtom, type DecisionAtom } from './decisionAtoms'
 import {
-  acksOf,
   onAckDelivered,
   onLogged,
   onProposed,
   truncateAcks,
   type ProposalAcks,
 } from './proposalAcks'
+import { createBallots, onBallots, truncateBallots, type Ballots } from './ballots'
+import {
+  firstOf,
+  lastOf,
+  stepOf,
+  type DecisionMoment,
+  type DecisionPart,
+  type Owners,
+} from './decisionMoment'
+import { describeMoment } from './describeMoment'
 import { createSpentWatches, onWatches, truncateWatches, type SpentWatches } from './spentWatches'
 
 /**
@@ -27,25 +35,15 @@ export interface Decisions {
   /** ACKs of the proposals, oldest first. */
   readonly proposals: ProposalAcks[]
   readonly watches: SpentWatches
+  readonly ballots: Ballots
+  /** The client of each session, with the step in which it heard of it. */
+  readonly owners: Owners
   /** The largest zxid that any server has committed. */
   committed: Zxid | undefined
   /** The step in which a server booted last; its epochs come from its disk. */
   bootStep: number
   /** The step in which a server last gave up its role or joined a leader; that tells its vote as well. */
   roleStep: number
-}
-
-interface DecisionMoment {
-  readonly kind: DecisionKind
-  readonly key: string
-  readonly parts: DecisionPart[]
-  /** The step from which on nobody joins, because one of its parts went on. */
-  sealedIn?: StepIndex
-}
-
-interface DecisionPart {
-  readonly actor: DecisionAtom['actor']
-  readonly event: TraceEvent
 }
 
 /** Processes that decide alike within this time of the first one are one moment, µs. */
@@ -61,11 +59,17 @@ export const decisions: Projection<Decisions, unknown> = {
     open: [],
     proposals: [],
     watches: createSpentWatches(),
+    ballots: createBallots(),
+    owners: new Map(),
     committed: undefined,
     bootStep: -1,
     roleStep: -1,
   }),
   onEvent(state, event) {
+    onBallots(state.ballots, event)
+    if (event.type === 'connected' && !state.owners.has(event.session)) {
+      state.owners.set(event.session, { client: event.client, step: event.step })
+    }
     for (const atom of atomsOf(state, event)) take(state, atom, event)
   },
   truncate(state, lastStep) {
@@ -78,6 +82,8 @@ export const decisions: Projection<Decisions, unknown> = {
       open: openAmong(moments),
       proposals: truncateAcks(state.proposals, lastStep),
       watches: truncateWatches(state.watches, lastStep),
+      ballots: truncateBallots(state.ballots, lastStep),
+      owners: new Map([...state.owners].filter(([, { step }]) => step <= lastStep)),
       committed: lastCommit(moments),
       // Both count within one step alone.
       bootStep: -1,
@@ -87,10 +93,9 @@ export const decisions: Projection<Decisions, unknown> = {
 }
 
 function upTo(moment: DecisionMoment, lastStep: StepIndex): DecisionMoment {
-  const { kind, key, parts, sealedIn } = moment
+  const { parts, sealedIn, ...rest } = moment
   return {
-    kind,
-    key,
+    ...rest,
     parts: parts.filter(({ event }) => event.step <= lastStep),
     ...(sealedIn !== undefined && sealedIn <= lastStep && { sealedIn }),
   }
@@ -151,7 +156,7 @@ function atomsOf(state: Decisions, event: TraceEvent): readonly DecisionAtom[] {
 }
 
 /** Joins an atom to the open moment with its key, or begins a moment with it. */
-function take(state: Decisions, { kind, key, actor }: DecisionAtom, event: TraceEvent): void {
+function take(state: Decisions, { kind, key, actor, path }: DecisionAtom, event: TraceEvent): void {
   const { moments } = state
   const part: DecisionPart = { actor, event }
   state.open = state.open.filter((moment) => event.at - firstOf(moment).at <= MOMENT_US)
@@ -163,7 +168,12 @@ function take(state: Decisions, { kind, key, actor }: DecisionAtom, event: Trace
       (!CLIENT_KINDS.has(kind) || moment === moments.at(-1)),
   )
   if (joined === undefined) {
-    const moment: DecisionMoment = { kind, key, parts: [part] }
+    const moment: DecisionMoment = {
+      kind,
+      key,
+      parts: [part],
+      ...(path !== undefined && { path }),
+    }
     if (moments.length >= MOMENTS_MAX) moments.splice(0, MOMENTS_MAX / 16)
     moments.push(moment)
     state.open.push(moment)
@@ -205,18 +215,6 @@ function seal(state: Decisions, event: TraceEvent): void {
 const hasActor = ({ parts }: DecisionMoment, actor: DecisionPart['actor']): boolean =>
   parts.some((part) => part.actor === actor)
 
-function firstOf({ parts }: DecisionMoment): TraceEvent {
-  const [part] = parts
-  assert(part !== undefined, 'a moment has a part')
-  return part.event
-}
-
-function lastOf({ parts }: DecisionMoment): TraceEvent {
-  const part = parts.at(-1)
-  assert(part !== undefined, 'a moment has a part')
-  return part.event
-}
-
 /** Returns the moments that an event after the last one could still join. */
 function openAmong(moments: readonly DecisionMoment[]): DecisionMoment[] {
   const last = moments.at(-1)
@@ -256,9 +254,7 @@ export function nextDecision(
 }
 
 /** Kinds that no second process joins. */
-const isAlone = (kind: DecisionKind): boolean => kind === 'intervention' || kind === 'mark'
-
-const stepOf = (moment: DecisionMoment): StepIndex => lastOf(moment).step
+const isAlone = (kind: DecisionKind): boolean => kind === 'intervention'
 
 /** Returns the step of the last moment before a step; undefined where there is none. */
 export function previousDecision({ moments }: Decisions, before: StepIndex): StepIndex | undefined {
@@ -268,25 +264,17 @@ export function previousDecision({ moments }: Decisions, before: StepIndex): Ste
 
 /** Returns the last moments at or before a step: all that stand at the same step. */
 export function latestDecisions(state: Decisions, upTo: StepIndex): readonly Decision[] {
-  const { moments, proposals } = state
+  const { moments } = state
   const end = countUpTo(moments, upTo, stepOf)
   const last = moments[end - 1]
   if (last === undefined) return []
-  const step = stepOf(last)
+  const begin = countUpTo(moments, stepOf(last) - 1, stepOf)
   return moments
-    .slice(countUpTo(moments, step - 1, stepOf), end)
-    .map((moment) => describe(moment, proposals))
+    .slice(begin, end)
+    .map((moment) =>
+      describeMoment(state, moment, moments.slice(Math.max(0, begin - LOOK_BACK), begin)),
+    )
 }
 
-function describe(moment: DecisionMoment, proposals: readonly ProposalAcks[]): Decision {
-  const { kind, parts } = moment
-  const { step, at } = lastOf(moment)
-  const acks = acksOf(proposals, lastOf(moment))
-  return {
-    kind,
-    step,
-    at,
-    events: parts.map(({ event }) => event),
-    ...(acks !== undefined && { acks }),
-  }
-}
+/** Moments before one among which its cause is looked for. */
+const LOOK_BACK = 500

@@ -18,7 +18,7 @@ export {
 } from './branch'
 export { createCommitFinder, findCommits, type CommitFinder } from './commitFinder'
 export { interveneIn, restoreBranches, savedBranchesIn, switchTo } from './branching'
-export { nextDecision, previousDecision } from './decisions'
+export { decisions, latestDecisions, nextDecision, previousDecision } from './decisions'
 export { type MessageTimeline, messageTimeline } from './messageTimeline'
 export {
   judgeAppended,

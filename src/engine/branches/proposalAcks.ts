@@ -53,7 +53,7 @@ export function acksOf(
   event: TraceEvent,
 ): readonly ServerId[] | undefined {
   if (event.type !== 'committed') return undefined
-  const proposal = proposals.findLast(({ zxid }) => zxid === event.zxid)
+  const proposal = proposals.findLast(({ zxid, step }) => zxid === event.zxid && step <= event.step)
   return proposal?.acks.filter(({ step }) => step <= event.step).map(({ server }) => server)
 }
 

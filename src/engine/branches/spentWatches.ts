@@ -89,7 +89,12 @@ function missedBy({ byKey }: SpentWatches, event: Applied, path: string): readon
     if (!concerns(life, path, txn)) continue
     if (life.turns.length >= TURNS_MAX) life.turns.shift()
     life.turns.push({ step, server, state: 'missed' })
-    missed.push({ kind: 'missed', key: `missed ${life.path}`, actor: life.session })
+    missed.push({
+      kind: 'missed',
+      key: `missed ${life.path}`,
+      actor: life.session,
+      path: life.path,
+    })
   }
   return missed
 }

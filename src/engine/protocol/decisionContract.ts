@@ -1,11 +1,11 @@
-import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
+import type { ActorName, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
+import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 
 /** What a moment of a run decides. */
 export type DecisionKind =
   /** An operator's deed or a fault; also a note or a question of the run's author. */
   | 'intervention'
-  | 'mark'
   | 'violation'
   /** A process ended itself. */
   | 'crash'
@@ -56,6 +56,23 @@ export interface Decision {
   readonly events: readonly TraceEvent[]
   /** Of `committed`: the servers that held the transaction then, in the order of their ACKs. */
   readonly acks?: readonly ServerId[]
+  /** Of `elected`: the comparison that the winner won, where the votes of its round are known. */
+  readonly rank?: ElectionRank
+  /** Of `gaveUp` and `disconnected`: the event that took the leader or the server away, where it is known. */
+  readonly cause?: TraceEvent
+  /** The clients of the sessions in `events`, each once; those that no client has heard of are missing. */
+  readonly clients?: readonly ActorName[]
+  /** Of `missed`: the path that was watched. */
+  readonly path?: string
+}
+
+/** The comparison that a winner won over all other first votes of its round that are known. */
+export interface ElectionRank {
+  /** The field that decided against each of them; `vote` where several did. */
+  readonly by: 'epoch' | 'zxid' | 'id' | 'vote'
+  /** The epoch and zxid of the winner's vote. */
+  readonly epoch: number
+  readonly zxid: Zxid
 }
 
 /** The next moment of a run, as far as it was looked for. */

@@ -1,7 +1,7 @@
 export type { BranchInfo, BranchesApi } from './branchesApi'
 export type { Cause, ChainLink, ChainStep } from './chainContract'
 export type { CodeApi, CodeOrder, CodeTrialApi } from './codeApi'
-export type { Decision, DecisionKind, DecisionOutlook } from './decisionContract'
+export type { Decision, DecisionKind, DecisionOutlook, ElectionRank } from './decisionContract'
 export type {
   ComparedMoment,
   ComparedOutcomes,

@@ -27,7 +27,7 @@ export function partingFlag(
   if (own === undefined) return undefined
   const actor = own.events[0]?.actor
   return (
-    flagOf(own.events, frame, translator) ??
+    flagOf({ events: own.events, decisions: [], frame }, translator) ??
     (typeof actor === 'number' ? { server: actor, text: t('compare.partsHere') } : undefined)
   )
 }

@@ -17,9 +17,9 @@ import type { Picture } from '../../drawing'
 /** The stage as the reader sees it now, as a picture; undefined before there is a run. */
 export function currentPicture(translator: Translator): Picture | undefined {
   const state = labStore.getState()
-  const { frame, events } = state
+  const { frame, events, decisions } = state
   if (frame === undefined) return undefined
-  const shown = { frame, events, question: selectQuestion(state) }
+  const shown = { frame, events, decisions, question: selectQuestion(state) }
   return pictureOf(shown, playheadUs(), translator)
 }
 
@@ -30,7 +30,7 @@ interface AskedMoment extends Moment {
 
 /** The stage at any moment of the run; `us` is virtual µs, between its step and the next. */
 export function pictureOf(moment: AskedMoment, us: number, translator: Translator): Picture {
-  const { frame, events, question = questionIn(moment) } = moment
+  const { frame, events, decisions, question = questionIn(moment) } = moment
   const state = labStore.getState()
   const { title } = state
   const { t, locale } = translator
@@ -42,7 +42,7 @@ export function pictureOf(moment: AskedMoment, us: number, translator: Translato
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),
       sentence:
         question === undefined
-          ? sentenceParts(events, frame, translator)
+          ? sentenceParts(events, frame, translator, decisions)
           : questionParts(question, translator),
       time: t('record.time', { time: formatMoment(t, us), step: frame.step }),
       about: (server) => aboutServer(server, translator),

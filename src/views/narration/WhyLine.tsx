@@ -3,6 +3,7 @@ import type { ServerId } from '../../kernel/actor'
 import { useLab } from '../../app/hooks'
 import { askWhy } from '../../app/selection'
 import {
+  selectDecisions,
   selectEvents,
   selectFrame,
   selectIsPlaying,
@@ -12,25 +13,27 @@ import {
 import { useT } from '../shared/language'
 import { useLocalText } from './words'
 import { Aftermath } from './Aftermath'
+import { decisionSentence, shownSentence } from './decisionSentence'
 import type { Sentence } from './sentence'
 import { quietSentence } from './quietSentence'
 import { firstSceneSentence } from './firstSceneSentence'
-import { sentenceOf } from './sentenceOf'
 import { WhyText } from './WhyText'
 
 /**
- * Returns the sentence of the shown step. While time runs, a step without a sentence keeps the last one, so
- * that a reader can finish it.
+ * Returns the sentence of the shown step. While time runs it is that of the last decision, or, before the
+ * first, the last one that was shown.
  */
 function useSentence(isPlaying: boolean): Sentence | undefined {
   const { locale } = useT()
   const frame = useLab(selectFrame)
   const events = useLab(selectEvents)
-  const [shownSentence, setShownSentence] = useState<Sentence | undefined>(undefined)
-  const sentence = useMemo(
-    () => (frame === undefined ? undefined : sentenceOf(events, frame, locale)),
-    [frame, events, locale],
-  )
+  const decisions = useLab(selectDecisions)
+  const [lastSentence, setLastSentence] = useState<Sentence | undefined>(undefined)
+  const sentence = useMemo(() => {
+    if (frame === undefined) return undefined
+    const last = isPlaying ? decisionSentence(decisions, frame, locale) : undefined
+    return last ?? shownSentence({ events, decisions, frame }, locale)
+  }, [frame, events, decisions, isPlaying, locale])
   const isKept = isPlaying && frame !== undefined && frame.step > 0
   // A sentence made anew at each render would be set in each of them, for ever.
   const quiet = useMemo(() => (frame === undefined ? undefined : quietSentence(frame)), [frame])
@@ -39,8 +42,8 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
     () => (scene === undefined ? undefined : firstSceneSentence(scene)),
     [scene],
   )
-  const shown = sceneSentence ?? sentence ?? (isKept ? shownSentence : quiet)
-  if (shown !== shownSentence) setShownSentence(shown)
+  const shown = sceneSentence ?? sentence ?? (isKept ? lastSentence : quiet)
+  if (shown !== lastSentence) setLastSentence(shown)
   return shown
 }
 

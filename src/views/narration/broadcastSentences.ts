@@ -1,4 +1,5 @@
 import type { TraceEvent } from '../../simulator'
+import type { Phrase } from './phrase'
 import {
   ackCount,
   serverIn,
@@ -84,11 +85,17 @@ function txnTelling(
   }
 }
 
+/** The change that a transaction makes. */
+export const whatPhrase = ({ txn, path = '' }: TxnEvent): Phrase => ({
+  key: WHAT[txn],
+  values: { path },
+})
+
 const withWhat = ({ weight, sentence }: WeightedSentence, event: TxnEvent): WeightedSentence => ({
   weight,
   sentence: {
     ...sentence,
-    words: { what: { key: WHAT[event.txn], values: { path: event.path ?? '' } } },
+    words: { what: whatPhrase(event) },
   },
 })
 

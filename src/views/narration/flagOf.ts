@@ -1,9 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
-import type { TraceEvent } from '../../simulator'
 import { phraseValues } from './phrase'
-import type { Scene } from './sentence'
-import { sentenceOf } from './sentenceOf'
+import { shownSentence, type ShownStep } from './decisionSentence'
 
 /** A short text on the card of a server. */
 export interface Flag {
@@ -12,12 +10,8 @@ export interface Flag {
 }
 
 /** The flag of the server that the sentence of a step names. */
-export function flagOf(
-  events: readonly TraceEvent[],
-  frame: Scene,
-  { t, locale }: Translator,
-): Flag | undefined {
-  const sentence = sentenceOf(events, frame, locale)
+export function flagOf(step: ShownStep, { t, locale }: Translator): Flag | undefined {
+  const sentence = shownSentence(step, locale)
   if (sentence?.flag === undefined || typeof sentence.subject !== 'number') return undefined
   return { server: sentence.subject, text: t(sentence.flag, phraseValues(sentence, t)) }
 }

@@ -1,8 +1,7 @@
 /** Sentences that describe a step and its reason. */
-export { EndReason } from './EndReason'
 export { EventText } from './EventText'
 export { Fate, type FateProps } from './Fate'
-export { ViolationText } from './ViolationText'
+export { EndReason, ViolationText } from './ProblemText'
 export { sceneOf } from './sentence'
 export { useRunScene } from './useRunScene'
 export { sentenceParts, type SentenceParts } from './sentenceParts'

@@ -57,5 +57,5 @@ test.each([
   const body = { type, ...ends, conn: connectionId(1, 1), id: 1, message }
   // Made from the parts that the sentence reads.
   const event = { ...body, step: stepIndex(1), at: virtualUs(1) } as TraceEvent
-  expect(flagOf([event], wallFrame(), translator)).toEqual(flag)
+  expect(flagOf({ events: [event], decisions: [], frame: wallFrame() }, translator)).toEqual(flag)
 })

@@ -20,7 +20,11 @@ export function recipeSentence(event: EventOf<'recipe'>): WeightedSentence {
   const { key, weight } = RECIPES[state]
   return {
     weight,
-    sentence: { key, values: { client, name, resource, path, value, error }, subject: client },
+    sentence: {
+      key,
+      values: { client, name, resource, path, value: value === '' ? '""' : value, error },
+      subject: client,
+    },
   }
 }
 

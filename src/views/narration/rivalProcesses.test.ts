@@ -58,7 +58,7 @@ test('a line typed at etcdctl is described as sent, with its lease', () => {
   for (const line of [
     'Client s1 types lock m. etcdctl asks etcd for it. [etcdctl lock]',
     'Client s1 types etcdctl get k. etcdctl asks etcd for it. [etcdctl get]',
-    'Client s1 is paused. It renews no lease, so its lease may expire.',
+    'Client s1 is paused. It renews no lease, and the time of its lease runs on.',
     'Client s1 is killed. Its lease, if it has one, lives on until its time has passed.',
     'Client s1 starts. It knows nothing of what it held before.',
   ]) {
@@ -77,7 +77,7 @@ test('a line typed at redis-cli is described as sent, without a session', () => 
     // Before a connection exists, neither the line nor the run names the system.
     'Client r1 types SET lock r1 NX PX 10000. Its program asks the server for it.',
     'Client r1 types GET lock. redis-cli sends it to Redis. [redis-cli GET]',
-    'Client r1 is paused. The time of its lock runs on, so another may get the lock.',
+    'Client r1 is paused. The time of its lock runs on without it.',
     'Client r1 is killed. A lock that it holds stays taken until its time has passed.',
   ]) {
     expect(lines).toContain(line)

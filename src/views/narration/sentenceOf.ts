@@ -42,7 +42,7 @@ export function sentenceOf(
 ): Sentence | undefined {
   let best: WeightedSentence | undefined
   for (const event of events) {
-    const telling = tell(event, frame, locale, events)
+    const telling = weightedSentence(event, frame, locale, events)
     if (telling !== undefined && telling.weight > (best?.weight ?? -1)) best = telling
   }
   return best !== undefined && frame.isStandalone
@@ -50,7 +50,8 @@ export function sentenceOf(
     : best?.sentence
 }
 
-function tell(
+/** The sentence of one event of a step, with its weight among those of the step. */
+export function weightedSentence(
   event: TraceEvent,
   frame: Scene,
   locale: Locale,

@@ -34,6 +34,6 @@ test('servers that are killed in one step are named in one sentence', () => {
   const killed = [2, 4].map(
     (id) => ({ type: 'process', server: serverId(id), state: 'killed', ...at }) as const,
   )
-  expect(sentenceParts(killed, wallFrame(), ENGLISH).headline).toBe('Servers 2, 4 are killed.')
+  expect(sentenceParts(killed, wallFrame(), ENGLISH).headline).toBe('Servers 2 and 4 are killed.')
   expect(sentenceParts(killed.slice(1), wallFrame(), ENGLISH).headline).toBe('Server 4 is killed.')
 })

@@ -1,11 +1,12 @@
 import type { RichPart, Translator } from '../../i18n'
+import type { Decision } from '../../engine'
 import type { Frame, TraceEvent } from '../../simulator'
 import { parseZxid } from '../../zookeeper/model'
 import { phraseValues } from './phrase'
 import { zxidText } from '../shared/zxid'
 import type { Scene } from './sentence'
+import { shownSentence } from './decisionSentence'
 import { quietSentence } from './quietSentence'
-import { sentenceOf } from './sentenceOf'
 
 /** The why line as plain text: the event, then the reason, which may be empty. */
 export interface SentenceParts {
@@ -43,8 +44,9 @@ export function sentenceParts(
   events: readonly TraceEvent[],
   frame: Scene & Pick<Frame, 'step'>,
   { t, rich, locale }: Translator,
+  decisions: readonly Decision[] = [],
 ): SentenceParts {
-  const sentence = sentenceOf(events, frame, locale) ?? quietSentence(frame)
+  const sentence = shownSentence({ events, decisions, frame }, locale) ?? quietSentence(frame)
   const parts =
     sentence === undefined
       ? rich<Marked>(frame.step <= 0 ? 'narration.quiet' : 'narration.nothing', {}, TAGS)

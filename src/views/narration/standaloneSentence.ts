@@ -8,6 +8,18 @@ const INSTEAD: Readonly<
   'narration.starting': ['narration.starting', source('ZooKeeperServerMain.runFromConfig')],
   'narration.leaderDiscovery': ['narration.servingAlone', source('ZooKeeperServer.startup')],
   'narration.servingLeader': ['narration.servingAlone', source('ZooKeeperServer.startup')],
+  'narration.decision.proposed': [
+    'narration.decision.proposedAlone',
+    source('SyncRequestProcessor.run'),
+  ],
+  'narration.decision.committed': [
+    'narration.decision.committedAlone',
+    source('FinalRequestProcessor.applyRequest'),
+  ],
+  'narration.decision.committedLate': [
+    'narration.decision.committedAlone',
+    source('FinalRequestProcessor.applyRequest'),
+  ],
   'narration.settled': ['narration.settledAlone'],
   'narration.sessionCreated': ['narration.sessionCreatedAlone'],
   'narration.sessionExpired': ['narration.sessionExpiredAlone'],

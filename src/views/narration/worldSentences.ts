@@ -1,5 +1,7 @@
+import type { ActorId } from '../../kernel/actor'
 import type { LocalText, TraceEvent } from '../../simulator'
 import { isForkMark, listIn, type Locale } from '../../i18n'
+import { serversFirst, serversWithin } from './decisionPhrases'
 import { exitPhrase, refusalPhrase } from './phrase'
 import {
   isRivalClient,
@@ -71,8 +73,11 @@ export function processSentence(
       weight: event.state === 'crashed' ? 98 : 96,
       sentence: {
         key: isMachine ? machineKey : (manyKey ?? serverKey),
-        values: { id: event.server, ids: alike, reason: event.why ?? '' },
-        ...(event.problem !== undefined && { words: { reason: exitPhrase(event.problem) } }),
+        values: { id: event.server, reason: event.why ?? '' },
+        words: {
+          servers: serversFirst(alike),
+          ...(event.problem !== undefined && { reason: exitPhrase(event.problem) }),
+        },
         subject: event.server,
         flag,
       },
@@ -119,7 +124,9 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'partition': {
-      const groups = action.groups.map((group) => `{${listIn(locale, group)}}`).join(' | ')
+      const groups = action.groups
+        .map((group) => listIn(locale, group))
+        .join(locale === 'en' ? ' from ' : ' | ')
       const key = action.style === 'reset' ? 'narration.wallReset' : 'narration.wallSilent'
       return { key, values: { groups } }
     }
@@ -160,34 +167,43 @@ export const markSentence = (name: string): Sentence => ({
 })
 
 function diskSentence(action: ActionOf): Sentence | undefined {
+  const telling = diskTelling(action)
+  if (telling === undefined || !('server' in action)) return undefined
+  // An action that was carried out names actors alone.
+  const servers = [action.server].flat() as readonly ActorId[]
+  return {
+    ...telling,
+    values: { count: servers.length, ...telling.values },
+    words: { servers: serversWithin(servers), serversFirst: serversFirst(servers) },
+  }
+}
+
+/** The sentence of an action on the disk, the files or the clock of servers, but for their names. */
+function diskTelling(action: ActionOf): Pick<Sentence, 'key' | 'values' | 'source'> | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'slowDisk':
       return {
         key: 'narration.diskSlow',
-        values: { server: action.server, ms: action.ms },
+        values: { ms: action.ms },
         ...source('FileTxnLog.commit', 'fsync'),
       }
     case 'failSync':
-      return { key: 'narration.diskFails', values: { server: action.server } }
+      return { key: 'narration.diskFails', values: {} }
     case 'fillDisk':
-      return { key: 'narration.diskFull', values: { server: action.server } }
+      return { key: 'narration.diskFull', values: {} }
     case 'restoreDisk':
-      return { key: 'narration.diskRestored', values: { server: action.server } }
+      return { key: 'narration.diskRestored', values: {} }
     case 'purgeLogs':
       return {
         key: 'narration.logsPurged',
-        values: { server: action.server },
+        values: {},
         ...source('PurgeTxnLog.purge', 'autopurge'),
       }
     case 'wipeDisk':
-      return { key: 'narration.diskWiped', values: { server: action.server } }
+      return { key: 'narration.diskWiped', values: {} }
     case 'configure':
-      return {
-        key: 'narration.configured',
-        values: { server: action.server },
-        ...source('QuorumPeerConfig.parse'),
-      }
+      return { key: 'narration.configured', values: {}, ...source('QuorumPeerConfig.parse') }
     case 'damageLog':
     case 'damageSnapshot': {
       const isLog = action.do === 'damageLog'
@@ -196,14 +212,14 @@ function diskSentence(action: ActionOf): Sentence | undefined {
         : source('FileSnap.deserialize')
       return {
         key: isLog ? 'narration.logDamaged' : 'narration.snapshotDamaged',
-        values: { server: action.server, how: action.how },
+        values: { how: action.how },
         ...cited,
       }
     }
     case 'skew':
-      return { key: 'narration.clockSkewed', values: { server: action.server } }
+      return { key: 'narration.clockSkewed', values: {} }
     case 'word':
-      return { key: 'narration.word', values: { server: action.server, word: action.word } }
+      return { key: 'narration.word', values: { word: action.word } }
     default:
       return undefined
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLab } from '../../app/hooks'
-import { selectEvents, selectFrame } from '../../app/state'
+import { selectDecisions, selectEvents, selectFrame } from '../../app/state'
 import { useT } from '../shared/language'
 import { lateModule, useLate } from '../shared/late'
 import type { Flag } from '../narration'
@@ -13,9 +13,10 @@ export function useFlag(): Flag | undefined {
   const translator = useT()
   const frame = useLab(selectFrame)
   const events = useLab(selectEvents)
+  const decisions = useLab(selectDecisions)
   const flagOf = useLate(FLAGS)
   return useMemo(
-    () => (frame === undefined ? undefined : flagOf?.(events, frame, translator)),
-    [frame, events, translator, flagOf],
+    () => (frame === undefined ? undefined : flagOf?.({ events, decisions, frame }, translator)),
+    [frame, events, decisions, translator, flagOf],
   )
 }

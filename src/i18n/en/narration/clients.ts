@@ -19,9 +19,9 @@ export const clients = {
   sessionLocalClosed:
     '<b>Session {session} is closed.</b> Only server {id} knew it, so nothing had to be proposed.',
   sessionUpgraded:
-    '<b>Server {id} makes session {session} a global one.</b> So far it alone knew it; before the session may own an ephemeral znode, every server has to.',
+    '<b>Server {id} makes session {session} a global one.</b> So far it alone knew it; every server has to before the session owns an ephemeral znode.',
   readOnlyStarted:
-    '<b>Server {id} serves reads without a leader.</b> It has looked for one in vain; read-only clients may connect, and read what it knew last.',
+    '<b>Server {id} serves reads without a leader.</b> It has looked for one in vain; read-only clients read what it knew last.',
   readOnlyEnded:
     '<b>Server {id} ends its read-only service.</b> Its election is over; the connections of its clients are closed, and they will try again.',
   clientReadOnly:
@@ -48,7 +48,7 @@ export const clients = {
   replyOk: '<b>Client {client} has its answer.</b> <c>{command}</c> went through.',
   replyError: '<b>Client {client} is told {error}.</b> <c>{command}</c> certainly changed nothing.',
   replyUnknown:
-    '<b>Client {client} is told {error}.</b> <c>{command}</c> may have happened, or not: nobody can say.',
+    '<b>Client {client} is told {error}.</b> The answer does not say whether <c>{command}</c> took effect.',
   watchSet:
     '<b>Server {id} keeps a watch on <c>{path}</c>.</b> It lives in this server’s memory alone.',
   watchFired:

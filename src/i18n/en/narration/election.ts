@@ -4,7 +4,7 @@ export const election = {
     '<b>Server {id} votes for itself.</b> It begins round {round}; its last zxid is <z>{zxid}</z>, from epoch {epoch}.',
   voteNone: '<b>Server {id} asks who leads.</b> It has no vote of its own in round {round}.',
   voteFirst:
-    '<b>Server {id} takes up the vote for {leader}.</b> It may not vote itself, and holds the best that it has heard in round {round}.',
+    '<b>Server {id} takes up the vote for {leader}.</b> An observer casts no vote; it holds the best that it has heard in round {round}.',
   voteEpoch:
     '<b>Server {id} drops {was} and votes for {leader}.</b> Epoch {epoch} is newer than {wasEpoch}; zxid and myid are not compared.',
   voteZxid:
@@ -18,9 +18,9 @@ export const election = {
   voteJoined:
     '<b>Server {id} votes for {leader}, who leads already.</b> A quorum follows {leader}, so there is nothing to compare.',
   voteLearned:
-    '<b>Server {id} learns that {leader} leads.</b> A quorum follows {leader}; {id} itself may not vote.',
+    '<b>Server {id} learns that {leader} leads.</b> A quorum follows {leader}; {id} itself has no vote.',
   quorum:
-    '<b>Server {id} has a quorum for {leader}, and waits.</b> {voters} vote alike; for 200 ms, finalizeWait, a better vote can still change it.',
+    '<b>Server {id} has a quorum for {leader}, and waits.</b> {voters} vote alike; for 200 ms, finalizeWait, it waits for a better vote.',
   electedSelf:
     '<b>Server {id} wins the election.</b> A quorum of {needed} votes for it in round {round}, and no better vote came.',
   electedOther:
@@ -42,9 +42,9 @@ export const election = {
   'gaveUp.unreachable':
     '<b>Server {id} cannot reach {leader}.</b> After its last try it goes back to the election.',
   'gaveUp.noQuorum':
-    '<b>Leader {id} steps down.</b> For syncLimit nothing came from too many of its followers: those that it heard from are no quorum, and without one it may not lead.',
+    '<b>Leader {id} steps down.</b> For syncLimit nothing came from too many of its followers: those that it heard from are no quorum.',
   'gaveUp.quorumGone':
-    '<b>Leader {id} steps down.</b> The connections to too many of its followers have ended: those that are left are no quorum, and without one it may not lead. It looks once a tick.',
+    '<b>Leader {id} steps down.</b> The connections to too many of its followers have ended: those that are left are no quorum. It looks once a tick.',
   'gaveUp.noEpochs':
     '<b>Server {id} steps down before it led.</b> Within initLimit no quorum told it the epochs that they had accepted.',
   'gaveUp.noEpochAcks':
@@ -56,7 +56,7 @@ export const election = {
   'gaveUp.counterUsed':
     '<b>Leader {id} steps down.</b> The 32 bits of this epoch’s counter are used up; the next epoch begins a new count.',
   'gaveUp.idTooLarge':
-    '<b>Server {id} steps down before it led.</b> Where TTL znodes are enabled, the session ids of a server above 254 would look like TTL owners. It may follow another server, and is elected again as long as it has the largest id.',
+    '<b>Server {id} steps down before it led.</b> Where TTL znodes are enabled, the session ids of a server above 254 would look like TTL owners. It is elected again as long as it has the largest id.',
   'gaveUp.promised':
     '<b>Server {id} refuses leader {leader}.</b> It has promised a newer epoch than the leader proposes.',
   'gaveUp.reconfigured':

@@ -11,13 +11,13 @@ export const faults = {
     '<b>Server {id} is paused.</b> Like a long garbage collection: it hears nothing and does not know it.',
   resumed: '<b>Server {id} goes on.</b> It finds all that came in the meantime.',
   killedMany:
-    '<b>Servers {ids} are killed.</b> Their memory is gone. What they had sent still arrives, and their disks stay.',
+    '<b>{servers} are killed.</b> Their memory is gone. What they had sent still arrives, and their disks stay.',
   killedMachines:
-    '<b>Servers {ids} are killed with their machines.</b> Their memory and what they had sent are gone; their disks stay.',
-  powerlessMany: '<b>Servers {ids} lose power.</b> What their disks had not flushed is gone too.',
-  startedMany: '<b>Servers {ids} start.</b> Each reads its disk, then looks for a leader.',
-  pausedMany: '<b>Servers {ids} are paused.</b> They hear nothing and do not know it.',
-  resumedMany: '<b>Servers {ids} go on.</b> Each finds all that came in the meantime.',
+    '<b>{servers} are killed with their machines.</b> Their memory and what they had sent are gone; their disks stay.',
+  powerlessMany: '<b>{servers} lose power.</b> What their disks had not flushed is gone too.',
+  startedMany: '<b>{servers} start.</b> Each reads its disk, then looks for a leader.',
+  pausedMany: '<b>{servers} are paused.</b> They hear nothing and do not know it.',
+  resumedMany: '<b>{servers} go on.</b> Each finds all that came in the meantime.',
   crashed: '<b>Server {id} stops itself.</b> Reason: {reason}.',
   ended: 'It ended itself: {reason}.',
   'exit.snapshotMissing': 'its disk has transaction logs, but no snapshot to begin with',
@@ -37,8 +37,9 @@ export const faults = {
   'exit.etcdLostLog':
     'its leader counts on its entries up to {commit}, and its log ends at {last}. Was its disk wiped? The next leader will send it everything',
   clientKilled: '<b>Client {client} is killed.</b> Its session lives on until it times out.',
-  clientPaused: '<b>Client {client} is paused.</b> It sends no pings, so its session may expire.',
-  clientResumed: '<b>Client {client} goes on.</b> It may not yet know what it missed.',
+  clientPaused:
+    '<b>Client {client} is paused.</b> It sends no pings; its session lives on until its timeout.',
+  clientResumed: '<b>Client {client} goes on.</b> It has yet to learn what it missed.',
 
   wallSilent:
     '<b>A partition parts {groups}.</b> Nothing crosses, and nobody is told: only timeouts will notice.',
@@ -56,26 +57,31 @@ export const faults = {
   willDrop:
     '<b>The network will drop the next such packet.</b> TCP loses nothing silently, so its connection breaks.',
   diskSlow:
-    '<b>The disk of {server} turns slow.</b> Each sync takes {ms} ms, and each ACK waits for one.',
+    '<b>The {count, plural, one {disk} other {disks}} of {servers} {count, plural, one {turns} other {turn}} slow.</b> Each sync takes {ms} ms, and each ACK waits for one.',
   diskSlowAlone:
-    '<b>The disk of {server} turns slow.</b> Each sync takes {ms} ms, and each write waits for one.',
+    '<b>The {count, plural, one {disk} other {disks}} of {servers} {count, plural, one {turns} other {turn}} slow.</b> Each sync takes {ms} ms, and each write waits for one.',
   diskFails:
-    '<b>The disk of {server} will fail a sync.</b> What is not flushed must not be acknowledged.',
-  diskFull: '<b>The disk of {server} is full.</b> It can log nothing more.',
-  diskRestored: '<b>The disk of {server} works again.</b> New entries can be logged.',
+    '<b>The {count, plural, one {disk} other {disks}} of {servers} will fail a sync.</b> What is not flushed must not be acknowledged.',
+  diskFull:
+    '<b>The {count, plural, one {disk} other {disks}} of {servers} {count, plural, one {is} other {are}} full.</b> No entry can be logged any more.',
+  diskRestored:
+    '<b>The {count, plural, one {disk} other {disks}} of {servers} {count, plural, one {works} other {work}} again.</b> New entries can be logged.',
   logsPurged:
-    '<b>Old logs of {server} are purged.</b> Learners far behind will need a whole snapshot.',
-  logsPurgedAlone: '<b>Old logs of {server} are purged.</b> What they held is in its snapshots.',
+    '<b>Old logs of {servers} are purged.</b> Learners far behind will need a whole snapshot.',
+  logsPurgedAlone: '<b>Old logs of {servers} are purged.</b> What they held is in the snapshots.',
   diskWiped:
-    '<b>The disk of {server} is wiped.</b> It will come back without memory of its promises.',
-  diskWipedAlone: '<b>The disk of {server} is wiped.</b> It will come back with an empty tree.',
-  configured: '<b>{server} gets another zoo.cfg.</b> A running process reads it at its next start.',
+    '<b>The {count, plural, one {disk} other {disks}} of {servers} {count, plural, one {is} other {are}} wiped.</b> {count, plural, one {It comes} other {They come}} back without memory of {count, plural, one {its} other {their}} promises.',
+  diskWipedAlone:
+    '<b>The {count, plural, one {disk} other {disks}} of {servers} {count, plural, one {is} other {are}} wiped.</b> {count, plural, one {It comes} other {They come}} back with an empty tree.',
+  configured:
+    '<b>{serversFirst} {count, plural, one {gets} other {get}} another zoo.cfg.</b> A running process reads it at its next start.',
   logDamaged:
-    '<b>The log of {server} is damaged.</b> {how, select, flip {One byte of its last record is flipped: the server will refuse to start.} tear {Its last record is cut short: the next start takes it for the end of the file and says nothing.} other {Its last file has 0 bytes: the server will refuse to start.}}',
+    '<b>The {count, plural, one {log} other {logs}} of {servers} {count, plural, one {is} other {are}} damaged.</b> {how, select, flip {One byte of its last record is flipped: the server will refuse to start.} tear {Its last record is cut short: the next start takes it for the end of the file and says nothing.} other {Its last file has 0 bytes: the server will refuse to start.}}',
   snapshotDamaged:
-    '<b>The newest whole snapshot of {server} is damaged.</b> {how, select, flip {One byte is flipped: the next start finds the checksum wrong and reads an older one.} tear {Its end is cut off: the next start does not count it.} other {It has 0 bytes: the next start does not count it.}}',
-  word: '<b>{word} for {server}.</b> It counts from nothing again.',
-  clockSkewed: '<b>The clock of {server} goes wrong.</b> Only its own timeouts follow that clock.',
+    '<b>The newest whole {count, plural, one {snapshot} other {snapshots}} of {servers} {count, plural, one {is} other {are}} damaged.</b> {how, select, flip {One byte is flipped: the next start finds the checksum wrong and reads an older one.} tear {Its end is cut off: the next start does not count it.} other {It has 0 bytes: the next start does not count it.}}',
+  word: '<b>{word} for {servers}.</b> {count, plural, one {It counts} other {They count}} from nothing again.',
+  clockSkewed:
+    '<b>The {count, plural, one {clock} other {clocks}} of {servers} {count, plural, one {goes} other {go}} wrong.</b> Only {count, plural, one {its} other {their}} own timeouts follow.',
   clientConnects:
     '<b>Client {client} looks for a server.</b> It tries {servers}, in that order, where a client of its own accord would shuffle them.',
   clientShuffles:
@@ -137,7 +143,7 @@ export const faults = {
   closedSession:
     '<b>Server {id} closes the connection of client {client}.</b> The client has closed its session.',
   closedSilent:
-    '<b>Server {id} closes the connection of client {client}.</b> It carried nothing for {timeout} ms; the session itself may live on.',
+    '<b>Server {id} closes the connection of client {client}.</b> It carried nothing for {timeout} ms. A connection ends apart from its session.',
   closedAuth:
     '<b>Server {id} closes the connection of client {client}.</b> It cannot prove the identity of scheme {scheme}.',
   closedUnproved:

@@ -1,4 +1,5 @@
 import { clients } from './clients'
+import { decisions } from './decisions'
 import { election } from './election'
 import { faults } from './faults'
 import { general } from './general'
@@ -14,6 +15,7 @@ import { transactions } from './transactions'
 export const narration = {
   ...general,
   ...election,
+  ...decisions,
   ...transactions,
   ...clients,
   ...rivals,

@@ -3,9 +3,9 @@ export const packets = {
   sentNOTIFICATION:
     '<b>Server {from} tells {to} its vote.</b> It votes for {leader}, with <z>{zxid}</z> from epoch {epoch}.',
   sentNOTIFICATIONTaken:
-    '<b>Server {from} asks {to} who leads.</b> It may not vote; it names the vote it has taken up, for {leader}.',
+    '<b>Server {from} asks {to} who leads.</b> An observer has no vote; it names the one it has taken up, for {leader}.',
   sentNOTIFICATIONObserving:
-    '<b>Server {from} tells {to} that {leader} leads.</b> It may not vote; its word counts in no election.',
+    '<b>Server {from} tells {to} that {leader} leads.</b> An observer’s word counts in no election.',
   sentNOTIFICATIONNone: '<b>Server {from} asks {to} who leads.</b> It has no vote of its own.',
   sentFOLLOWERINFO:
     '<b>Server {from} introduces itself to leader {to}.</b> FOLLOWERINFO carries the last epoch it promised.',
@@ -73,7 +73,7 @@ export const packets = {
   receivedClient:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered here; a write goes to the leader.',
   receivedConnect:
-    '<b>Server {to} receives the connect request of client {from}.</b> It opens a session or resumes one, unless it has a reason to refuse.',
+    '<b>Server {to} receives the connect request of client {from}.</b> The request names an old session or asks for a new one.',
   receivedClientAlone:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered from its tree; a write goes to its log first.',
   receivedACKEpoch:
@@ -89,7 +89,7 @@ export const packets = {
   receivedOBSERVERINFO:
     '<b>Server {to} learns that observer {from} wants to follow it.</b> Its promise does not count for the quorum.',
   receivedLEADERINFO:
-    '<b>Server {to} is offered the epoch of leader {from}.</b> It accepts unless it has promised a newer one.',
+    '<b>Server {to} is offered the epoch of leader {from}.</b> It compares it with the newest epoch that it has promised.',
   receivedACKEPOCH:
     '<b>Leader {to} learns how the log of {from} ends.</b> It decides by that what {from} lacks.',
   receivedDIFF:
@@ -105,7 +105,7 @@ export const packets = {
   receivedNEWLEADERObserver:
     '<b>Observer {to} has been sent the whole history of leader {from}.</b> It need not log it before it acknowledges: no quorum counts its disk.',
   receivedUPTODATE:
-    '<b>Server {to} may serve clients.</b> A quorum has the history of {from} on disk.',
+    '<b>Server {to} is told to serve clients.</b> A quorum has the history of {from} on disk.',
   receivedREQUESTSync:
     '<b>Leader {to} is asked by {from} to let a client catch up.</b> The answer goes behind the proposals that are open now.',
   receivedSYNC:
@@ -135,13 +135,13 @@ export const packets = {
   receivedWatchEvent:
     '<b>Client {to} receives an event of server {from}.</b> It goes to the watchers of that path.',
   receivedAsks:
-    '<b>Server {to} hears from {from}, who may not vote.</b> It answers at once, and counts nothing of it.',
+    '<b>Server {to} hears from {from}, an observer without a vote.</b> It answers at once, and counts nothing of it.',
   receivedElected:
     '<b>Server {to} hears from {from} that {leader} leads.</b> It joins once a quorum says so, and {leader} itself.',
   receivedSame:
-    '<b>Server {to} hears the vote of {from} for {leader}.</b> It is the vote that {to} holds: one ballot more, unless a quorum was there and only a better vote would still count.',
+    '<b>Server {to} hears the vote of {from} for {leader}.</b> It is the same vote that {to} holds.',
   receivedLesser:
-    '<b>Server {to} hears the vote of {from} for {leader}.</b> It does not beat the vote that {to} holds: at most the ballot is kept.',
+    '<b>Server {to} hears the vote of {from} for {leader}.</b> It does not beat the vote that {to} holds.',
   receivedOld:
     '<b>Server {to} hears an old vote of {from}.</b> It is from round {round}, which is over, so it does not count.',
   receivedSettled:

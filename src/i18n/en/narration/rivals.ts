@@ -16,7 +16,7 @@ export const rivals = {
   rivalClientKilled:
     '<b>Client {client} is killed.</b> {system, select, etcd {Its lease, if it has one, lives on until its time has passed.} redis {A lock that it holds stays taken until its time has passed.} other {A lock that it holds stays taken until its time has passed.}}',
   rivalClientPaused:
-    '<b>Client {client} is paused.</b> {system, select, etcd {It renews no lease, so its lease may expire.} redis {The time of its lock runs on, so another may get the lock.} other {The time of its lock runs on, so another may get the lock.}}',
+    '<b>Client {client} is paused.</b> {system, select, etcd {It renews no lease, and the time of its lease runs on.} redis {The time of its lock runs on without it.} other {The time of its lock runs on without it.}}',
   rivalDiskSlow:
     '<b>The disk of {server} turns slow.</b> Each sync takes {ms} ms, and each write waits for one.',
   rivalDiskFails:
@@ -62,7 +62,7 @@ export const rivals = {
   recipeReleased: '<b>Client {client} lets go of <c>{resource}</c>.</b> Its place is free.',
   recipeEntered: '<b>Client {client} is in <c>{resource}</c>.</b> What it waited for is there.',
   recipeLeft: '<b>Client {client} has left <c>{resource}</c>.</b>',
-  recipeTook: '<b>Client {client} takes {value}.</b> Nobody else will get it.',
+  recipeTook: '<b>Client {client} gets <c>{value}</c>.</b> It comes from <c>{resource}</c>.',
   recipeFailed: '<b>{name} of client {client} has failed: {error}.</b> It claims nothing any more.',
   storeAccepted: '<b>Store {store} accepts {value} from client {client}.</b>',
   storeRefused:
@@ -80,7 +80,7 @@ export const rivals = {
   replicaSent:
     '<b>{from} sends {to} a copy.</b> It does not wait for it: whoever wrote has its answer already.',
   replicaReached: '<b>A copy from {from} reaches {to}.</b> Until now its primary was ahead of it.',
-  storeWrite: '<b>{from} writes to the store {to}.</b> Whether it may, only the store can judge.',
+  storeWrite: '<b>{from} writes to the store {to}.</b> The store judges it, not the lock.',
   storeReached: '<b>A write of {from} reaches the store {to}.</b>',
   storeAnswers:
     '<b>The store {from} answers {to}.</b> It has {state, select, refused {refused} other {taken}} the write.',

@@ -29,7 +29,7 @@ export const transactions = {
   syncSnapForced:
     '<b>Leader {leader} sends {id} its whole tree.</b> The setting <c>forceSnapshotSync</c> wants it so, wherever {id} ends.',
   truncated:
-    '<b>Server {id} cuts its log back to <z>{zxid}</z>.</b> What it cut never reached a quorum, and its leader does not have it.',
+    '<b>Server {id} cuts its log back to <z>{zxid}</z>.</b> Its leader does not have what it cuts.',
   servingLeader:
     '<b>Leader {id} begins to serve epoch {epoch}.</b> A quorum of {needed} acknowledged NEWLEADER, so its history is safe.',
   servingAlone:
@@ -60,7 +60,7 @@ export const transactions = {
   committedLeader:
     '<b>Leader {id} commits <z>{zxid}</z>.</b> {count} of {voters} servers have acknowledged it, a quorum; no later leader can miss it.',
   committedLearner:
-    '<b>Server {id} learns that <z>{zxid}</z> is committed.</b> It may apply it now, in the order of zxids.',
+    '<b>Server {id} learns that <z>{zxid}</z> is committed.</b> It applies it now, in the order of zxids.',
   applied: '<b>Server {id} applies <z>{zxid}</z>, {what}.</b> From now on its clients can see it.',
   appliedError:
     '<b>Server {id} passes over <z>{zxid}</z>, an error.</b> It changes nothing in the tree.',
@@ -85,7 +85,7 @@ export const transactions = {
   configObserver:
     '<b>Configuration <z>{zxid}</z> is in force on server {id}, an observer.</b> The voters are {voters}.',
   configOutside:
-    '<b>Configuration <z>{zxid}</z> is in force, and server {id} is not in it.</b> It may follow, but its vote and its acknowledgements count for nothing. The voters are {voters}.',
+    '<b>Configuration <z>{zxid}</z> is in force, and server {id} is not in it.</b> Its vote and its acknowledgements count for nothing. The voters are {voters}.',
   flagProposedConfig: 'new configuration?',
   flagActivatesConfig: 'new configuration',
 } as const

@@ -15,7 +15,7 @@ export const clients = {
   sessionUpgraded:
     '<b>{id} 号把会话 {session} 升级为全局会话。</b>此前只有它知道这个会话；要创建临时节点，每台服务器都得先知道它。',
   readOnlyStarted:
-    '<b>{id} 号在没有 Leader 时提供只读服务。</b>它找了一阵没有结果；只读客户端可以连上来，读到它最后知道的内容。',
+    '<b>{id} 号在没有 Leader 时提供只读服务。</b>它找了一阵没有结果；只读客户端读到的是它最后知道的内容。',
   readOnlyEnded: '<b>{id} 号结束只读服务。</b>选举有了结果，它断开客户端的连接，客户端会重新连接。',
   clientReadOnly:
     '<b>客户端 {client} 以只读方式连上 {id} 号。</b>它能读到这台服务器知道的内容，同时继续寻找可以写入的服务器。',
@@ -34,8 +34,7 @@ export const clients = {
   invokedLocal: '<b>客户端 {client} 输入 <c>{command}</c>。</b>不需要发送任何东西。',
   replyOk: '<b>客户端 {client} 收到回复。</b><c>{command}</c> 成功。',
   replyError: '<b>客户端 {client} 收到 {error}。</b><c>{command}</c> 肯定没有改变任何东西。',
-  replyUnknown:
-    '<b>客户端 {client} 收到 {error}。</b><c>{command}</c> 可能生效了，也可能没有，没人知道。',
+  replyUnknown: '<b>客户端 {client} 收到 {error}。</b>这个回复没有说明 <c>{command}</c> 是否生效。',
   watchSet: '<b>{id} 号记下对 <c>{path}</c> 的监听。</b>它只在这台服务器的内存里。',
   watchFired: '<b>{id} 号触发对 <c>{path}</c> 的监听。</b>{event}：事件先于之后的任何回复发出。',
   watchDelivered:

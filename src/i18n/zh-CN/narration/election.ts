@@ -19,7 +19,7 @@ export const election = {
   voteLearned:
     '<b>{id} 号得知 {leader} 号是 Leader。</b>过半的服务器跟随 {leader} 号，{id} 号自己无权投票。',
   quorum:
-    '<b>{id} 号已有过半的选票投 {leader} 号，开始等待。</b>{voters} 号的选票相同；在 200 ms 的 finalizeWait 内，更好的选票仍能改变结果。',
+    '<b>{id} 号已有过半的选票投 {leader} 号，开始等待。</b>{voters} 号的选票相同；接下来的 200 毫秒（finalizeWait）等待更好的选票。',
   electedSelf:
     '<b>{id} 号当选。</b>第 {round} 轮有过半的选票（至少 {needed} 张）投它，也没有更好的选票到来。',
   electedOther:
@@ -35,9 +35,9 @@ export const election = {
   'gaveUp.closed': '<b>{id} 号失去 Leader。</b>与 {leader} 号的连接已关闭，于是重新寻找。',
   'gaveUp.unreachable': '<b>{id} 号连不上 {leader} 号。</b>最后一次尝试之后，它回到选举。',
   'gaveUp.noQuorum':
-    '<b>Leader {id} 退位。</b>太多 Follower 在 syncLimit 内没有任何消息，其余的不足多数，不能再当 Leader。',
+    '<b>Leader {id} 退位。</b>太多 Follower 在 syncLimit 内没有任何消息，其余的不足多数。',
   'gaveUp.quorumGone':
-    '<b>Leader {id} 退位。</b>与太多 Follower 的连接已经断开，剩下的不足多数，不能再当 Leader。它每个 tick 检查一次。',
+    '<b>Leader {id} 退位。</b>与太多 Follower 的连接已经断开，剩下的不足多数。它每个 tick 检查一次。',
   'gaveUp.noEpochs':
     '<b>{id} 号没能就任 Leader。</b>initLimit 内没有过半的服务器报告自己接受过的 epoch。',
   'gaveUp.noEpochAcks':
@@ -47,7 +47,7 @@ export const election = {
   'gaveUp.counterUsed':
     '<b>Leader {id} 退位。</b>这个 epoch 的 32 位计数用完了，下一个 epoch 重新计数。',
   'gaveUp.idTooLarge':
-    '<b>{id} 号没能就任 Leader。</b>启用 TTL 节点时，编号大于 254 的服务器，其会话编号会与 TTL 节点的所有者标记混淆。它可以跟随别的服务器；只要编号最大，就会一再当选。',
+    '<b>{id} 号没能就任 Leader。</b>启用 TTL 节点时，编号大于 254 的服务器，其会话编号会与 TTL 节点的所有者标记混淆。只要编号最大，就会一再当选。',
   'gaveUp.promised': '<b>{id} 号拒绝 Leader {leader}。</b>它承诺过的 epoch 比这个 Leader 的更新。',
   'gaveUp.reconfigured':
     '<b>{id} 号离开当前角色。</b>新配置改变了它的角色或 Leader，又没有写明马上该跟随谁。',

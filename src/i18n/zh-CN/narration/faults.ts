@@ -6,12 +6,12 @@ export const faults = {
   startedAlone: '<b>{id} 号以单机模式启动。</b>它先读磁盘，再为客户端服务。',
   paused: '<b>{id} 号暂停。</b>像一次很长的垃圾回收：它收不到消息，自己也不知道。',
   resumed: '<b>{id} 号继续运行。</b>期间到来的消息都在等它。',
-  killedMany: '<b>{ids} 号被杀。</b>内存没了，已发出的仍会到达，磁盘还在。',
-  killedMachines: '<b>{ids} 号连同机器被杀。</b>内存和已发出的都没了，磁盘还在。',
-  powerlessMany: '<b>{ids} 号断电。</b>磁盘还没刷写的也丢了。',
-  startedMany: '<b>{ids} 号启动。</b>它们先读磁盘，再寻找 Leader。',
-  pausedMany: '<b>{ids} 号暂停。</b>它们收不到消息，自己也不知道。',
-  resumedMany: '<b>{ids} 号继续运行。</b>期间到来的消息都在等它们。',
+  killedMany: '<b>{servers}被杀。</b>内存没了，已发出的仍会到达，磁盘还在。',
+  killedMachines: '<b>{servers}连同机器被杀。</b>内存和已发出的都没了，磁盘还在。',
+  powerlessMany: '<b>{servers}断电。</b>磁盘还没刷写的也丢了。',
+  startedMany: '<b>{servers}启动。</b>它们先读磁盘，再寻找 Leader。',
+  pausedMany: '<b>{servers}暂停。</b>它们收不到消息，自己也不知道。',
+  resumedMany: '<b>{servers}继续运行。</b>期间到来的消息都在等它们。',
   crashed: '<b>{id} 号自行停止。</b>原因：{reason}。',
   ended: '原因：{reason}。',
   'exit.snapshotMissing': '磁盘上有事务日志，却没有可以从头加载的快照',
@@ -30,8 +30,8 @@ export const faults = {
   'exit.etcdLostLog':
     'leader 认定它有到 {commit} 为止的日志，而它的日志只到 {last}。磁盘被清空过？换了 leader 才会重新发给它',
   clientKilled: '<b>客户端 {client} 被杀。</b>它的会话在超时之前仍然有效。',
-  clientPaused: '<b>客户端 {client} 暂停。</b>它不发心跳，会话可能过期。',
-  clientResumed: '<b>客户端 {client} 继续运行。</b>它可能还不知道错过了什么。',
+  clientPaused: '<b>客户端 {client} 暂停。</b>它不发心跳，会话在超时之前仍然有效。',
+  clientResumed: '<b>客户端 {client} 继续运行。</b>它还不知道错过了什么。',
 
   wallSilent: '<b>网络分区：{groups}。</b>两边不通，也没人被告知，只有超时能发现。',
   wallReset: '<b>网络分区：{groups}。</b>两边的连接断开，两端立刻知道。',
@@ -44,22 +44,27 @@ export const faults = {
   held: '<b>网络扣住一个包。</b>同一连接上它后面的也要等。',
   released: '<b>被扣住的包放行。</b>按发送的顺序到达。',
   willDrop: '<b>网络将丢弃下一个这样的包。</b>TCP 不会悄悄丢包，所以连接会断。',
-  diskSlow: '<b>{server} 号的磁盘变慢。</b>每次 sync 要 {ms} 毫秒，每个 ACK 都要等一次。',
-  diskSlowAlone: '<b>{server} 号的磁盘变慢。</b>每次 sync 要 {ms} 毫秒，每次写入都要等一次。',
-  diskFails: '<b>{server} 号的磁盘将有一次 sync 失败。</b>没刷写的不能确认。',
-  diskFull: '<b>{server} 号的磁盘满了。</b>再也写不进日志。',
-  diskRestored: '<b>{server} 号的磁盘恢复。</b>可以继续写日志。',
-  logsPurged: '<b>{server} 号的旧日志被清理。</b>落后太多的服务器需要整个快照。',
-  logsPurgedAlone: '<b>{server} 号的旧日志被清理。</b>其中的内容已在快照里。',
-  diskWiped: '<b>{server} 号的磁盘被清空。</b>它回来时不记得自己的承诺。',
-  diskWipedAlone: '<b>{server} 号的磁盘被清空。</b>它回来时树是空的。',
-  configured: '<b>{server} 号换了 zoo.cfg。</b>运行中的进程要到下次启动才读它。',
+  diskSlow:
+    '<b>{servers}{count, plural, other {的磁盘}}变慢。</b>每次 sync 要 {ms} 毫秒，每个 ACK 都要等一次。',
+  diskSlowAlone:
+    '<b>{servers}{count, plural, other {的磁盘}}变慢。</b>每次 sync 要 {ms} 毫秒，每次写入都要等一次。',
+  diskFails:
+    '<b>{servers}{count, plural, other {的磁盘}}将有一次 sync 失败。</b>没刷写的不能确认。',
+  diskFull: '<b>{servers}{count, plural, other {的磁盘}}满了。</b>再也写不进日志。',
+  diskRestored: '<b>{servers}{count, plural, other {的磁盘}}恢复。</b>可以继续写日志。',
+  logsPurged: '<b>{servers}的旧日志被清理。</b>落后太多的服务器需要整个快照。',
+  logsPurgedAlone: '<b>{servers}的旧日志被清理。</b>其中的内容已在快照里。',
+  diskWiped: '<b>{servers}{count, plural, other {的磁盘}}被清空。</b>回来时不记得自己的承诺。',
+  diskWipedAlone: '<b>{servers}{count, plural, other {的磁盘}}被清空。</b>回来时树是空的。',
+  configured:
+    '<b>{serversFirst}{count, plural, other {换了}} zoo.cfg。</b>运行中的进程要到下次启动才读它。',
   logDamaged:
-    '<b>{server} 号的日志被损坏。</b>{how, select, flip {最后一条记录的一个字节被翻转：服务器将拒绝启动。} tear {最后一条记录被截断：下次启动把它当作文件结尾，不发一言。} other {最后一个文件变成 0 字节：服务器将拒绝启动。}}',
+    '<b>{servers}{count, plural, other {的日志}}被损坏。</b>{how, select, flip {最后一条记录的一个字节被翻转：服务器将拒绝启动。} tear {最后一条记录被截断：下次启动把它当作文件结尾，不发一言。} other {最后一个文件变成 0 字节：服务器将拒绝启动。}}',
   snapshotDamaged:
-    '<b>{server} 号最新的完好快照被损坏。</b>{how, select, flip {一个字节被翻转：下次启动发现校验和不对，改读更旧的快照。} tear {结尾被截断：下次启动不把它算作快照。} other {变成 0 字节：下次启动不把它算作快照。}}',
-  word: '<b>向 {server} 号发送 {word}。</b>它从零重新计数。',
-  clockSkewed: '<b>{server} 号的时钟不准了。</b>只有它自己的超时跟着这个时钟。',
+    '<b>{servers}{count, plural, other {最新}}的完好快照被损坏。</b>{how, select, flip {一个字节被翻转：下次启动发现校验和不对，改读更旧的快照。} tear {结尾被截断：下次启动不把它算作快照。} other {变成 0 字节：下次启动不把它算作快照。}}',
+  word: '<b>向 {servers}{count, plural, other {发送}} {word}。</b>从零重新计数。',
+  clockSkewed:
+    '<b>{servers}{count, plural, other {的时钟}}不准了。</b>只有自己的超时跟着这个时钟。',
   clientConnects:
     '<b>客户端 {client} 寻找服务器。</b>它依次尝试 {servers}；真实的客户端会先打乱次序。',
   clientShuffles: '<b>客户端 {client} 寻找服务器。</b>它把 {servers} 打乱次序，然后循环尝试。',
@@ -109,7 +114,7 @@ export const faults = {
   closedMoved: '<b>{id} 号关闭客户端 {client} 的连接。</b>会话已移到另一台服务器。',
   closedSession: '<b>{id} 号关闭客户端 {client} 的连接。</b>客户端已关闭会话。',
   closedSilent:
-    '<b>{id} 号关闭客户端 {client} 的连接。</b>连接上 {timeout} 毫秒没有任何数据；会话本身可能还在。',
+    '<b>{id} 号关闭客户端 {client} 的连接。</b>连接上 {timeout} 毫秒没有任何数据。连接结束不等于会话结束。',
   closedAuth: '<b>{id} 号关闭客户端 {client} 的连接。</b>无法证明 {scheme} 身份。',
   closedUnproved: '<b>{id} 号关闭客户端 {client} 的连接。</b>服务器要求先证明身份，再接受请求。',
   connectionRefused:

@@ -1,5 +1,6 @@
 import type { Area } from '../../en'
 import { clients } from './clients'
+import { decisions } from './decisions'
 import { election } from './election'
 import { faults } from './faults'
 import { general } from './general'
@@ -11,6 +12,7 @@ import { transactions } from './transactions'
 export const narration: Area<'narration'> = {
   ...general,
   ...election,
+  ...decisions,
   ...transactions,
   ...clients,
   ...rivals,

@@ -53,7 +53,7 @@ export const packets = {
   receivedACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
   receivedClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
   receivedConnect:
-    '<b>{to} 号收到客户端 {from} 的连接请求。</b>除非有理由拒绝，它会新建会话或恢复原有会话。',
+    '<b>{to} 号收到客户端 {from} 的连接请求。</b>请求里有原来的会话，或者要求新建一个。',
   receivedClientAlone:
     '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读直接从树里回答，写要先进日志。',
   receivedACKEpoch:
@@ -65,7 +65,8 @@ export const packets = {
   receivedFOLLOWERINFO:
     '<b>{to} 号得知 {from} 号要跟随它。</b>它记下 {from} 号承诺过的 epoch；过半之后定出新的。',
   receivedOBSERVERINFO: '<b>{to} 号得知 observer {from} 号要跟随它。</b>它的承诺不计入过半。',
-  receivedLEADERINFO: '<b>{to} 号得到 Leader {from} 提出的 epoch。</b>除非承诺过更新的，它就接受。',
+  receivedLEADERINFO:
+    '<b>{to} 号得到 Leader {from} 提出的 epoch。</b>它与自己承诺过的最新 epoch 比较。',
   receivedACKEPOCH: '<b>Leader {to} 得知 {from} 号的日志止于何处。</b>它据此决定 {from} 号缺什么。',
   receivedDIFF:
     '<b>{to} 号将从 {from} 号得到它所缺的。</b>自己的日志保留，随后补到 <z>{zxid}</z>。',
@@ -102,10 +103,8 @@ export const packets = {
     '<b>{to} 号收到 {from} 号的消息，{from} 号无权投票。</b>它立即回答，其中的选票不计。',
   receivedElected:
     '<b>{to} 号从 {from} 号得知 Leader 是 {leader} 号。</b>过半的服务器和 {leader} 号自己都这样说，它才加入。',
-  receivedSame:
-    '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与它持有的选票一致：多一张选票；若已过半、只等更好的选票，则丢弃。',
-  receivedLesser:
-    '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如它持有的选票：至多记下这一张。',
+  receivedSame: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>与它持有的选票相同。',
+  receivedLesser: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>不如它持有的选票。',
   receivedOld: '<b>{to} 号收到 {from} 号的旧选票。</b>它属于第 {round} 轮，那一轮已结束，不算数。',
   receivedSettled: '<b>{to} 号收到 {from} 号投 {leader} 号的选票。</b>它已有角色，不再需要选票。',
   delivered: '<b>{direction} {packet} 到达。</b>对方在这一步处理它。',

@@ -15,7 +15,7 @@ export const rivals = {
   rivalClientKilled:
     '<b>客户端 {client} 被杀。</b>{system, select, etcd {如果它有租约，租约到期之前仍然有效。} redis {它持有的锁在到期之前仍被占用。} other {它持有的锁在到期之前仍被占用。}}',
   rivalClientPaused:
-    '<b>客户端 {client} 暂停。</b>{system, select, etcd {它不再续租，租约可能到期。} redis {它的锁仍在计时，可能被别人拿到。} other {它的锁仍在计时，可能被别人拿到。}}',
+    '<b>客户端 {client} 暂停。</b>{system, select, etcd {它不再续租，租约仍在计时。} redis {它的锁仍在计时。} other {它的锁仍在计时。}}',
   rivalDiskSlow: '<b>{server} 的磁盘变慢。</b>每次 sync 要 {ms} 毫秒，每次写入都要等一次。',
   rivalDiskFails: '<b>{server} 的磁盘将有一次 sync 失败。</b>没刷写的不能确认。',
   rivalDiskFull: '<b>{server} 的磁盘满了。</b>再也写不进日志。',
@@ -53,7 +53,7 @@ export const rivals = {
   recipeReleased: '<b>客户端 {client} 放开 <c>{resource}</c>。</b>它的位置空出来了。',
   recipeEntered: '<b>客户端 {client} 进入 <c>{resource}</c>。</b>它等待的已经到齐。',
   recipeLeft: '<b>客户端 {client} 离开了 <c>{resource}</c>。</b>',
-  recipeTook: '<b>客户端 {client} 取得 {value}。</b>别人不会再得到它。',
+  recipeTook: '<b>客户端 {client} 得到 <c>{value}</c>。</b>它来自 <c>{resource}</c>。',
   recipeFailed: '<b>客户端 {client} 的 {name} 失败：{error}。</b>它不再主张任何东西。',
   storeAccepted: '<b>存储 {store} 接受客户端 {client} 写入的 {value}。</b>',
   storeRefused: '<b>存储 {store} 拒绝客户端 {client} 写入的 {value}。</b>它见过更晚的锁的令牌。',
@@ -69,7 +69,7 @@ export const rivals = {
   replicaAsks: '<b>{from} 向 {to} 要全部数据。</b>此后复制每次写入。',
   replicaSent: '<b>{from} 向 {to} 发送副本。</b>它不等待：写入者已经得到答复。',
   replicaReached: '<b>{from} 的副本到达 {to}。</b>在此之前主节点领先于它。',
-  storeWrite: '<b>{from} 写入存储 {to}。</b>能否写入，只有存储能判断。',
+  storeWrite: '<b>{from} 写入存储 {to}。</b>由存储判断，而不是由锁判断。',
   storeReached: '<b>{from} 的写入到达存储 {to}。</b>',
   storeAnswers:
     '<b>存储 {from} 答复 {to}。</b>写入{state, select, refused {被拒绝} other {已被接受}}。',

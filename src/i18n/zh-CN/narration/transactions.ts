@@ -27,7 +27,7 @@ export const transactions = {
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号只到 <z>{from}</z>，而 Leader 没有从那里开始的日志：它的树来自快照。',
   syncSnapForced:
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>这是 <c>forceSnapshotSync</c> 的要求，与 {id} 号到哪里无关。',
-  truncated: '<b>{id} 号把日志截断到 <z>{zxid}</z>。</b>截掉的从未过半，它的 Leader 也没有。',
+  truncated: '<b>{id} 号把日志截断到 <z>{zxid}</z>。</b>截掉的部分，它的 Leader 没有。',
   servingLeader:
     '<b>Leader {id} 开始为 epoch {epoch} 服务。</b>过半的服务器（{needed} 台）确认了 NEWLEADER，它的历史已安全。',
   servingAlone:
@@ -54,7 +54,7 @@ export const transactions = {
   logged: '<b>{id} 号已把 <y>{zxid}</y> 落盘。</b>断电也不会丢失它。',
   committedLeader:
     '<b>Leader {id} 提交 <z>{zxid}</z>。</b>{voters} 台中有 {count} 台已确认，已过半，以后的 Leader 都不会漏掉它。',
-  committedLearner: '<b>{id} 号得知 <z>{zxid}</z> 已提交。</b>现在可以按 zxid 的顺序应用它。',
+  committedLearner: '<b>{id} 号得知 <z>{zxid}</z> 已提交。</b>它接着按 zxid 的顺序应用它。',
   applied: '<b>{id} 号应用 <z>{zxid}</z>：{what}。</b>从现在起它的客户端能看到。',
   appliedError: '<b>{id} 号跳过 <z>{zxid}</z>，它是一个错误。</b>树没有变化。',
 
@@ -76,7 +76,7 @@ export const transactions = {
     '<b>配置 <z>{zxid}</z> 在 {id} 号生效。</b>投票者是 {voters} 号，由 {leader} 号当 Leader。',
   configObserver: '<b>配置 <z>{zxid}</z> 在 {id} 号（Observer）生效。</b>投票者是 {voters} 号。',
   configOutside:
-    '<b>配置 <z>{zxid}</z> 生效，{id} 号不在其中。</b>它还可以跟随，但它的票和确认都不算数。投票者是 {voters} 号。',
+    '<b>配置 <z>{zxid}</z> 生效，{id} 号不在其中。</b>它的票和确认都不算数。投票者是 {voters} 号。',
   flagProposedConfig: '新配置？',
   flagActivatesConfig: '新配置',
 } as const
