@@ -48,6 +48,7 @@ export {
   type Decision,
   type EventMatch,
   type FirstCommit,
+  type HistoryMoment,
   type HistorySpan,
   type FaultMark,
   type RunHistory,

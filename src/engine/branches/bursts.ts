@@ -41,3 +41,20 @@ export function truncateBursts(bursts: readonly number[], lastAt: number): numbe
   }
   return part
 }
+
+/** A shorter silence is none to a reader of the scrubber, which folds the longer ones. */
+const SILENCE_US = 1_000_000
+
+/** Returns the bursts up to virtual time `lastAt` with only the long silences between them. */
+export function quietBursts(bursts: readonly number[], lastAt: number): number[] {
+  const joined: number[] = []
+  for (let index = 0; index < bursts.length; index += 2) {
+    const from = bursts[index] ?? 0
+    if (from > lastAt) break
+    const to = Math.min(lastAt, bursts[index + 1] ?? from)
+    const last = joined.at(-1)
+    if (last !== undefined && from - last < SILENCE_US) joined[joined.length - 1] = to
+    else joined.push(from, to)
+  }
+  return joined
+}

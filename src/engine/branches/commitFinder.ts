@@ -1,4 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
+import { assertNever } from '../../kernel/lib'
 import { epochOf, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 
@@ -19,6 +20,13 @@ export const createCommitFinder = (): CommitFinder => ({
   lastZxids: new Map(),
 })
 
+/** The part of a trace event by which transactions are committed. */
+export type CommitEvent =
+  | { readonly type: 'proposed' | 'committed'; readonly zxid: Zxid }
+  /** A server stands for election with the end of its history. */
+  | { readonly type: 'candidacy'; readonly server: ServerId; readonly zxid: Zxid }
+  | { readonly type: 'leader'; readonly server: ServerId }
+
 const NONE: readonly Zxid[] = []
 
 /**
@@ -29,25 +37,47 @@ const NONE: readonly Zxid[] = []
  * Source: Junqueira et al., DSN 2011, phase 2; `Leader.lead`, where NEWLEADER's acknowledgements end it.
  */
 export function findCommits(finder: CommitFinder, event: TraceEvent): readonly Zxid[] {
+  const part = commitEventOf(finder, event)
+  return part === undefined ? NONE : takeCommitEvent(finder, part)
+}
+
+/** Returns the part of an event that a finder takes next; undefined for an event that changes nothing. */
+export function commitEventOf(finder: CommitFinder, event: TraceEvent): CommitEvent | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'proposed':
-      if (event.zxid <= finder.lastProposed) return NONE
-      finder.lastProposed = event.zxid
-      finder.open = [...finder.open, event.zxid]
-      return NONE
-    case 'vote':
-      if (event.leader === event.server) finder.lastZxids.set(event.server, event.zxid)
-      return NONE
-    case 'serving':
-      return event.server === event.leader ? onLeader(finder, event.server) : NONE
+      return event.zxid > finder.lastProposed ? { type: 'proposed', zxid: event.zxid } : undefined
     case 'committed':
-      if (event.zxid <= finder.lastCommitted) return NONE
-      finder.lastCommitted = event.zxid
-      finder.open = finder.open.filter((zxid) => zxid > event.zxid)
-      return [event.zxid]
+      return event.zxid > finder.lastCommitted ? { type: 'committed', zxid: event.zxid } : undefined
+    case 'vote':
+      return event.leader === event.server
+        ? { type: 'candidacy', server: event.server, zxid: event.zxid }
+        : undefined
+    case 'serving':
+      return event.server === event.leader ? { type: 'leader', server: event.server } : undefined
     default:
+      return undefined
+  }
+}
+
+/** Takes a part; returns the transactions that it commits. */
+export function takeCommitEvent(finder: CommitFinder, part: CommitEvent): readonly Zxid[] {
+  switch (part.type) {
+    case 'proposed':
+      finder.lastProposed = part.zxid
+      finder.open = [...finder.open, part.zxid]
       return NONE
+    case 'candidacy':
+      finder.lastZxids.set(part.server, part.zxid)
+      return NONE
+    case 'leader':
+      return onLeader(finder, part.server)
+    case 'committed':
+      finder.lastCommitted = part.zxid
+      finder.open = finder.open.filter((zxid) => zxid > part.zxid)
+      return [part.zxid]
+    default:
+      return assertNever(part)
   }
 }
 

@@ -7,13 +7,26 @@ import type { Reign, ScrubberIndex } from './scrubberIndex'
 /** Commits that a scrubber shows; more of them would fall on the same pixels. */
 const COMMITS_SHOWN_MAX = 2_000
 
+/** The parts of a history that other projections know. */
+export interface HistoryParts {
+  readonly judged?: Judged
+  readonly moments?: RunHistory['moments']
+  readonly bursts?: readonly number[]
+}
+
 /** Returns the scrubber's marks of a run that ends at `end`, and the properties on which it was judged. */
-export function runHistoryOf(index: ScrubberIndex, end: VirtualUs, judged?: Judged): RunHistory {
+export function runHistoryOf(
+  index: ScrubberIndex,
+  end: VirtualUs,
+  { judged, moments = [], bursts = [] }: HistoryParts = {},
+): RunHistory {
   const lossStep = judged?.syncs.lossStep
   const { faults, violations, expiries, marks, notes } = index
   return {
     spans: spansOf(index.reigns, end),
     commits: thinCommits(index, end),
+    moments,
+    bursts,
     faults,
     violations,
     expiries: expiries.map(({ step, at: time }) => ({ at: time, step })),
@@ -50,10 +63,10 @@ function thinCommits({ commits }: ScrubberIndex, end: VirtualUs): RunHistory['co
   const stretch = isFew ? 0 : Math.ceil(end / COMMITS_SHOWN_MAX)
   const shown: RunHistory['commits'][number][] = []
   let next = 0
-  for (const { at, zxid } of commits) {
-    if (at < next) continue
-    shown.push({ at, epoch: epochOf(zxid) })
-    next = at + stretch
+  for (const commit of commits) {
+    if (commit.at < next) continue
+    shown.push({ ...commit, epoch: epochOf(commit.zxid) })
+    next = commit.at + stretch
   }
   return shown
 }

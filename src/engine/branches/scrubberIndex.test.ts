@@ -67,10 +67,58 @@ test('a commit counts once, where the first server commits', () => {
     [2, committed(TWO, 1)],
     [3, committed(ONE, 2)],
   )
-  expect(runHistoryOf(timeline, virtualUs(5_000)).commits).toEqual([
-    { at: 1_000, epoch: 1 },
-    { at: 3_000, epoch: 1 },
+  expect(runHistoryOf(timeline, virtualUs(5_000)).commits).toMatchObject([
+    { at: 1_000, step: 0, epoch: 1 },
+    { at: 3_000, step: 2, epoch: 1 },
   ])
+})
+
+const proposed = (counter: number): TraceBody => ({
+  type: 'proposed',
+  server: ONE,
+  zxid: makeZxid(1, counter),
+  txn: 'create',
+})
+
+/** A transaction of epoch 1 that its leader proposed, and that the leader of epoch 2 takes over. */
+const RECOVERY: readonly (readonly [number, TraceBody])[] = [
+  [1, serving(ONE, 1)],
+  [2, proposed(1)],
+  [3, committed(ONE, 1)],
+  [4, proposed(2)],
+  [5, killed(ONE)],
+  [
+    6,
+    {
+      type: 'vote',
+      server: TWO,
+      leader: TWO,
+      zxid: makeZxid(1, 2),
+      epoch: 1,
+      round: 2,
+      why: 'own',
+    },
+  ],
+  [9, serving(TWO, 2)],
+  [10, committed(TWO, 2)],
+]
+
+test('a recovery commits what it takes over, once, where the new leader serves', () => {
+  const timeline = timelineOf(...RECOVERY)
+  expect(runHistoryOf(timeline, virtualUs(20_000)).commits).toMatchObject([
+    { at: 3_000, zxid: makeZxid(1, 1) },
+    { at: 9_000, step: 6, zxid: makeZxid(1, 2), epoch: 1 },
+  ])
+  expect(findCommit(timeline, makeZxid(1, 2))).toBe(6)
+  expect(findStep(timeline, 'commit', 'next', stepIndex(2))).toBe(6)
+})
+
+test('a fork before a recovery commits by its own', () => {
+  const fork = scrubberIndex.truncate(timelineOf(...RECOVERY), stepIndex(5))
+  expect(fork.commits).toHaveLength(1)
+  const event: TraceEvent = { ...serving(TWO, 2), step: stepIndex(6), at: virtualUs(8_000) }
+  scrubberIndex.onEvent(fork, event)
+  expect(fork.commits).toMatchObject([{ at: 3_000 }, { at: 8_000, zxid: makeZxid(1, 2) }])
 })
 
 test('a server that commits late does not change the newest commit', () => {

@@ -3,6 +3,13 @@ import type { SessionId, Zxid } from '../../zookeeper/model'
 import type { Action, Projection, TraceEvent } from '../../simulator'
 import type { FaultAction, FaultMark, FirstCommit, RunHistory, RunNote } from '../protocol'
 import { append, countUpTo, upToStep } from './boundedLog'
+import {
+  commitEventOf,
+  createCommitFinder,
+  takeCommitEvent,
+  type CommitEvent,
+  type CommitFinder,
+} from './commitFinder'
 import { type IndexedKind, momentKindsOf } from './momentKinds'
 
 /**
@@ -18,6 +25,9 @@ export interface ScrubberIndex {
   readonly marks: RunHistory['marks'][number][]
   readonly notes: RunNote[]
   readonly steps: Readonly<Record<IndexedKind, StepIndex[]>>
+  readonly finder: CommitFinder
+  /** All that the finder took: a fork begins it anew from here. */
+  readonly commitEvents: (CommitEvent & { readonly step: StepIndex })[]
 }
 
 interface Moment {
@@ -57,12 +67,16 @@ export const scrubberIndex: Projection<ScrubberIndex, unknown> = {
     marks: [],
     notes: [],
     steps: stepsOfEach(() => []),
+    finder: createCommitFinder(),
+    commitEvents: [],
   }),
   onEvent(index, event) {
     for (const kind of momentKindsOf(event)) addStep(index.steps[kind], event.step)
     addMark(index, event)
+    addCommits(index, event)
   },
   truncate: (index, lastStep) => ({
+    ...finderUpTo(index.commitEvents, lastStep),
     reigns: upToStep(index.reigns, lastStep),
     commits: upToStep(index.commits, lastStep),
     faults: upToStep(index.faults, lastStep),
@@ -88,9 +102,6 @@ function addMark(index: ScrubberIndex, event: TraceEvent): void {
       break
     case 'process':
       onProcess(index, event)
-      break
-    case 'committed':
-      onCommitted(index, event)
       break
     case 'intervention':
       if (event.error === undefined) onAction(index, event, event.action)
@@ -142,12 +153,27 @@ function onProcess(
   addStep(index.steps.fault, step)
 }
 
-function onCommitted(index: ScrubberIndex, event: Moment & { readonly zxid: Zxid }): void {
-  const { step, at, zxid } = event
-  // Only the first server that commits a transaction makes a mark.
-  if (zxid <= (index.commits.at(-1)?.zxid ?? 0)) return
-  append(index.commits, { step, at, zxid }, KEPT_MAX)
-  addStep(index.steps.commit, step)
+/** Marks each transaction once, where a server is the first to commit it or a recovery commits it. */
+function addCommits(index: ScrubberIndex, event: TraceEvent): void {
+  const part = commitEventOf(index.finder, event)
+  if (part === undefined) return
+  const { step, at } = event
+  append(index.commitEvents, { ...part, step }, KEPT_MAX)
+  for (const zxid of takeCommitEvent(index.finder, part)) {
+    append(index.commits, { step, at, zxid }, KEPT_MAX)
+    addStep(index.steps.commit, step)
+  }
+}
+
+/** Returns the finder as it was after a step. */
+function finderUpTo(
+  all: ScrubberIndex['commitEvents'],
+  lastStep: StepIndex,
+): Pick<ScrubberIndex, 'finder' | 'commitEvents'> {
+  const finder = createCommitFinder()
+  const commitEvents = upToStep(all, lastStep)
+  for (const part of commitEvents) takeCommitEvent(finder, part)
+  return { finder, commitEvents }
 }
 
 /** Marks the end of a session once, although every server that applies it emits an event. */

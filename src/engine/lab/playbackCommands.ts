@@ -3,6 +3,8 @@ import { beginMove } from '../pool'
 import type { LabApi } from '../protocol'
 import {
   branchOf,
+  historyMoments,
+  quietBursts,
   runOn,
   type OnExperiment,
   thinEvents,
@@ -47,6 +49,10 @@ export const playbackCommands = (
       const index = isAhead
         ? scrubberIndex.truncate(projections.scrubberIndex, head.step)
         : projections.scrubberIndex
-      return runHistoryOf(index, head.at, projections.judgedProperties)
+      return runHistoryOf(index, head.at, {
+        judged: projections.judgedProperties,
+        moments: historyMoments(projections.decisions, head.step),
+        bursts: quietBursts(projections.messageTimeline.bursts, head.at),
+      })
     }),
 })

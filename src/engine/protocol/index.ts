@@ -17,6 +17,8 @@ export type {
   FaultAction,
   FaultMark,
   FirstCommit,
+  HistoryCommit,
+  HistoryMoment,
   HistorySpan,
   InspectApi,
   RunHistory,

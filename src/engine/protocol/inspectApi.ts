@@ -165,7 +165,11 @@ export type FaultAction =
 /** The marks of a whole branch on the scrubber. */
 export interface RunHistory {
   readonly spans: readonly HistorySpan[]
-  readonly commits: readonly { readonly at: VirtualUs; readonly epoch: number }[]
+  readonly commits: readonly HistoryCommit[]
+  /** Elections, leaders that serve or give up, and clients that connect, ascending. */
+  readonly moments: readonly HistoryMoment[]
+  /** Pairs of first and last µs of the stretches with messages; shorter silences belong to them. */
+  readonly bursts: readonly number[]
   readonly faults: readonly FaultMark[]
   readonly violations: readonly {
     readonly at: VirtualUs
@@ -185,6 +189,18 @@ export interface RunHistory {
   }[]
   readonly notes: readonly RunNote[]
 }
+
+/** The first commit of a transaction, or its commit by a recovery. */
+export interface HistoryCommit extends FirstCommit {
+  readonly epoch: number
+}
+
+/** A moment of decision that the scrubber names. */
+export type HistoryMoment = { readonly at: VirtualUs; readonly step: StepIndex } & (
+  | { readonly kind: 'elected' | 'gaveUp'; readonly leader: ServerId }
+  | { readonly kind: 'serving'; readonly leader: ServerId; readonly epoch: number }
+  | { readonly kind: 'connected'; readonly clients: readonly ActorName[] }
+)
 
 /** A note of the scenario to its readers. */
 export interface RunNote {
