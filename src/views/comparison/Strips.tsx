@@ -14,13 +14,8 @@ import { useT } from '../shared/language'
 import { toCanvas } from '../../drawing'
 import { formatSeconds, shortName, usePageStyle, useSize } from '../shared/parts'
 import {
-  diagramShapes,
   fitAxis,
-  FUTURE_OPACITY,
   layoutAxis,
-  layoutLanes,
-  layoutSpaceTime,
-  sceneOf,
   ticksOf,
   usOf,
   withStart,
@@ -28,6 +23,13 @@ import {
   zoomAxis,
   type Axis,
   type AxisPlace,
+} from '../shared/axis'
+import {
+  diagramShapes,
+  FUTURE_OPACITY,
+  layoutLanes,
+  layoutSpaceTime,
+  sceneOf,
   type SpaceTimeLayout,
 } from '../spacetime'
 import styles from './Strips.module.css'

@@ -1,16 +1,4 @@
 /** The space-time diagram: lifelines, messages and causes over time. */
-export {
-  fitAxis,
-  layoutAxis,
-  rangeOf,
-  ticksOf,
-  usOf,
-  withStart,
-  xOf,
-  zoomAxis,
-  type Axis,
-  type AxisPlace,
-} from './model/axis'
 export { layoutLanes, layoutSpaceTime, sceneOf, type SpaceTimeLayout } from './model/layout'
 export { diagramShapes } from './drawing/diagramShapes'
 export { FUTURE_OPACITY } from './drawing/scene'

@@ -3,15 +3,14 @@ import {
   fitAxis,
   FOLD_PX,
   layoutAxis,
-  momentDigits,
   rangeOf,
-  ticksOf,
   usOf,
   withStart,
   xOf,
   zoomAxis,
   type AxisPlace,
 } from './axis'
+import { momentDigits, ticksOf } from './axisTicks'
 
 const BURSTS = [1_000, 5_000, 2_000_000, 2_004_000, 9_000_000, 9_001_000]
 const PLACE: AxisPlace = { anchorUs: 2_000_000, anchorX: 400, usPerPx: 20 }

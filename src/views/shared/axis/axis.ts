@@ -1,7 +1,7 @@
 /**
- * The diagram's time axis. Quiet time is folded: a gap between two bursts of messages that would be
- * wider than a fold is drawn as one, so that an election of a few ms and the seconds of silence around
- * it fit on one screen.
+ * A time axis of the space-time diagram or the scrubber. Quiet time is folded: a gap between two bursts of
+ * messages that would be wider than a fold is drawn as one, so that an election of a few ms and the seconds
+ * of silence around it fit on one screen.
  */
 export interface Axis {
   readonly widthPx: number
@@ -25,10 +25,19 @@ export interface AxisPlace {
   readonly usPerPx: number
 }
 
-/** Width of a fold, px. */
+/** Width of a fold of the diagram, px. */
 export const FOLD_PX = 30
-/** Room around a burst, px, so that its first and last message are clear of the folds. */
-const MARGIN_PX = 14
+
+/** The gaps that are folded, and how wide a fold is. */
+export interface FoldRule {
+  readonly foldPx: number
+  /** Room around a burst, so that its first and last message are clear of the folds. */
+  readonly marginPx: number
+  /** A shorter gap is never folded, µs. */
+  readonly leastUs: number
+}
+
+const DIAGRAM_RULE: FoldRule = { foldPx: FOLD_PX, marginPx: 14, leastUs: 0 }
 export const US_PER_PX_MIN = 0.02
 export const US_PER_PX_MAX = 4_000_000
 
@@ -40,22 +49,31 @@ export const withStart = (bursts: ArrayLike<number>): readonly number[] => [
 ]
 
 /** A gap between bursts that is folded at that scale: its ends stay as they are. */
-interface Fold {
+export interface Fold {
   readonly fromUs: number
   readonly toUs: number
+  /** The end of the burst before it, which no scale changes. */
+  readonly lastUs: number
 }
 
 /**
  * The gaps that are folded at a scale, that between the last burst and `endUs` too; `bursts` are pairs
  * of first and last µs, ascending. `endUs` is no part of them: it moves on every frame.
  */
-function foldsOf(bursts: ArrayLike<number>, usPerPx: number, endUs: number): readonly Fold[] {
-  const marginUs = MARGIN_PX * usPerPx
+export function foldsOf(
+  bursts: ArrayLike<number>,
+  usPerPx: number,
+  endUs: number,
+  { foldPx, marginPx, leastUs }: FoldRule = DIAGRAM_RULE,
+): readonly Fold[] {
+  const marginUs = marginPx * usPerPx
   const folds: Fold[] = []
   for (let index = 1; index < bursts.length; index += 2) {
-    const fromUs = (bursts[index] ?? 0) + marginUs
-    const toUs = (bursts[index + 1] ?? endUs) - marginUs
-    if (toUs - fromUs > FOLD_PX * 1.5 * usPerPx) folds.push({ fromUs, toUs })
+    const last = bursts[index] ?? 0
+    const next = bursts[index + 1] ?? endUs
+    const [fromUs, toUs] = [last + marginUs, next - marginUs]
+    const isLong = next - last >= leastUs && toUs - fromUs > foldPx * 1.5 * usPerPx
+    if (isLong) folds.push({ fromUs, toUs, lastUs: last })
   }
   return folds
 }
@@ -139,7 +157,7 @@ function pieceAt({ pieces }: Axis, us: number): Piece | undefined {
   return pieces[low]
 }
 
-const placeIn = ({ fromUs, toUs, x, width }: Piece, us: number): number =>
+export const placeIn = ({ fromUs, toUs, x, width }: Piece, us: number): number =>
   toUs <= fromUs ? x : x + ((us - fromUs) / (toUs - fromUs)) * width
 
 /** {@link xOf} for times that mostly ascend: the last piece is tried first. */
@@ -195,54 +213,4 @@ function lengthOf(endUs: number, bursts: ArrayLike<number>, usPerPx: number): nu
     if (fromUs < endUs) length += FOLD_PX - (Math.min(toUs, endUs) - fromUs) / usPerPx
   }
   return length
-}
-
-export interface Tick {
-  readonly x: number
-  readonly us: number
-  /** The number of decimals at which a tick differs from its neighbours. */
-  readonly digits: number
-}
-
-const TICK_EVERY_PX = 92
-const EDGE_PX = 34
-
-/** Round times at least `TICK_EVERY_PX` apart, none within a fold. */
-export function ticksOf({ pieces, widthPx }: Axis, usPerPx: number): readonly Tick[] {
-  const stepUs = niceStep(TICK_EVERY_PX * usPerPx)
-  const digits = digitsOfStep(stepUs)
-  const ticks: Tick[] = []
-  let free = Number.NEGATIVE_INFINITY
-  for (const piece of pieces) {
-    if (piece.isFold) continue
-    const first = Math.ceil(piece.fromUs / stepUs) * stepUs
-    let hasOne = false
-    for (let us = first; us <= piece.toUs; us += stepUs) {
-      const x = piece.x + (us - piece.fromUs) / usPerPx
-      if (x < free || x < EDGE_PX || x > widthPx - EDGE_PX) continue
-      ticks.push({ x, us, digits })
-      free = x + TICK_EVERY_PX * 0.8
-      hasOne = true
-    }
-    // A short burst between two folds is named by its middle.
-    const middle = piece.x + piece.width / 2
-    if (hasOne || middle < Math.max(free, EDGE_PX) || middle > widthPx - EDGE_PX) continue
-    ticks.push({ x: middle, us: (piece.fromUs + piece.toUs) / 2, digits: Math.min(6, digits + 1) })
-    free = middle + TICK_EVERY_PX * 0.8
-  }
-  return ticks
-}
-
-const digitsOfStep = (stepUs: number): number =>
-  Math.max(0, Math.ceil(6 - Math.log10(stepUs) - 1e-9))
-
-/** The number of decimals at which moments between two ticks differ. */
-export const momentDigits = (usPerPx: number): number =>
-  Math.min(6, digitsOfStep(niceStep(TICK_EVERY_PX * usPerPx)) + 1)
-
-/** 1, 2 or 5 times a power of ten, at least `us`. */
-function niceStep(us: number): number {
-  const power = 10 ** Math.floor(Math.log10(us))
-  const share = us / power
-  return (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10) * power
 }

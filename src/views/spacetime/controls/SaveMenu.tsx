@@ -12,7 +12,7 @@ import { diagramPicture } from '../drawing/diagramPicture'
 import type { SpaceTimeLayout } from '../model/layout'
 import { saveDiagram } from '../drawing/saveDiagram'
 import type { PictureKind } from '../../export'
-import { xOf } from '../model/axis'
+import { xOf } from '../../shared/axis'
 import type { AxisControl } from './useAxis'
 import { milestoneText } from '../model/words'
 

@@ -10,7 +10,7 @@ import {
   zoomAxis,
   type Axis,
   type AxisPlace,
-} from '../model/axis'
+} from '../../shared/axis'
 
 /** Time per pixel at first: a burst of messages on a local network fills the screen. */
 const FIRST_US_PER_PX = 12

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { scaleOf } from '../../shared/parts'
-import { usOf, type Axis } from '../model/axis'
+import { usOf, type Axis } from '../../shared/axis'
 import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX, type Hit } from '../model/hitTest'
 import type { DiagramProps } from './diagramProps'
 import { ZOOM_STEP } from './useAxis'

@@ -6,7 +6,7 @@ import type { ActorState, Milestone, MessageSpan, SpaceTime, Stretch } from '../
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { makeZxid } from '../../../zookeeper/model'
-import { layoutAxis, xOf } from '../model/axis'
+import { layoutAxis, xOf } from '../../shared/axis'
 import { layoutLanes, layoutSpaceTime, sceneOf, SIGNS_HEAD_PX } from '../model/layout'
 import type { Focus } from '../model/types'
 import { diagramPicture } from './diagramPicture'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeZxid } from '../../../zookeeper/model'
-import { layoutAxis } from '../model/axis'
+import { layoutAxis } from '../../shared/axis'
 import type { Mark } from '../model/types'
 import { markShapes } from './markShapes'
 

@@ -1,7 +1,7 @@
 import type { TextMeasure } from '../../../drawing'
 import type { Milestone } from '../../../engine'
 import type { Translator } from '../../../i18n'
-import type { Axis } from '../model/axis'
+import type { Axis } from '../../shared/axis'
 import type { SpaceTimeLayout } from '../model/layout'
 
 /** The strip of times along the lower edge, px. */

@@ -1,7 +1,7 @@
 import { cutText, type ColourToken, type Font, type Shape } from '../../../drawing'
 import type { Milestone } from '../../../engine'
 import { foldLabelsOf } from '../model/marks'
-import { withinField } from '../model/axis'
+import { withinField } from '../../shared/axis'
 import { DECIDED_ABOVE_PX, isMild, ROW_PX, type SeenSign } from '../model/signLabels'
 import { foldText } from '../model/words'
 import { markShapes } from './markShapes'

@@ -1,5 +1,5 @@
 import type { Font, Shape } from '../../../drawing'
-import { ticksOf, withinField, type Tick } from '../model/axis'
+import { ticksOf, withinField, type Tick } from '../../shared/axis'
 import { momentText, tickText } from '../model/words'
 import { TIMES_PX, type SignScene } from './scene'
 

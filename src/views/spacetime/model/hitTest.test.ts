@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { Milestone, MessageSpan } from '../../../engine'
-import { layoutAxis } from './axis'
+import { layoutAxis } from '../../shared/axis'
 import { hitAt, MOUSE_REACH_PX, TOUCH_REACH_PX } from './hitTest'
 import { layoutLanes, layoutSpaceTime, sceneOf } from './layout'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { makeZxid } from '../../../zookeeper/model'
 import type { MessageSpan, SpaceTime } from '../../../engine'
-import { layoutAxis } from './axis'
+import { layoutAxis } from '../../shared/axis'
 import { layoutLanes, layoutSpaceTime, leastHeight, sceneOf, SIGNS_HEAD_PX } from './layout'
 import type { Focus } from './types'
 

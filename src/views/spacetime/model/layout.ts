@@ -1,7 +1,7 @@
 import type { ActorId } from '../../../kernel/actor'
 import type { Zxid } from '../../../zookeeper/model'
 import type { Milestone, SpaceTime, Stretch } from '../../../engine'
-import { rangeOf, xOf, type Axis, type Piece } from './axis'
+import { rangeOf, xOf, type Axis, type Piece } from '../../shared/axis'
 import { legendOf, type LegendEntry } from './legend'
 import { placeMarks, withChosen } from './marks'
 import { seenSigns, type SeenSign } from './signLabels'

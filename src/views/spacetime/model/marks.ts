@@ -1,6 +1,6 @@
 import { textWidth, type Font } from '../../../drawing'
 import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
-import { FOLD_PX, withinField, type Axis } from './axis'
+import { FOLD_PX, withinField, type Axis } from '../../shared/axis'
 import { SpatialIndex } from './spatialIndex'
 import type { Arrow, Lane, Mark, Sign } from './types'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import type { GlyphKind } from '../../../drawing'
-import { layoutAxis } from './axis'
+import { layoutAxis } from '../../shared/axis'
 import { groupPaths, pathBatchesOf } from './pathBatches'
 import type { MessagePath } from './types'
 

@@ -1,5 +1,5 @@
 import type { GlyphKind } from '../../../drawing'
-import { createPlacer, rangeOf, type Axis } from './axis'
+import { createPlacer, rangeOf, type Axis } from '../../shared/axis'
 import type { Tone, MessagePath } from './types'
 
 interface Look {

@@ -2,7 +2,7 @@ import type { Translator } from '../../../i18n'
 import type { Action } from '../../../simulator'
 import type { Milestone, MessageSpan, Stretch } from '../../../engine'
 import { formatSeconds, formatSpan, formatTime } from '../../shared/parts'
-import { momentDigits, type Tick } from './axis'
+import { momentDigits, type Tick } from '../../shared/axis'
 import { chipText } from './marks'
 
 type T = Translator['t']
