@@ -29,13 +29,12 @@ export async function seriousFindings(page: Page, part = 'html'): Promise<readon
 }
 
 /** A sign of the scrubber. */
-const SIGN = /class="_(fault|violation|expiry|bookmark|fork)_/
+const SIGN = /class="_(moment|silence|bookmark|fork)_/
 
 /**
- * Whether a target is too small only because of its neighbours. Signs of close moments overlap on the
- * scrubber: faults, violations and expiries are also reached by the buttons for the next and previous of a
- * kind, the ends of faults by the steps from event to event, bookmarks and forks by their lists (WCAG 2.5.8,
- * Equivalent). A sign that is itself too small is a finding.
+ * Whether a target is too small only because of its neighbours. Signs of close moments may touch on the
+ * scrubber: moments are also reached by the buttons for the next and previous of a kind, bookmarks and forks
+ * by their lists (WCAG 2.5.8, Equivalent). A sign that is itself too small is a finding.
  */
 const isCrowded = ({ id }: Result, { html, any }: NodeResult): boolean =>
   id === 'target-size' &&

@@ -100,7 +100,7 @@ test('marks at the shown moment are drawn over the playhead', async ({ page }) =
   })
   expect(isBefore).toBe(true)
   // The word has a background of its own, so that a playhead just past it does not show through.
-  await expect(mark.getByText('2', { exact: true })).not.toHaveCSS(
+  await expect(mark.getByText('Server 2 is killed')).not.toHaveCSS(
     'background-color',
     'rgba(0, 0, 0, 0)',
   )

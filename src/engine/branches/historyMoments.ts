@@ -8,15 +8,15 @@ const SHOWN_MAX = 2_000
 /** Returns the decisions up to a step that the scrubber names: who is elected, serves, gives up, connects. */
 export function historyMoments({ moments }: Decisions, lastStep: StepIndex): HistoryMoment[] {
   const shown: HistoryMoment[] = []
-  let leads: HistoryMoment | undefined
+  let reign: HistoryMoment | undefined
   for (const moment of moments) {
     const found = historyMoment(moment, lastStep)
     if (found === undefined) continue
-    if (found.kind === 'serving') leads = found
+    if (found.kind === 'serving') reign = found
     // Followers give up with their leader: only the leader is named.
     if (found.kind === 'gaveUp') {
-      if (leads?.kind !== 'serving' || leads.leader !== found.leader) continue
-      leads = undefined
+      if (reign?.kind !== 'serving' || reign.leader !== found.leader) continue
+      reign = undefined
     }
     shown.push(found)
   }

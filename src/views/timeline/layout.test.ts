@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
+import { makeZxid } from '../../zookeeper/model'
 import type { RunHistory } from '../../engine'
-import { extentOf, formatTick, labelX, layoutScrubber } from './layout'
+import { formatTick, labelX, layoutScrubber } from './layout'
+import { axisPartsOf, layoutScrubberAxis } from './scrubberAxis'
 
 const us = (seconds: number) => virtualUs(seconds * 1_000_000)
 const at = (seconds: number) => ({ at: us(seconds), step: stepIndex(seconds) })
@@ -12,45 +14,47 @@ const HISTORY: RunHistory = {
     { from: us(1), to: us(9), epoch: 1, leader: serverId(5) },
     { from: us(9), to: us(9.001) },
   ],
-  commits: [2, 2.001, 4].map((seconds) => ({ at: us(seconds), epoch: 1 })),
-  faults: [{ ...at(9), do: 'kill', groups: [[serverId(5)]], kind: 'down' }],
-  violations: [{ ...at(8), property: 'order' }],
-  judged: ['order'],
-  expiries: [at(2), at(6)],
+  commits: [2, 2.001, 4].map((seconds) => ({ ...at(seconds), zxid: makeZxid(1, 1), epoch: 1 })),
+  faults: [],
+  violations: [],
+  judged: [],
+  expiries: [],
+  moments: [],
+  // Messages all the time: nothing is folded.
+  bursts: [0, us(9.001)],
   marks: [],
   notes: [],
 }
 
-test('every sign is placed by its time', () => {
-  const layout = layoutScrubber(HISTORY, us(10), 1_000)
-  expect(layout.spans.map(({ x, width, hasLabel }) => [x, width, hasLabel])).toEqual([
-    [0, 100, true],
-    [100, 800, true],
-    [900, 1, false],
-  ])
-  expect(layout.faults.map(({ x }) => x)).toEqual([900])
-  expect(layout.violations).toEqual([{ x: 800, step: 8 }])
-  expect(layout.expiries).toEqual([
-    { x: 200, step: 2 },
-    { x: 600, step: 6 },
-  ])
-  expect(layout.ticks.map(({ seconds }) => seconds)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+const layoutOf = (history: RunHistory | undefined, endS: number, widthPx: number) => {
+  const endUs = us(endS)
+  const axis = layoutScrubberAxis(axisPartsOf(history, endUs, new Set()), widthPx)
+  return layoutScrubber(history, axis, endUs)
+}
+
+test('spans stand at their times, and an election has room for a pointer', () => {
+  const [first, reign, last] = layoutOf(HISTORY, 9.001, 1_000).spans
+  expect(first?.x).toBe(0)
+  expect(reign?.x).toBeCloseTo(first?.width ?? -1)
+  expect((reign?.width ?? 0) / (first?.width ?? 1)).toBeCloseTo(8)
+  expect(last?.width).toBeGreaterThanOrEqual(44)
 })
 
 test('of commits that would cover each other only the first is drawn', () => {
-  const layout = layoutScrubber(HISTORY, us(10), 1_000)
-  expect(layout.commits.map(({ x }) => x)).toEqual([200, 400])
+  expect(layoutOf(HISTORY, 9.001, 1_000).commits).toHaveLength(2)
 })
 
-test('of interventions that would overlap the later is moved, by one mark at most', () => {
-  const faults = [0, 0.03, 0.05, 5].map((seconds) => ({
-    ...at(seconds),
-    do: 'kill' as const,
-    groups: [[serverId(5)]],
-    kind: 'down' as const,
-  }))
-  const layout = layoutScrubber({ ...HISTORY, faults }, us(10), 1_000)
-  expect(layout.faults.map(({ x }) => x)).toEqual([0, 16, 21, 500])
+test('the words of a reign stand beside the fold, not in it', () => {
+  const history: RunHistory = {
+    ...HISTORY,
+    spans: [{ from: us(0), to: us(90), epoch: 1, leader: serverId(5) }],
+    commits: [],
+    bursts: [0, us(2), us(60), us(90)],
+  }
+  const { spans, silences } = layoutOf(history, 90, 1_000)
+  const [silence] = silences
+  expect(silence).toMatchObject({ isFolded: true, lastUs: us(2) })
+  expect(spans[0]?.free.x).toBeCloseTo((silence?.x ?? 0) + (silence?.width ?? 0))
 })
 
 test.each([
@@ -64,30 +68,19 @@ test.each([
   expect(labelX({ x: 100, width }, 'epoch 1 · leader 5', edges)).toBe(x)
 })
 
-test('the extent grows beyond the head in leaps', () => {
-  expect(extentOf(0)).toBe(2_000_000)
-  expect(extentOf(1_999_999)).toBe(2_000_000)
-  expect(extentOf(2_000_001)).toBe(2_500_000)
-  expect(extentOf(60_000_000)).toBeLessThan(60_000_000 * 1.25)
-})
-
 test.each([
-  [0, '0'],
-  [0.5, '0.5'],
-  [12, '12'],
-  [0.30000000000000004, '0.3'],
-])('%d is written as %s', (seconds, text) => {
-  expect(formatTick(seconds)).toBe(text)
+  [0, 0, '0'],
+  [500_000, 1, '0.5'],
+  [12_000_000, 0, '12'],
+  [300_000, 2, '0.3'],
+])('%d µs with %d decimals are written as %s', (time, digits, text) => {
+  expect(formatTick({ us: time, digits })).toBe(text)
 })
 
 test('a scale of hours has ticks of whole minutes', () => {
-  const { ticks } = layoutScrubber(undefined, 2.5 * 3_600_000_000, 600)
-  expect(ticks.map(({ seconds }) => formatTick(seconds, true))).toEqual([
-    '0:00:00',
-    '0:30:00',
-    '1:00:00',
-    '1:30:00',
-    '2:00:00',
-    '2:30:00',
-  ])
+  const history = { ...HISTORY, spans: [], bursts: [0, us(9_000)], commits: [] }
+  const { ticks } = layoutOf(history, 9_000, 600)
+  const texts = ticks.map((tick) => formatTick(tick, true))
+  expect(texts.length).toBeGreaterThan(3)
+  for (const text of texts) expect(text).toMatch(/^\d:\d0:00$/)
 })

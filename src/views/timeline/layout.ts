@@ -1,91 +1,98 @@
-import { clockText } from '../../kernel/actor'
+import { clockText, isClockTime } from '../../kernel/actor'
 import { textWidth } from '../../drawing'
 import type { HistorySpan, RunHistory } from '../../engine'
-import { ticksTo } from './ticks'
-
-/** Heights of the scrubber's rows, px from its top. */
-export const ROWS = {
-  faultsY: 0,
-  faultsHeight: 18,
-  bandY: 20,
-  bandHeight: 28,
-  forksY: 50,
-  forksHeight: 16,
-  secondsY: 66,
-  height: 84,
-} as const
+import { ticksOf, xOf, type Axis, type Tick } from '../shared/axis'
+import type { WindowEdges } from './rows'
+import type { ScrubberAxis, Silence } from './scrubberAxis'
 
 export interface PlacedSpan {
   readonly x: number
   readonly width: number
   readonly span: HistorySpan
-  /** Whether the words have room. */
-  readonly hasLabel: boolean
+  /** The longest part without a fold, for the words. */
+  readonly free: { readonly x: number; readonly width: number }
 }
 
-export interface PlacedFault {
+/** A silence with its place; an unfolded one is as wide as its time. */
+export interface PlacedSilence extends Silence {
   readonly x: number
-  readonly fault: RunHistory['faults'][number]
+  readonly width: number
 }
 
 export interface ScrubberLayout {
   readonly spans: readonly PlacedSpan[]
   readonly commits: readonly { readonly x: number; readonly epoch: number }[]
-  readonly faults: readonly PlacedFault[]
-  readonly violations: readonly { readonly x: number; readonly step: number }[]
-  readonly expiries: readonly { readonly x: number; readonly step: number }[]
-  readonly ticks: readonly { readonly x: number; readonly seconds: number }[]
+  readonly silences: readonly PlacedSilence[]
+  readonly ticks: readonly Tick[]
 }
 
-const EXTENT_MIN_US = 2_000_000
-const GROWTH = 1.25
-const LABEL_MIN_PX = 86
-const TICK_EVERY_PX = 84
+const TICK_EVERY_PX = 64
+/** Hours have more digits. */
+const CLOCK_EVERY_PX = 84
+/** Room for the last tick's digits. */
+const TICK_EDGE_PX = 16
 const COMMIT_EVERY_PX = 2
-const EXPIRY_EVERY_PX = 14
-const FAULT_EVERY_PX = 16
+/** A silence that is shown in part is named in its part, if that has room for a press. */
+const SILENCE_LEAST_PX = 24
 
-/**
- * The time that the scrubber shows, µs. It grows in leaps, so that a running head does not move all marks
- * in every frame.
- */
-export function extentOf(headUs: number): number {
-  let extent = EXTENT_MIN_US
-  while (extent < headUs) extent *= GROWTH
-  return Math.ceil(extent)
-}
-
-/** Lays out a scrubber `widthPx` wide that shows `extentUs`. Pure. */
+/** Lays out the parts of the scrubber's band. Pure. */
 export function layoutScrubber(
   history: RunHistory | undefined,
-  extentUs: number,
-  widthPx: number,
+  { axis, usPerPx, silences }: Omit<ScrubberAxis, 'factorMax'>,
+  endUs: number,
 ): ScrubberLayout {
-  const place = (us: number): number => (us / extentUs) * widthPx
+  const { widthPx } = axis
+  const placed = silences.flatMap((silence): readonly PlacedSilence[] => {
+    const { x, width } = within(axis, silence.fromUs, silence.toUs)
+    return width < SILENCE_LEAST_PX ? [] : [{ ...silence, x, width }]
+  })
+  const folds = axis.pieces.filter(({ isFold }) => isFold)
   return {
-    spans: (history?.spans ?? []).map((span) => {
-      const x = place(span.from)
-      const width = Math.max(1, place(span.to) - x)
-      return { x, width, span, hasLabel: width >= LABEL_MIN_PX }
+    spans: (history?.spans ?? []).flatMap((span): readonly PlacedSpan[] => {
+      const { x, width } = within(axis, span.from, span.to)
+      const isSeen = x < widthPx && xOf(axis, span.to) >= 0
+      if (!isSeen) return []
+      return [{ x, width: Math.max(1, width), span, free: longestFree({ x, width }, folds) }]
     }),
     commits: thin(
-      (history?.commits ?? []).map(({ at, epoch }) => ({ x: place(at), epoch })),
+      (history?.commits ?? [])
+        .map(({ at, epoch }) => ({ x: xOf(axis, at), epoch }))
+        .filter(({ x }) => x >= 0 && x <= widthPx),
       COMMIT_EVERY_PX,
     ),
-    faults: besideEachOther(
-      (history?.faults ?? []).map((fault) => ({ x: place(fault.at), fault })),
-      FAULT_EVERY_PX,
-    ),
-    violations: (history?.violations ?? []).map(({ at, step }) => ({ x: place(at), step })),
-    expiries: thin(
-      (history?.expiries ?? []).map(({ at, step }) => ({ x: place(at), step })),
-      EXPIRY_EVERY_PX,
-    ),
-    ticks: ticksTo(extentUs, Math.max(2, Math.floor(widthPx / TICK_EVERY_PX))).map((at) => ({
-      x: place(at),
-      seconds: at / 1_000_000,
-    })),
+    silences: placed,
+    ticks: ticksOf(axis, usPerPx, {
+      everyPx: isClockTime(endUs) ? CLOCK_EVERY_PX : TICK_EVERY_PX,
+      leftPx: 0,
+      rightPx: TICK_EDGE_PX,
+      isClock: isClockTime(endUs),
+    }),
   }
+}
+
+interface Place {
+  readonly x: number
+  readonly width: number
+}
+
+/** The shown part of a stretch of time. */
+function within(axis: Axis, fromUs: number, toUs: number): Place {
+  const x = Math.min(axis.widthPx, Math.max(0, xOf(axis, fromUs)))
+  const end = Math.min(axis.widthPx, Math.max(0, xOf(axis, toUs)))
+  return { x, width: end - x }
+}
+
+/** The longest part of a place that no fold covers. */
+function longestFree({ x, width }: Place, folds: readonly Place[]): Place {
+  let best: Place = { x, width: 0 }
+  let from = x
+  for (const fold of [...folds, { x: x + width, width: 0 }]) {
+    if (fold.x + fold.width < x) continue
+    const end = Math.min(fold.x, x + width)
+    if (end - from > best.width) best = { x: from, width: end - from }
+    from = Math.max(from, fold.x + fold.width)
+  }
+  return best
 }
 
 /** Leaves out marks that would cover the one before. */
@@ -101,29 +108,24 @@ function thin<T extends { readonly x: number }>(
   })
 }
 
-/** The factor of words on the scrubber on a projector. */
-export const PROJECTED_WORDS = 16 / 12
-
-/** The scrubber's window: where its box has its two upright edges, px. */
-export type WindowEdges = readonly [left: number, right: number]
-
 const LABEL_AIR_PX = 3
 /** Size of the words on a span. */
 const LABEL_PX = 12
 const LABEL_PADDING_PX = 12
 
-/**
- * The left end of a span's words, placed so that no edge of the window crosses them if possible. `large` is
- * the factor of their size on a projector.
- */
+/** The width of words on a span with their margins. `large` is the factor of their size on a projector. */
+export const labelPx = (text: string, large = 1): number =>
+  textWidth(text, LABEL_PX * large) + LABEL_PADDING_PX
+
+/** The left end of a span's words, placed so that no edge of the window crosses them if possible. */
 export function labelX(
-  { x, width }: Pick<PlacedSpan, 'x' | 'width'>,
+  { x, width }: Place,
   text: string,
   edges: WindowEdges | undefined,
   large = 1,
 ): number {
   if (edges === undefined) return x
-  const textPx = textWidth(text, LABEL_PX * large) + LABEL_PADDING_PX
+  const textPx = labelPx(text, large)
   const isFree = (start: number): boolean =>
     start + textPx <= x + width &&
     !edges.some((edge) => edge > start - LABEL_AIR_PX && edge < start + textPx)
@@ -131,20 +133,6 @@ export function labelX(
   return starts.find((start) => start >= x && isFree(start)) ?? x
 }
 
-/**
- * Shifts marks away from the ones before them, by at most a mark's width, so that their times stay legible.
- */
-function besideEachOther<T extends { readonly x: number }>(
-  marks: readonly T[],
-  everyPx: number,
-): readonly T[] {
-  let last = Number.NEGATIVE_INFINITY
-  return marks.map((mark) => {
-    last = Math.max(mark.x, Math.min(last + everyPx, mark.x + everyPx))
-    return { ...mark, x: last }
-  })
-}
-
 /** `0.5`, `2`; on a scale of hours, which has `isClock`, `0:30:00`. */
-export const formatTick = (seconds: number, isClock = false): string =>
-  isClock ? clockText(seconds * 1_000_000, 0, 0) : String(Number(seconds.toFixed(3)))
+export const formatTick = ({ us, digits }: Pick<Tick, 'us' | 'digits'>, isClock = false): string =>
+  isClock ? clockText(us, Math.max(0, digits), 0) : String(Number((us / 1e6).toFixed(digits)))

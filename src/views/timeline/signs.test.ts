@@ -3,10 +3,15 @@ import { stepIndex, virtualUs } from '../../kernel/actor'
 import { fc } from '../../kernel/lib/testing/properties'
 import type { Bookmark } from '../../app/state'
 import type { BranchInfo } from '../../engine'
+import { layoutAxis } from '../shared/axis'
 import { layoutSigns, namesOf, type PlacedFork, type SignPlace } from './signs'
 
 const us = (seconds: number) => virtualUs(Math.round(seconds * 1_000_000))
 const at = (seconds: number) => ({ at: us(seconds), step: stepIndex(Math.round(seconds * 1000)) })
+
+/** An axis of 10 s. */
+const axisOf = (widthPx: number) =>
+  layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: us(10) / widthPx }, [], widthPx)
 
 const branch = (index: number, parent?: number, seconds = 3): BranchInfo => ({
   branch: index,
@@ -30,13 +35,13 @@ test.each([
   ['a fork of a fork shows all', 4, ['C 200', 'A, D 400', 'B 700']],
 ])('%s', (_, shown, expected) => {
   const branches = [branch(0), branch(1, 0, 4), branch(2, 0, 2), branch(3, 0, 6), branch(4, 1, 7)]
-  const { forks } = layoutSigns(branches, shown, [], { extentUs: us(10), widthPx: 1_000 })
+  const { forks } = layoutSigns(branches, shown, [], { axis: axisOf(1_000) })
   expect(forks.map(sayFork)).toEqual(expected)
 })
 
 test('branches that fork at nearly the same place have one sign', () => {
   const branches = [branch(0), branch(1, 0, 2), branch(2, 0, 2.3), branch(3, 0, 2.9)]
-  const { forks } = layoutSigns(branches, 0, [], { extentUs: us(10), widthPx: 1_000 })
+  const { forks } = layoutSigns(branches, 0, [], { axis: axisOf(1_000) })
   expect(forks.map(sayFork)).toEqual(['B, C 200', 'D 290'])
 })
 
@@ -68,7 +73,7 @@ test.each([
 ] as const)('a name stands %s', (_, named, forkedAt, expected) => {
   const branches = [branch(0), ...forkedAt.map((seconds, index) => branch(index + 1, 0, seconds))]
   const bookmarks = named.map(([name, seconds]) => bookmark(name, seconds))
-  const signs = layoutSigns(branches, 0, bookmarks, { extentUs: us(10), widthPx: 1_000 })
+  const signs = layoutSigns(branches, 0, bookmarks, { axis: axisOf(1_000) })
   const places = [...signs.bookmarks, ...signs.forks].map(({ place }) => place)
   expect(places.map(say)).toEqual(expected)
 })
@@ -83,7 +88,7 @@ function placesOf(
   widthPx: number,
 ): readonly SignPlace[] {
   const branches = [branch(0), ...forkedAt.map((seconds, i) => branch(i + 1, 0, seconds))]
-  const { bookmarks, forks } = layoutSigns(branches, 0, named, { extentUs: us(10), widthPx })
+  const { bookmarks, forks } = layoutSigns(branches, 0, named, { axis: axisOf(widthPx) })
   expect(bookmarks.flatMap((placed) => placed.bookmarks)).toHaveLength(named.length)
   expect(forks.flatMap((placed) => placed.partings)).toHaveLength(forkedAt.length)
   return [...bookmarks, ...forks]

@@ -1,6 +1,7 @@
 import { textWidth } from '../../drawing'
 import type { Bookmark } from '../../app/state'
 import type { BranchInfo } from '../../engine'
+import { xOf, type Axis } from '../shared/axis'
 import { branchPointsOf, type BranchPoint } from './branchPoints'
 
 /** The place of a sign with its name, px. */
@@ -43,10 +44,9 @@ const NAME_MIN_PX = 22
 /** Size of a name. */
 const NAME_PX = 12
 
-/** The time that a row of signs spans, its width, and how much larger its names are than elsewhere. */
+/** The axis of a row of signs, and how much larger its names are than elsewhere. */
 export interface SignScale {
-  readonly extentUs: number
-  readonly widthPx: number
+  readonly axis: Axis
   readonly large?: number
 }
 
@@ -58,16 +58,21 @@ export function layoutSigns(
   branches: readonly BranchInfo[],
   branch: number,
   bookmarks: readonly Bookmark[],
-  { extentUs, widthPx, large = 1 }: SignScale,
+  { axis, large = 1 }: SignScale,
 ): SignsLayout {
-  const place = (us: number): number => (Math.min(us, extentUs) / extentUs) * widthPx
-  const partings = branchPointsOf(branches, branch).map((parting) => ({
-    x: place(parting.at),
-    parting,
-    name: parting.branch.name,
-  }))
+  const { widthPx } = axis
+  const isSeen = ({ x }: { readonly x: number }): boolean => x >= 0 && x <= widthPx
+  // A moment at the very end may be rounded beyond it.
+  const place = (us: number): number => {
+    const x = xOf(axis, us)
+    return x > widthPx && x <= widthPx + 1 ? widthPx : x
+  }
+  const partings = branchPointsOf(branches, branch)
+    .map((parting) => ({ x: place(parting.at), parting, name: parting.branch.name }))
+    .filter(isSeen)
   const named = bookmarks
     .map((bookmark) => ({ x: place(bookmark.at), bookmark, name: bookmark.name }))
+    .filter(isSeen)
     .toSorted((a, b) => a.x - b.x)
   // At one moment a bookmark stands in front of it, a fork behind it.
   const gatherAll = (factor: number) =>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
+import { makeZxid } from '../../zookeeper/model'
 import type { BranchInfo, RunHistory } from '../../engine'
 import { layoutBranches } from './dialogs'
-import { extentOf, layoutScrubber } from './layout'
+import { layoutScrubber } from './layout'
+import { axisPartsOf, layoutScrubberAxis } from './scrubberAxis'
 import { layoutSigns } from './signs'
 
 // Rewrite with `vitest run FILE --update`; review the diff as you would review code.
@@ -20,8 +22,9 @@ const HISTORY: RunHistory = {
     { from: us(4.2), to: us(4.9) },
     { from: us(4.9), to: us(HEAD_S), epoch: 2, leader: serverId(4) },
   ],
-  commits: [1, 1.002, 1.5, 2, 5.5, 6].map((seconds) => ({
-    at: us(seconds),
+  commits: [1, 1.002, 1.5, 2, 5.5, 6].map((seconds, index) => ({
+    ...at(seconds),
+    zxid: makeZxid(1, index + 1),
     epoch: seconds < 4.2 ? 1 : 2,
   })),
   faults: [4.15, 4.16, 4.2, 7].map((seconds) => ({
@@ -34,6 +37,11 @@ const HISTORY: RunHistory = {
   judged: ['order'],
   expiries: [at(6), at(6.01), at(9)],
   notes: [],
+  moments: [
+    { ...at(0.5), kind: 'elected', leader: serverId(5) },
+    { ...at(0.6), kind: 'serving', leader: serverId(5), epoch: 1 },
+  ],
+  bursts: [0, us(0.62), us(4.15), us(5)],
   marks: [{ ...at(2), name: 'before the kill' }],
 }
 
@@ -66,15 +74,16 @@ const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toFixed(3)) : value
 
 describe.each([1_180, 366])('the timeline, %d px wide', (width) => {
-  const extentUs = extentOf(us(HEAD_S))
+  const endUs = us(HEAD_S)
+  const shown = layoutScrubberAxis(axisPartsOf(HISTORY, endUs, new Set()), width)
 
   test('the scrubber stays the same', async () => {
-    const layout = layoutScrubber(HISTORY, extentUs, width)
+    const layout = layoutScrubber(HISTORY, shown, endUs)
     await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/scrubber-${width}.txt`)
   })
 
   test('the signs stay the same', async () => {
-    const layout = layoutSigns(BRANCHES, 0, BOOKMARKS, { extentUs, widthPx: width })
+    const layout = layoutSigns(BRANCHES, 0, BOOKMARKS, { axis: shown.axis })
     await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/signs-${width}.txt`)
   })
 
