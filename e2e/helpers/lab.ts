@@ -20,11 +20,21 @@ export const transportButton = (page: Page, name: string | RegExp): Locator =>
 /** Chooses an item of the menu beside the step buttons. */
 export async function chooseTime(page: Page, line: string): Promise<void> {
   await transportButton(page, /^Step by/).click()
-  const role = line.startsWith('Step by') ? 'menuitemradio' : 'menuitem'
-  await page.getByRole(role, { name: line }).click()
+  await page.getByRole('menuitem', { name: line }).click()
 }
 
-export type Speed = 'Auto' | '0.01×' | '0.1×' | '1×' | '10×' | 'Fastest'
+/** Chooses the unit of a step, in the control beside the step buttons; a phone has it in the menu. */
+export async function chooseUnit(
+  page: Page,
+  unit: 'decision' | 'message' | 'event',
+): Promise<void> {
+  const radio = transport(page).getByRole('radio', { name: unit, exact: true })
+  if (await radio.isVisible()) return radio.check()
+  await transportButton(page, /^Step by/).click()
+  await page.getByRole('menuitemradio', { name: `Step by ${unit}` }).click()
+}
+
+export type Speed = 'Reading' | 'Reading ½' | '0.01×' | '0.1×' | '1×' | '10×' | 'Fastest'
 
 /** The line under the stage, in the page's language. */
 const sentence = (page: Page): Locator =>
@@ -68,11 +78,17 @@ export async function pause(page: Page): Promise<void> {
   await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 }
 
-export const stepForward = (page: Page): Promise<void> =>
-  transport(page).getByRole('button', { name: 'Next step' }).click()
+/** Takes the next step of the run, whatever it decides. */
+export async function stepForward(page: Page): Promise<void> {
+  await chooseUnit(page, 'event')
+  await transport(page).getByRole('button', { name: 'Next step' }).click()
+}
 
-export const stepBack = (page: Page): Promise<void> =>
-  transport(page).getByRole('button', { name: 'Step back' }).click()
+/** Goes back by one step of the run. */
+export async function stepBack(page: Page): Promise<void> {
+  await chooseUnit(page, 'event')
+  await transport(page).getByRole('button', { name: 'Step back' }).click()
+}
 
 /** Waits until a leader has a quorum; answers its id. */
 export async function waitForLeader(page: Page): Promise<number> {

@@ -22,6 +22,7 @@ test('a leader killed by its key has a successor; the step back undoes it', asyn
 
 test('steps lead forward and back to the same place', async ({ tab }) => {
   await openStill(tab)
+  await transport(tab).getByRole('radio', { name: 'event', exact: true }).click()
   const before = await place(tab)
   await transport(tab).getByRole('button', { name: 'Next step' }).click()
   await until(async () => (await place(tab)).step).toBe(before.step + 1)

@@ -1,4 +1,4 @@
-import { chooseTime, openLab, runPosition } from '../helpers/lab.ts'
+import { chooseUnit, openLab, runPosition } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -7,7 +7,7 @@ test('a message is held back and let go from its panel and its menu', async ({ p
   await openLab(page)
   // Servers that serve send nothing but heartbeats.
   await page.keyboard.press('Home')
-  await chooseTime(page, 'Step by message')
+  await chooseUnit(page, 'message')
   const messages = page.getByRole('list', { name: 'Messages on their way' }).getByRole('button')
   for (let count = 0; (await messages.count()) === 0 && count < 20; count += 1) {
     const { step } = await runPosition(page)

@@ -6,7 +6,7 @@ import { expect, test } from '../helpers/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-const timeMenu = (page: Page) => transport(page).getByRole('button', { name: /^Step by event/ })
+const timeMenu = (page: Page) => transport(page).getByRole('button', { name: /^Step by decision/ })
 
 test('on a phone the branches of a run are named and changed, and what was done is undone', async ({
   page,

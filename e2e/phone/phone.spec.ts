@@ -11,6 +11,7 @@ import {
   passTime,
   pause,
   runPosition,
+  stepForward,
   transport,
 } from '../helpers/lab.ts'
 import { ask, lockLab, openLocks } from '../helpers/lockLab.ts'
@@ -28,7 +29,7 @@ test('watching, stepping and the console work on a phone, by touch', async ({ pa
   await expect.poll(isWiderThanScreen).toBe(false)
 
   const here = await runPosition(page)
-  await transport(page).getByRole('button', { name: 'Next step' }).tap()
+  await stepForward(page)
   await expect.poll(async () => (await runPosition(page)).step).toBe(here.step + 1)
   await transport(page).getByRole('button', { name: 'Step back' }).tap()
   await expect.poll(async () => (await runPosition(page)).digest).toBe(here.digest)
@@ -123,7 +124,7 @@ test('a press on a disabled control says why', async ({ page }) => {
   await openElected(page)
   await pause(page)
   await page.keyboard.press('Home')
-  const back = transport(page).getByRole('button', { name: 'Step back' })
+  const back = transport(page).getByRole('button', { name: 'Previous decision' })
   await expect(back).toHaveAttribute('aria-disabled', 'true')
   // A finger can press a disabled button.
   await back.tap({ force: true })

@@ -8,6 +8,7 @@ import {
   openLab,
   pause,
   runPosition,
+  stepBack,
   transportButton,
 } from '../helpers/lab.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
@@ -61,7 +62,7 @@ test('jumps to a mark stop at the reader’s bookmarks too', async ({ page }) =>
 test('a named moment at a fork covers no sign of the branches', async ({ page }) => {
   await openElected(page)
   await pause(page)
-  await page.keyboard.press('ArrowLeft')
+  await stepBack(page)
   await page.keyboard.press('f')
   await page.keyboard.press('b')
   await page.getByRole('textbox', { name: /^Name of this moment/ }).fill('parting')
@@ -76,7 +77,7 @@ test('a named moment at a fork covers no sign of the branches', async ({ page })
 async function openFork(page: Page): Promise<Locator> {
   await openElected(page)
   await pause(page)
-  await page.keyboard.press('ArrowLeft')
+  await stepBack(page)
   await page.keyboard.press('f')
   await transportButton(page, 'Branch B').click()
   await page.getByRole('menuitem', { name: 'All branches …' }).click()

@@ -5,11 +5,13 @@ import { openGallery } from '../helpers/gallery.ts'
 import {
   beginFarSeek,
   chooseTime,
+  chooseUnit,
   leaderCard,
   openElected,
   openLab,
   pause,
   runPosition,
+  transport,
   transportButton,
 } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
@@ -27,8 +29,9 @@ async function openSearch(page: Page, condition: string): Promise<Locator> {
 test('the reader steps by message and by decision, forward and back', async ({ page }) => {
   await openElected(page)
   await pause(page)
-  for (const unit of ['message', 'decision']) {
-    await chooseTime(page, `Step by ${unit}`)
+  await expect(transport(page).getByRole('radio', { name: 'decision' })).toBeChecked()
+  for (const unit of ['decision', 'message'] as const) {
+    await chooseUnit(page, unit)
     const here = await runPosition(page)
     await transportButton(page, `Previous ${unit}`).click()
     await expect.poll(async () => (await runPosition(page)).step).toBeLessThan(here.step)

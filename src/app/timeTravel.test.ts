@@ -4,7 +4,7 @@ import { addBookmark, goToBookmark, openExperiment, openScriptBranch } from './e
 import { chooseStepUnit } from './selection'
 import { intervene, killLeader, undo } from './actions'
 import { labStore, bookmarksOn, branchesOf } from './state'
-import { seekStep, stepByUnit, stepForward, runUntilMatch } from './playback'
+import { seekStep, stepByClicker, stepByUnit, stepForward, runUntilMatch } from './playback'
 import { openTestLab, THREE } from './testing/openTestLab'
 
 const state = labStore.getState
@@ -12,7 +12,7 @@ const step = (): number | undefined => state().frame?.step
 
 test('a step forward or back moves by the chosen unit', async () => {
   await openTestLab()
-  chooseStepUnit('decision')
+  expect(state().stepUnit).toBe('decision')
   await stepByUnit('next')
   const first = step() ?? -1
   await stepByUnit('next')
@@ -27,6 +27,27 @@ test('a step forward or back moves by the chosen unit', async () => {
   chooseStepUnit('event')
   await stepByUnit('next')
   expect(step()).toBe(0)
+})
+
+test('steps by decision stop at the bookmarks on the way, whoever takes them', async () => {
+  await openTestLab()
+  await stepByUnit('next')
+  const first = step() ?? -1
+  await stepByUnit('next')
+  const second = step() ?? -1
+  expect(second).toBeGreaterThan(first + 1)
+  await seekStep(second - 1)
+  addBookmark('between')
+  await seekStep(first)
+  await stepByUnit('next')
+  expect(step()).toBe(second - 1)
+  chooseStepUnit('event')
+  await stepByClicker('next')
+  expect(step()).toBe(second)
+  await stepByClicker('previous')
+  expect(step()).toBe(second - 1)
+  await stepByClicker('previous')
+  expect(step()).toBe(first)
 })
 
 test('a run until an event stops at the step of that event', async () => {

@@ -15,7 +15,7 @@ export interface SegmentedControlProps<V extends string> {
   readonly segments: readonly Segment<V>[]
   readonly value: V
   readonly onChange: (value: V) => void
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** A choice among a few visible options: radio buttons, so that arrow keys move through them. */

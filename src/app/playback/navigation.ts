@@ -3,10 +3,12 @@ import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { JumpKind, LabApi, RunReport } from '../../engine'
 import { enqueue } from '../engine'
 import { refreshHistory } from './history'
-import { bookmarksOn, labStore, type Move } from '../state'
+import { bookmarksOn, labStore, type Move, type StepUnit } from '../state'
 import { notify } from '../notices'
 import { enqueueAtPosition, isRunOpen, play } from './playback'
 import { showReport } from './showReport'
+
+type Direction = 'next' | 'previous'
 
 /** A move that takes longer than this is shown as busy, ms. */
 const BUSY_MS = 120
@@ -68,23 +70,52 @@ export async function goLive(): Promise<void> {
 }
 
 /** Moves by one step of the reader's unit; back from the first one, to the beginning. */
-export async function stepByUnit(direction: 'next' | 'previous'): Promise<void> {
-  const { stepUnit } = labStore.getState()
+export const stepByUnit = (direction: Direction): Promise<void> =>
+  stepBy(labStore.getState().stepUnit, direction)
+
+/** Moves by one decision whatever the reader's unit is, as the keys of clickers do. */
+export const stepByClicker = (direction: Direction): Promise<void> => stepBy('decision', direction)
+
+async function stepBy(unit: StepUnit, direction: Direction): Promise<void> {
   const isNext = direction === 'next'
-  if (stepUnit === 'event') return void (await (isNext ? stepForward() : stepBack()))
-  const report = await move(isNext ? 'stepForward' : 'stepBack', (lab) =>
-    lab.jump(stepUnit, direction),
+  if (unit === 'event') return void (await (isNext ? stepForward() : stepBack()))
+  const report = await move(isNext ? 'stepForward' : 'stepBack', (lab, shownStep) =>
+    unit === 'decision' ? jumpToDecision(lab, direction, shownStep) : lab.jump(unit, direction),
   )
   if (report?.stopped?.type !== 'notFound') return
-  if (isNext) notify('hint', 'notFound', stepUnit)
+  if (isNext) notify('hint', 'notFound', unit)
   else await goToStart()
+}
+
+/** Goes to the nearest decision, or to a bookmark of the shown branch that lies before it. */
+async function jumpToDecision(
+  lab: LabApi,
+  direction: Direction,
+  shownStep: number,
+): Promise<RunReport> {
+  const report = await lab.jump('decision', direction)
+  const { step } = report.frame
+  const [from, to] = direction === 'next' ? [shownStep, step] : [step, shownStep]
+  const named = nearestBookmark(direction, shownStep)
+  // Where no decision lies ahead, the run stays at its step.
+  const isOnTheWay = named !== undefined && (step === shownStep || (named > from && named < to))
+  return isOnTheWay ? lab.seek(stepIndex(named)) : report
+}
+
+/** Returns the step of the nearest bookmark of the shown branch. */
+function nearestBookmark(direction: Direction, shownStep: number): number | undefined {
+  const { bookmarks, branches, branch } = labStore.getState()
+  const steps = bookmarksOn(bookmarks, branches, branch).map(({ step }) => step)
+  return direction === 'next'
+    ? steps.find((step) => step > shownStep)
+    : steps.findLast((step) => step < shownStep)
 }
 
 /**
  * Goes to the next or previous moment of a kind; a notice tells if the run has none. Bookmarks are marks of
  * the reader.
  */
-export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Promise<void> {
+export async function jump(kind: JumpKind, direction: Direction): Promise<void> {
   const report = await move('seek', (lab, shownStep) =>
     kind === 'mark' ? jumpToMark(lab, direction, shownStep) : lab.jump(kind, direction),
   )
@@ -94,22 +125,18 @@ export async function jump(kind: JumpKind, direction: 'next' | 'previous'): Prom
 /** Goes to the nearest bookmark of the shown branch, or to a mark of the run that lies before it. */
 async function jumpToMark(
   lab: LabApi,
-  direction: 'next' | 'previous',
+  direction: Direction,
   shownStep: number,
 ): Promise<RunReport> {
-  const { bookmarks, branches, branch } = labStore.getState()
-  const steps = bookmarksOn(bookmarks, branches, branch).map(({ step }) => step)
   const isNext = direction === 'next'
-  const named = isNext
-    ? steps.find((step) => step > shownStep)
-    : steps.findLast((step) => step < shownStep)
+  const named = nearestBookmark(direction, shownStep)
   if (named === undefined) return lab.jump('mark', direction)
   // Seeking computes the steps up to the bookmark, and so the marks on the way.
-  const report = await lab.seek(named)
+  const report = await lab.seek(stepIndex(named))
   const [from, to] = isNext ? [shownStep + 1, named] : [named, shownStep - 1]
   const marks = await lab.trace(stepIndex(from), stepIndex(to), { type: 'mark' })
   const nearest = (isNext ? marks[0] : marks.at(-1))?.step ?? named
-  return nearest === named ? report : lab.seek(nearest)
+  return nearest === named ? report : lab.seek(stepIndex(nearest))
 }
 
 /** The drag of the scrubber's handle. */

@@ -5,7 +5,7 @@ import type { BranchInfo } from '../../engine'
 import type { RunPoint } from './runSlice'
 
 /** Units of one step by key or button. */
-export const STEP_UNITS = ['event', 'message', 'decision'] as const
+export const STEP_UNITS = ['decision', 'message', 'event'] as const
 export type StepUnit = (typeof STEP_UNITS)[number]
 
 /** A named moment of a branch. */
@@ -42,7 +42,7 @@ export interface TimeSlice {
 }
 
 export const createTimeSlice: StateCreator<TimeSlice> = () => ({
-  stepUnit: 'event',
+  stepUnit: 'decision',
   search: undefined,
   bookmarks: [],
   script: undefined,

@@ -133,6 +133,7 @@ const timeInputs = (page: Page, count: number): Promise<readonly number[]> =>
 async function measureResponse(browser: Browser, site: Site): Promise<readonly Row[]> {
   const page = await openPage(browser, site.url)
   await openedAfterMs(page)
+  await page.getByRole('radio', { name: 'event', exact: true }).check()
   const times = await timeInputs(page, INPUTS)
   await page.context().close()
   return [

@@ -25,13 +25,14 @@ export const JUMP_KINDS: readonly JumpKind[] = [
   'decision',
 ]
 
-/** The menu of time: the unit of a step, the goal of jumps, and other ways to reach a moment. */
+/** The menu of time: the goal of jumps, and other ways to reach a moment; on a phone the unit of a step too. */
 export function TimeMenu() {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)
   const kind = useLab((state) => state.jumpKind)
   const undoing = useUndoEntries()
   const ends = useEndEntries()
+  const units = useUnitEntries()
   const entries = useTravelEntries()
   const bookmarks = useBookmarkEntries()
   const branches = useBranchEntries()
@@ -46,7 +47,7 @@ export function TimeMenu() {
       label={t('transport.time')}
       side="top"
       entries={[
-        ...(isPhoneLayout ? [...undoing, ...ends] : []),
+        ...(isPhoneLayout ? [...undoing, ...ends, ...units] : []),
         ...entries,
         ...bookmarks,
         ...(isPhoneLayout ? grouped(t('transport.branches'), branches) : []),
@@ -60,18 +61,17 @@ export function TimeMenu() {
           className={styles['time']}
           icon={<ChevronDownIcon size={15} aria-hidden />}
         >
-          {unit === 'event' ? undefined : t(`transport.unit.${unit}`)}
+          {isPhoneLayout ? t(`transport.unit.${unit}`) : t(`transport.kind.${kind}`)}
         </Button>
       }
     />
   )
 }
 
-/** Steps, jumps and named moments. */
-function useTravelEntries(): readonly MenuEntry[] {
+/** The units of a step. */
+function useUnitEntries(): readonly MenuEntry[] {
   const { t } = useT()
   const unit = useLab((state) => state.stepUnit)
-  const kind = useLab((state) => state.jumpKind)
   return [
     ...STEP_UNITS.map((value) => ({
       type: 'item' as const,
@@ -81,6 +81,14 @@ function useTravelEntries(): readonly MenuEntry[] {
       onChoose: () => chooseStepUnit(value),
     })),
     { type: 'separator', key: 'after units' },
+  ]
+}
+
+/** Jumps and named moments. */
+function useTravelEntries(): readonly MenuEntry[] {
+  const { t } = useT()
+  const kind = useLab((state) => state.jumpKind)
+  return [
     {
       type: 'submenu',
       key: 'kinds',

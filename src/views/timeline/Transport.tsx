@@ -26,6 +26,7 @@ import { useT } from '../shared/language'
 import { late } from '../shared/late'
 import { Scrubber } from './Scrubber'
 import { SpeedSelect } from './SpeedSelect'
+import { StepUnits } from './StepUnits'
 import { TimeMenu } from './TimeMenu'
 import styles from './Transport.module.css'
 import { useUndone } from './useUndone'
@@ -89,16 +90,22 @@ function Controls() {
         <StepForwardIcon size={16} fill="currentColor" aria-hidden />
       </IconButton>
       <MomentButton direction="next" disabledReason={noRun} />
-      <TimeMenu />
-      <SpeedSelect />
+      <div className={styles['choices']}>
+        <div className={styles['choiceRow']}>
+          <SpeedSelect />
+          <TimeMenu />
+        </div>
+        <StepUnits />
+      </div>
       {hasFaults && (
         <Button
           tone="danger"
           className={styles['narrow']}
           icon={<FaultIcon size={16} aria-hidden />}
+          aria-label={t('transport.faults')}
           onClick={() => openOverlay('faults')}
         >
-          {t('transport.faults')}
+          <span className={styles['word']}>{t('transport.faults')}</span>
         </Button>
       )}
     </div>

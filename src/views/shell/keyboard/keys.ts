@@ -16,7 +16,14 @@ import {
   takeTool,
   togglePanel,
 } from '../../../app/selection'
-import { goToHead, goToStart, jump, stepByUnit, togglePlay } from '../../../app/playback'
+import {
+  goToHead,
+  goToStart,
+  jump,
+  stepByClicker,
+  stepByUnit,
+  togglePlay,
+} from '../../../app/playback'
 import {
   startProjector,
   stopProjector,
@@ -146,10 +153,10 @@ export const PROJECTOR_KEYS = [
   {
     what: 'next',
     keys: [
-      { key: 'PageDown', act: () => stepByUnit('next') },
-      { key: 'PageUp', act: () => stepByUnit('previous') },
-      { key: 'ArrowDown', shown: '↓', act: () => stepByUnit('next') },
-      { key: 'ArrowUp', shown: '↑', act: () => stepByUnit('previous') },
+      { key: 'PageDown', act: () => stepByClicker('next') },
+      { key: 'PageUp', act: () => stepByClicker('previous') },
+      { key: 'ArrowDown', shown: '↓', act: () => stepByClicker('next') },
+      { key: 'ArrowUp', shown: '↑', act: () => stepByClicker('previous') },
     ],
   },
   {
