@@ -58,6 +58,7 @@ export {
   type LabApi,
   type LabError,
   type LabProblem,
+  type DecisionOutlook,
   type JumpKind,
   type Lookout,
   type OpenedRun,

@@ -5,6 +5,8 @@ import styles from './Select.module.css'
 export interface SelectOption<V extends string> {
   readonly value: V
   readonly label: string
+  /** The heading under which it is listed, together with its neighbours of the same group. */
+  readonly group?: string
 }
 
 export interface SelectProps<V extends string> {
@@ -30,13 +32,38 @@ export function Select<V extends string>(props: SelectProps<V>) {
           if (chosen !== undefined) onChange(chosen.value)
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {groupsOf(options).map(({ group, members }) => {
+          const lines = members.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))
+          return group === undefined ? (
+            lines
+          ) : (
+            <optgroup key={group} label={group}>
+              {lines}
+            </optgroup>
+          )
+        })}
       </select>
       <ChevronDown size={15} aria-hidden className={styles['arrow']} />
     </span>
   )
+}
+
+interface Group<V extends string> {
+  readonly group: string | undefined
+  readonly members: SelectOption<V>[]
+}
+
+/** Gathers neighbouring options of one group. */
+function groupsOf<V extends string>(options: readonly SelectOption<V>[]): readonly Group<V>[] {
+  const groups: Group<V>[] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.group === option.group) last.members.push(option)
+    else groups.push({ group: option.group, members: [option] })
+  }
+  return groups
 }

@@ -1,6 +1,6 @@
 import { findOversize, LINK_STEP_MAX, TIME_MAX_MS } from '../../scenario'
 import { TEXT_MAX } from '../experiment'
-import type { Speed } from '../state'
+import { isReadingSpeed, type Speed } from '../state'
 import { plainEnglish } from './plainEnglish'
 
 /**
@@ -35,12 +35,14 @@ function readWhole(name: string, value: unknown, min: number, max: number): numb
 
 /** Reads a speed within its bounds; at a speed of 0 time would stand still. */
 export function readSpeed(speed: unknown): Speed {
-  if (speed === 'adaptive' || speed === 'fastest') return speed
+  // The word of earlier releases for the pace that follows the run.
+  if (speed === 'adaptive') return 'reading'
+  if (isReadingSpeed(speed) || speed === 'fastest') return speed
   if (typeof speed === 'number' && speed >= SPEED_MIN && speed <= SPEED_MAX) return speed
   throw refuse(
     'speed',
     speed,
-    `"adaptive", "fastest" or a number from ${SPEED_MIN} to ${SPEED_MAX}`,
+    `"slowReading", "reading", "fastReading", "fastest" or a number from ${SPEED_MIN} to ${SPEED_MAX}`,
   )
 }
 

@@ -8,7 +8,8 @@ const STEP = 'is not a whole number from -1 to 10000000'
 const COUNT = 'is not a whole number from -10000000 to 10000000'
 const PLACE = 'is not an object such as { step: 12 } or { at: 1500 }'
 const TIME = 'is not a time from 0 to 86400000 ms'
-const SPEED = 'is not "adaptive", "fastest" or a number from 0.0001 to 10000'
+const SPEED =
+  'is not "slowReading", "reading", "fastReading", "fastest" or a number from 0.0001 to 10000'
 
 test.each<readonly [keyof PageApi, readonly unknown[], string]>([
   ['step', [1e9], `n: 1000000000 ${COUNT}`],

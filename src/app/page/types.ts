@@ -14,8 +14,11 @@ export interface PageApi {
    * link.
    */
   load(scenarioOrLink: Scenario | string): Promise<RunInfo>
-  /** Lets time run; a number is virtual time per wall time, from 0.0001 to 10,000. */
-  play(speed?: Speed): Promise<void>
+  /**
+   * Lets time run; a number is virtual time per wall time, from 0.0001 to 10,000. `adaptive` is `reading`,
+   * as earlier releases called it.
+   */
+  play(speed?: Speed | 'adaptive'): Promise<void>
   pause(): Promise<void>
   /** Takes `n` steps, backwards where negative; a run goes no further than step 10,000,000. */
   step(n?: number): Promise<PublicFrame>

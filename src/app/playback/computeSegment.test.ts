@@ -2,39 +2,42 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { createLocalLab } from '../../engine/testing/localLab'
 import type { LabApi } from '../../engine'
-import type { Scenario } from '../../scenario'
+import { defined } from '../../kernel/lib'
+import { LIBRARY, type Scenario } from '../../scenario'
 import { THREE } from '../testing/openTestLab'
-import { findNoteworthy } from './adaptiveSpeed'
+import { findSent } from './flightPace'
 import { computeSegment } from './computeSegment'
-import { QUIET_START, type Segment } from './playbackState'
+import { SEARCH_START, type Segment } from './playbackState'
 
-// The clock stands still, so that no request runs out of wall time.
-beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
+// The clock counts how often it is read, so that no request takes more or less on another machine.
+let readings = 0
+beforeAll(() => void vi.spyOn(performance, 'now').mockImplementation(() => (readings += 1) / 50))
 afterAll(() => void vi.restoreAllMocks())
 
-/** Three servers, one of which is killed at that time, virtual ms. */
+/** Three servers, whose leader is killed at that time, virtual ms. */
 const killedAt = (at: number): Scenario => ({
   ...THREE,
-  interventions: [...THREE.interventions, { at, do: 'kill', server: serverId(1) }],
+  interventions: [...THREE.interventions, { at, do: 'kill', server: serverId(3) }],
 })
 
-/** Opens a run at a time, with a function that plays it on at the adaptive speed. */
+const isAsk = (item: { readonly do: string }): boolean => item.do === 'ask'
+
+/** Opens a run at a time, with a function that plays it on at a reading speed. */
 async function openAt(us: number, scenario: Scenario = THREE) {
   const lab: LabApi = createLocalLab()
   await lab.open({ scenario })
   const { frame: start } = await lab.seekTime(virtualUs(us))
   let latest = start
-  let quiet = QUIET_START
+  let search = SEARCH_START
   const next = async (): Promise<Segment> => {
     const segment = await computeSegment(lab, {
       fromUs: latest.at,
       latest,
-      speed: 'adaptive',
+      speed: 'reading',
       arePingsShown: false,
-      expired: undefined,
-      quiet,
+      search,
     })
-    ;({ quiet } = segment)
+    ;({ search } = segment)
     latest = segment.report.frame
     return segment
   }
@@ -57,22 +60,35 @@ test('an idle run is played in real time', async () => {
   ])
 })
 
-test('a run in which something is due is never idle', async () => {
-  const { next } = await openAt(560_000_000, killedAt(900_000))
-  let last = await next()
-  while (last.report.frame.at < 890_000_000) last = await next()
-  expect(last.pace).toBe(12_800)
+test('the way to a known decision is passed quickly, and ends at its step', async () => {
+  const { next } = await openAt(1_000_000, killedAt(190_000))
+  let [last, wallMs] = [await next(), 0]
+  while (last.standsAt === undefined) {
+    wallMs += last.wallMs
+    last = await next()
+  }
+  expect(last.report.frame.at).toBe(190_000_000)
+  expect(last.report.decisions?.map(({ kind }) => kind)).toEqual(['intervention'])
+  expect(wallMs).toBeLessThan(20_000)
 })
 
-test('a quiet chunk ends at its first noteworthy event', async () => {
+test('a quiet chunk ends where a message leaves', async () => {
   const { lab, start, next } = await openAt(1_000_000, killedAt(9_000))
-  const isNoteworthy = ({ report: { events } }: Segment) =>
-    findNoteworthy(events, false) !== undefined
+  const isSent = ({ report: { events } }: Segment) => findSent(events, false) !== undefined
   let last = await next()
-  while (!isNoteworthy(last)) last = await next()
+  while (!isSent(last)) last = await next()
   const { step } = last.report.frame
   const before = await lab.trace(stepIndex(start.step + 1), stepIndex(step - 1))
   // Only heartbeats come before.
   expect(before.length).toBeGreaterThan(0)
-  expect(findNoteworthy(before, false)).toBeUndefined()
+  expect(findSent(before, false)).toBeUndefined()
+})
+
+test('a question on the way stops the run at its step', async () => {
+  const asking = LIBRARY.find(({ scenario }) => scenario.interventions.some(isAsk))
+  const { next } = await openAt(0, defined(asking, 'a run that asks').scenario)
+  let last = await next()
+  while (last.report.stopped?.type !== 'ask') last = await next()
+  expect(last.standsAt).toBe(last.report.frame.step)
+  expect(last.report.events.some((event) => 'action' in event && isAsk(event.action))).toBe(true)
 })

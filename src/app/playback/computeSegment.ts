@@ -1,20 +1,17 @@
-import { stepIndex, virtualUs, type StepIndex, type VirtualUs } from '../../kernel/actor'
-import type { Frame, TraceEvent } from '../../simulator'
+import { stepIndex, virtualUs } from '../../kernel/actor'
+import type { Frame } from '../../simulator'
 import type { LabApi, RunReport } from '../../engine'
-import type { Speed } from '../state'
+import { isReadingSpeed, type FixedRate, type Speed } from '../state'
 import {
   chunkWallMs,
-  DECISIVE_TYPES,
-  findNoteworthy,
-  isDecisive,
-  isOfGroup,
+  findSent,
   nextChunkUs,
   paceOf,
-  paceOfFrame,
+  paceToDecision,
+  QUIET_CHUNK_MAX_US,
   QUIET_CHUNK_WALL_MS,
-  type ExpiryGroup,
-} from './adaptiveSpeed'
-import { QUIET_START, type QuietSearch, type Segment } from './playbackState'
+} from './flightPace'
+import { SEARCH_START, type DecisionSearch, type Segment } from './playbackState'
 
 /** Asks the engine for the next segment of the run, whose length depends on the speed. */
 
@@ -32,94 +29,101 @@ export interface Stretch {
   readonly latest: Frame
   readonly speed: Speed
   readonly arePingsShown: boolean
-  readonly expired: ExpiryGroup | undefined
-  readonly quiet: QuietSearch
+  readonly search: DecisionSearch
 }
 
-export async function computeSegment(lab: LabApi, stretch: Stretch): Promise<Segment> {
-  const { fromUs, latest, speed, arePingsShown, quiet } = stretch
-  if (speed === 'fastest') {
-    const report = await lab.runUntil(virtualUs(fromUs + FASTEST_REACH_US), FASTEST_BUDGET_MS)
-    return { report, pace: Number.POSITIVE_INFINITY, wallMs: FASTEST_BUDGET_MS, quiet }
-  }
-  if (speed !== 'adaptive') return computeChunk(lab, stretch, paceOf(speed))
-  const pace = paceOfFrame(latest, arePingsShown)
-  if (pace === undefined) return computeQuiet(lab, stretch)
-  return endAtDecision(lab, await computeChunk(lab, stretch, pace), stretch)
-}
+export const computeSegment = (lab: LabApi, stretch: Stretch): Promise<Segment> =>
+  isReadingSpeed(stretch.speed)
+    ? computeReading(lab, stretch)
+    : computeFixed(lab, stretch, stretch.speed)
 
-async function computeChunk(
+async function computeFixed(
   lab: LabApi,
   { fromUs, latest }: Stretch,
-  pace: number,
+  rate: FixedRate,
 ): Promise<Segment> {
+  const isFastest = rate === 'fastest'
+  const pace = isFastest ? Number.POSITIVE_INFINITY : paceOf(rate)
+  const wallMs = isFastest ? FASTEST_BUDGET_MS : chunkWallMs(latest, pace)
+  const byUs = isFastest ? FASTEST_REACH_US : pace * wallMs
+  const report = await lab.runUntil(
+    timeAfter(fromUs, byUs),
+    isFastest ? FASTEST_BUDGET_MS : BUDGET_MS,
+  )
+  return { report, pace, wallMs, search: SEARCH_START }
+}
+
+const timeAfter = (fromUs: number, byUs: number) => virtualUs(Math.ceil(fromUs + Math.max(1, byUs)))
+
+/** Computes a part of the way to the next decision; at the decision itself the playhead stands. */
+async function computeReading(lab: LabApi, given: Stretch): Promise<Segment> {
+  const stretch = { ...given, search: await lookAhead(lab, given) }
+  const { latest, search, arePingsShown } = stretch
+  const pace = paceToDecision(latest, search.next?.at, search.wallMs, arePingsShown)
+  if (pace === undefined) return computeQuiet(lab, stretch)
   const wallMs = chunkWallMs(latest, pace)
-  const report = await lab.runUntil(timeAfter(fromUs, pace * wallMs), BUDGET_MS)
-  return { report, pace, wallMs, quiet: QUIET_START }
+  const report = await goOn(lab, stretch, pace * wallMs)
+  return segmentOf(stretch, { report, pace, wallMs }, {})
 }
 
-const timeAfter = (fromUs: number, byUs: number): VirtualUs =>
-  virtualUs(Math.ceil(fromUs + Math.max(1, byUs)))
+/** Wall time that a look for the next decision may take, ms. */
+const LOOK_BUDGET_MS = 16
 
-/** Shortens a segment to its first decision. */
-async function endAtDecision(
-  lab: LabApi,
-  segment: Segment,
-  { latest, expired }: Stretch,
-): Promise<Segment> {
-  const { step } = segment.report.frame
-  if (step <= latest.step) return segment
-  const events = await lab.trace(stepAfter(latest.step), step, { type: DECISIVE_TYPES })
-  const ended = { ...segment, ...readDecisions(events, expired) }
-  const { standsAt = step } = ended
-  return standsAt < step ? { ...ended, report: await lab.seek(standsAt) } : ended
+/** Returns the search with at least one chunk of the run looked at, where the engine comes so far. */
+async function lookAhead(lab: LabApi, { search, fromUs }: Stretch): Promise<DecisionSearch> {
+  const isEnough = search.clearUntil >= fromUs + QUIET_CHUNK_MAX_US
+  if (search.next !== undefined || isEnough) return search
+  return { ...search, ...(await lab.lookForDecision(LOOK_BUDGET_MS)) }
 }
 
-const stepAfter = (step: StepIndex): StepIndex => stepIndex(step + 1)
+/**
+ * Runs on by some time, to the next decision at most. Its step is taken by itself, because the run may stop
+ * there.
+ */
+function goOn(lab: LabApi, stretch: Stretch, byUs: number): Promise<RunReport> {
+  const { fromUs, latest, search } = stretch
+  const { next, clearUntil } = search
+  const end = timeAfter(fromUs, byUs)
+  if (next !== undefined && next.at <= end) return lab.step(next.step - latest.step)
+  const until = Math.max(fromUs, Math.min(end, Math.floor(clearUntil)))
+  return lab.runUntil(next === undefined ? virtualUs(until) : end, BUDGET_MS)
+}
 
-/** Returns the step of the first new decision, and the group of expired sessions by then. */
-function readDecisions(
-  events: readonly TraceEvent[],
-  before: ExpiryGroup | undefined,
-): Pick<Segment, 'standsAt' | 'expired'> {
-  let expired = before
-  for (const event of events) {
-    if (!isDecisive(event)) continue
-    const isOneMore = isOfGroup(event, expired)
-    const { step, at } = event
-    if (event.type === 'expired') {
-      expired = { firstAt: at, ...(isOneMore && expired), lastAt: at }
-    }
-    if (!isOneMore) return { standsAt: step, ...(expired && { expired }) }
+/** Ends a segment, at a decision with a search that begins anew. */
+function segmentOf(
+  { fromUs, search }: Stretch,
+  { report, pace, wallMs }: Pick<Segment, 'report' | 'pace' | 'wallMs'>,
+  quiet: Partial<DecisionSearch>,
+): Segment {
+  const { step, at } = report.frame
+  const { next } = search
+  if (next !== undefined && step >= next.step) {
+    return { report, pace, wallMs, standsAt: next.step, search: SEARCH_START }
   }
-  return expired === undefined ? {} : { expired }
+  const { chunkUs, quietUs } = SEARCH_START
+  const passedMs = (at - fromUs) / pace
+  const after = { ...search, chunkUs, quietUs, wallMs: search.wallMs + passedMs, ...quiet }
+  return { report, pace, wallMs, search: after }
 }
 
-/** Searches one chunk of a quiet stretch; the segment ends at the first noteworthy event in it. */
+/** Computes one chunk of a quiet stretch; the segment ends where a message leaves. */
 async function computeQuiet(lab: LabApi, stretch: Stretch): Promise<Segment> {
-  const { fromUs, latest, arePingsShown, expired, quiet } = stretch
-  const report = await lab.runUntil(timeAfter(fromUs, quiet.chunkUs), BUDGET_MS)
-  const { step } = report.frame
-  if (step > latest.step) {
-    const events = await lab.trace(stepAfter(latest.step), step)
-    const found = findNoteworthy(events, arePingsShown)
-    if (found !== undefined) {
-      const end = found.step < step ? await lab.seek(found.step) : report
-      const decisions = readDecisions(
-        events.filter((event) => event.step === found.step),
-        expired,
-      )
-      return { ...quietSegment(end, fromUs, QUIET_START), ...decisions }
-    }
-  }
+  const { fromUs, latest, arePingsShown, search } = stretch
+  const reached = await goOn(lab, stretch, search.chunkUs)
+  const { step } = reached.frame
+  const first = latest.step + 1
+  const events = step < first ? [] : await lab.trace(stepIndex(first), step)
+  const sent = findSent(events, arePingsShown)
+  const report = sent === undefined || sent.step === step ? reached : await lab.seek(sent.step)
+  const { at } = report.frame
+  const pace = Math.max(at - fromUs, 1) / QUIET_CHUNK_WALL_MS
   // A run with a due intervention is never idle.
-  const quietUs = report.isDue === true ? 0 : quiet.quietUs + report.frame.at - fromUs
-  return quietSegment(report, fromUs, { quietUs, chunkUs: nextChunkUs(quiet.chunkUs, quietUs) })
+  const quietUs = report.isDue === true ? 0 : search.quietUs + at - fromUs
+  const toNextUs = search.next === undefined ? 0 : search.next.at - at
+  const chunkUs = nextChunkUs(search.chunkUs, quietUs, toNextUs)
+  return segmentOf(
+    stretch,
+    { report, pace, wallMs: QUIET_CHUNK_WALL_MS },
+    sent === undefined ? { chunkUs, quietUs } : {},
+  )
 }
-
-const quietSegment = (report: RunReport, fromUs: number, quiet: QuietSearch): Segment => ({
-  report,
-  pace: Math.max(report.frame.at - fromUs, 1) / QUIET_CHUNK_WALL_MS,
-  wallMs: QUIET_CHUNK_WALL_MS,
-  quiet,
-})

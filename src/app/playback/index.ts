@@ -12,6 +12,7 @@ export {
   seekAt,
   seekStep,
   stepBack,
+  stepByClicker,
   stepByUnit,
   stepForward,
   stepWithinNow,
@@ -30,5 +31,7 @@ export { isGliding, onPlayheadMove, playheadUs } from './playhead'
 export { replayRecent } from './recentMoments'
 export { restorePosition } from './restorePosition'
 export { cancelOpening, resumeAt, resumePosition } from './resumePosition'
+export { readingMs } from './readingTime'
 export { showReport } from './showReport'
+export { sentenceOnPage, tellSentence } from './sentenceOnPage'
 export { panelIntervalMs, throttledStore } from './throttledStore'

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { actorName, serverId, stepIndex } from '../../kernel/actor'
-import type { Intervention, TraceEvent } from '../../simulator'
+import { serverId, stepIndex } from '../../kernel/actor'
 import { enqueue } from '../engine'
 import { intervene } from '../actions'
 import { labStore, selectIsRunning } from '../state'
 import { seekAt } from './navigation'
-import { openExperiment } from '../experiment'
 import { halt, pause, play, togglePlay } from './playback'
-import { isDecisive } from './adaptiveSpeed'
 import { playheadUs } from './playhead'
+import { tellSentence } from './sentenceOnPage'
 import { changeSettings } from '../settings'
-import { openTestLab, THREE } from '../testing/openTestLab'
+import { openTestLab } from '../testing/openTestLab'
 
 let frames: FrameRequestCallback[] = []
 let wallMs = 0
@@ -62,83 +60,49 @@ test('the shown frame is never later than the playhead', async () => {
   }
 })
 
-test('the adaptive speed slows down for messages and is fast through silence', async () => {
+test('reading speed goes from decision to decision, and stands at each until its sentence is read', async () => {
   await openTestLab()
-  changeSettings({ speed: 'adaptive' })
+  tellSentence('one two three four five six seven eight')
   play()
-  await pass(800)
-  const afterVotes = playheadUs()
-  // Votes fly for about 0.4 ms, so a second of wall time shows little more than that.
-  expect(afterVotes).toBeLessThan(5_000)
-  await pass(12_000)
-  // The 200 ms of finalizeWait are skipped.
-  expect(playheadUs()).toBeGreaterThan(200_000)
-})
-
-test('the adaptive speed pauses briefly when a server has won the election', async () => {
-  await openTestLab()
-  await seekAt(150_000)
-  changeSettings({ speed: 'adaptive' })
-  play()
-  const won = (event: TraceEvent): boolean =>
-    event.type === 'elected' && event.leader === event.server
-  for (let turn = 0; turn < 2_000 && !labStore.getState().events.some(won); turn += 1) {
+  const stands: { readonly kind: string; ms: number }[] = []
+  let at = -1
+  for (let passed = 0; passed < 40_000; passed += 16) {
     await pass(16)
+    const { decisions, frame } = labStore.getState()
+    const isDecision = decisions[0]?.step === frame?.step
+    if (isDecision && frame?.step === at) (stands.at(-1) ?? { ms: 0 }).ms += 16
+    else if (isDecision) stands.push({ kind: decisions[0]?.kind ?? '', ms: 0 })
+    at = frame?.step ?? -1
   }
-  const at = playheadUs()
-  expect(at).toBeGreaterThan(200_000)
-  await pass(900)
-  expect(playheadUs()).toBe(at)
-  expect(labStore.getState().events.some(won)).toBe(true)
-  await pass(200)
-  expect(playheadUs()).toBeGreaterThan(at)
+  expect(stands.map(({ kind }) => kind).slice(0, 9)).toEqual([
+    'intervention',
+    'ownVote',
+    'vote',
+    'vote',
+    'quorum',
+    'elected',
+    'epoch',
+    'sync',
+    'serving',
+  ])
+  for (const { ms } of stands.slice(0, 9)) expect(ms).toBeGreaterThanOrEqual(2_000 - 16)
 })
 
-test('the adaptive speed pauses once for sessions that expire together, and for each server that is struck', async () => {
-  await openTestLab()
-  const clients = ['c1', 'c2', 'c3', 'c4'].map(actorName)
-  const toThird = { do: 'connect', servers: [serverId(3)], sessionTimeout: 4_000 } as const
-  const interventions: readonly Intervention[] = [
-    ...THREE.interventions,
-    ...clients.map((client) => ({ at: 1_000, client, ...toThird })),
-    ...clients.map((client) => ({ at: 2_000, do: 'pauseClient', client }) as const),
-    // The clients learn of it one after another, more than a second apart, for longer than two seconds.
-    ...clients.map(
-      (client, index) => ({ at: 20_000 + index * 900, do: 'resumeClient', client }) as const,
-    ),
-    { at: 30_000, do: 'kill', server: serverId(1) },
-    { at: 30_005, do: 'kill', server: serverId(2) },
-  ]
-  await openExperiment({ scenario: { ...THREE, interventions } })
-  await seekAt(19_900_000)
-  changeSettings({ speed: 'adaptive' })
-  play()
-  const pauses: string[] = []
-  let [at, count] = [playheadUs(), 0]
-  while (at < 30_100_000) {
-    await pass(16)
-    count = playheadUs() === at ? count + 1 : 0
-    at = playheadUs()
-    if (count === 40) pauses.push(labStore.getState().events.find(isDecisive)?.type ?? '')
-  }
-  expect(pauses).toEqual(['expired', 'intervention', 'intervention'])
-})
-
-test('time waits briefly after an intervention during playback, but not when it is started later', async () => {
+test('the sentence of an intervention is read before time goes on, but not when it is started later', async () => {
   await openTestLab()
   await seekAt(1_000_000)
-  changeSettings({ speed: 'adaptive' })
+  tellSentence('')
   play()
   await intervene({ do: 'kill', server: serverId(1) })
   const at = playheadUs()
-  await pass(900)
+  await pass(1_400)
   expect(playheadUs()).toBe(at)
-  await pass(300)
+  await pass(400)
   expect(playheadUs()).toBeGreaterThan(at)
   await pause()
   await seekAt(at)
   play()
-  await pass(100)
+  await pass(200)
   expect(playheadUs()).toBeGreaterThan(at)
 })
 
@@ -162,7 +126,7 @@ test('a pause rewinds the engine to the shown step and discards the unseen ones'
 test('a run paused in silence stands at the time that the playhead shows', async () => {
   const { calls } = await openTestLab()
   await seekAt(50_000)
-  changeSettings({ speed: 'adaptive' })
+  changeSettings({ speed: 'reading' })
   play()
   await pass(48)
   const shownUs = Math.floor(playheadUs())

@@ -2,8 +2,7 @@ import { virtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { LabApi, RunReport } from '../../engine'
 import { enqueue } from '../engine'
-import { labStore, type LabState, selectIsRunning } from '../state'
-import { DWELL_WALL_MS, isDecisive } from './adaptiveSpeed'
+import { isReadingSpeed, labStore, READING_SPEEDS, type LabState, selectIsRunning } from '../state'
 import { computeSegment } from './computeSegment'
 import { refreshHistory } from './history'
 import { placePlayhead, playheadUs } from './playhead'
@@ -12,12 +11,14 @@ import {
   advance,
   createPlayback,
   doesStop,
+  hear,
   needsSegment,
   runsOn,
   type PlaybackState,
   type Segment,
 } from './playbackState'
 import { seenStep, showReport } from './showReport'
+import { sentenceOnPage } from './sentenceOnPage'
 
 /** Drives playback: the browser's frames move the playhead, the engine computes ahead of it. */
 
@@ -42,22 +43,22 @@ const driver: Driver = {
 
 /** Lets time run from the playhead on. */
 export function play(): void {
-  start(0)
+  start(false)
 }
 
-/** Lets time run after a work; the reader first has time to read of a disruption. */
+/** Lets time run after a work; the sentence of what was done there is read first. */
 function resume(): void {
-  const { settings, events } = labStore.getState()
-  start(settings.speed === 'adaptive' && events.some(isDecisive) ? DWELL_WALL_MS : 0)
+  const { frame, decisions } = labStore.getState()
+  start(decisions.some(({ step }) => step === frame?.step))
 }
 
-function start(dwellMs: number): void {
+function start(stands: boolean): void {
   const { willResume, frame, isPlaying } = labStore.getState()
   if (willResume) labStore.setState({ willResume: false })
   if (frame === undefined || isPlaying) return
-  driver.playback = createPlayback(performance.now(), playheadUs(), dwellMs)
+  driver.playback = createPlayback(performance.now(), playheadUs(), stands)
   driver.generation += 1
-  labStore.setState({ isPlaying: true, stopped: undefined })
+  labStore.setState({ isPlaying: true, stopped: undefined, clearUntil: undefined })
   driver.frameRequest = requestAnimationFrame(onFrame)
 }
 
@@ -170,8 +171,17 @@ function onFrame(frameMs: number): void {
   driver.frameRequest = requestAnimationFrame(onFrame)
 }
 
-/** Returns playback with the present playhead, which the glide of a step may still move. */
-const currentPlayback = (): PlaybackState => ({ ...driver.playback, playheadUs: playheadUs() })
+/**
+ * Returns playback with the present playhead, which the glide of a step may still move, and with the
+ * sentence that the page shows by now.
+ */
+function currentPlayback(): PlaybackState {
+  const { speed } = labStore.getState().settings
+  return hear(
+    { ...driver.playback, playheadUs: playheadUs() },
+    { text: sentenceOnPage(), speed: isReadingSpeed(speed) ? READING_SPEEDS[speed] : Infinity },
+  )
+}
 
 function show(report: RunReport): void {
   if (isNews(report)) showReport(report, 'play')
@@ -198,6 +208,7 @@ async function computeAhead(): Promise<void> {
     )
     if (segment === undefined || generation !== driver.generation) return
     driver.playback = addSegment(driver.playback, segment)
+    noteOutlook(segment)
     isWanted = runsOn(driver.playback, segment, performance.now())
   } catch (error) {
     // The next frame would repeat the failed request.
@@ -209,10 +220,16 @@ async function computeAhead(): Promise<void> {
   if (isWanted) void computeAhead()
 }
 
+/** Tells the page up to what time nothing is decided. */
+function noteOutlook({ search: { clearUntil } }: Segment): void {
+  const isNews = clearUntil >= 0 && labStore.getState().clearUntil !== clearUntil
+  if (isNews) labStore.setState({ clearUntil })
+}
+
 /** Computes the segment after the last one, within a turn, when the move before it has been shown. */
 async function computeNext(lab: LabApi): Promise<Segment | undefined> {
   const { settings, frame } = labStore.getState()
-  const { segments, expired, quiet, playheadUs: fromUs } = currentPlayback()
+  const { segments, search, playheadUs: fromUs } = currentPlayback()
   const latest = segments.at(-1)?.report.frame ?? frame
   if (latest === undefined) return undefined
   return computeSegment(lab, {
@@ -220,7 +237,6 @@ async function computeNext(lab: LabApi): Promise<Segment | undefined> {
     latest,
     speed: settings.speed,
     arePingsShown: settings.arePingsShown,
-    expired,
-    quiet,
+    search,
   })
 }

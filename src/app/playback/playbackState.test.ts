@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { stepIndex } from '../../kernel/actor'
 import type { RunReport } from '../../engine'
-import { DWELL_WALL_MS } from './adaptiveSpeed'
+import { READING_MIN_MS } from './readingTime'
 import {
   addSegment,
   advance,
   createPlayback,
+  hear,
   needsSegment,
-  QUIET_START,
+  SEARCH_START,
   runsOn,
   type PlaybackState,
   type Segment,
@@ -24,7 +25,7 @@ const segment = (at: number, more: Partial<Segment> = {}): Segment => ({
   report: report(at),
   pace: 10,
   wallMs: 25,
-  quiet: QUIET_START,
+  search: SEARCH_START,
   ...more,
 })
 
@@ -73,19 +74,41 @@ describe('advance', () => {
     expect(state.playheadUs).toBe(100)
   })
 
-  test('stands still at a decision for its time, then goes on with what is left of the move', () => {
+  test('stands at a decision until its sentence is read, then goes on with what is left of the move', () => {
     const decided = segment(100, { standsAt: stepIndex(100) })
     let { state } = advance(playing(decided, segment(900)), 50)
-    expect(state).toMatchObject({ playheadUs: 100, dwellMs: DWELL_WALL_MS })
-    for (let ms = 0; ms < 990; ms += 90) ({ state } = advance(state, 90))
-    expect(state).toMatchObject({ playheadUs: 100, dwellMs: 10 })
-    ;({ state } = advance(state, 30))
-    expect(state).toMatchObject({ playheadUs: 300, dwellMs: 0 })
+    expect(state).toMatchObject({ playheadUs: 100, stoodMs: 0 })
+    for (let ms = 0; ms < READING_MIN_MS - 60; ms += 90) ({ state } = advance(state, 90))
+    expect(state).toMatchObject({ playheadUs: 100, stoodMs: 1_440 })
+    ;({ state } = advance(state, 80))
+    expect(state).toMatchObject({ playheadUs: 300, stoodMs: undefined })
   })
 
-  test('begins with a standstill if one is requested', () => {
-    const before = addSegment(createPlayback(0, 0, 40), segment(900))
-    expect(advance(before, 30).state).toMatchObject({ playheadUs: 0, dwellMs: 10 })
+  test.each([
+    ['half', 0.5, 4_000],
+    ['normal', 1, 2_000],
+    ['double', 2, 1_000],
+  ])('a sentence of eight words stands at %s reading speed for its time', (_, speed, ms) => {
+    const text = 'one two three four five six seven eight'
+    let state = hear(createPlayback(0, 0, true), { text, speed })
+    state = addSegment(state, segment(10_000))
+    let passedMs = 0
+    for (; state.playheadUs === 0; passedMs += 20) ({ state } = advance(state, 20))
+    expect(passedMs - 20).toBe(ms)
+  })
+
+  test('a sentence that comes late is read from its beginning', () => {
+    let state = hear(createPlayback(0, 0, true), { text: 'before', speed: 1 })
+    state = addSegment(state, segment(10_000))
+    for (let ms = 0; ms < 300; ms += 100) ({ state } = advance(state, 100))
+    state = hear(state, { text: 'after', speed: 1 })
+    expect(state.stoodMs).toBe(0)
+  })
+
+  test('a fixed rate waits for no reader', () => {
+    const before = addSegment(createPlayback(0, 0, true), segment(900))
+    const state = hear(before, { text: 'words', speed: Infinity })
+    expect(advance(state, 30).state).toMatchObject({ playheadUs: 300, stoodMs: undefined })
   })
 })
 
@@ -142,8 +165,14 @@ describe('computing ahead', () => {
     expect(needsSegment(playing(fastest(100)))).toBe(true)
   })
 
-  test('keeps the group of expired sessions that was read last', () => {
-    const expired = { firstAt: 1, lastAt: 2 } as never
-    expect(playing(segment(100, { expired }), segment(200)).expired).toEqual(expired)
+  test('keeps the search of the segment that was added last', () => {
+    const search = { ...SEARCH_START, clearUntil: 7 }
+    expect(playing(segment(100), segment(200, { search })).search).toEqual(search)
+  })
+
+  test('waits at a decision until it is nearly read, so that panels show the run as it stands there', () => {
+    const before = createPlayback(0, 0, true)
+    expect(needsSegment(before)).toBe(false)
+    expect(needsSegment({ ...before, stoodMs: READING_MIN_MS - 100 })).toBe(true)
   })
 })

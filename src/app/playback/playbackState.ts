@@ -1,6 +1,7 @@
 import type { StepIndex } from '../../kernel/actor'
-import type { RunReport } from '../../engine'
-import { DWELL_WALL_MS, QUIET_CHUNK_MIN_US, type ExpiryGroup } from './adaptiveSpeed'
+import type { DecisionOutlook, RunReport } from '../../engine'
+import { QUIET_CHUNK_MIN_US } from './flightPace'
+import { readingMs } from './readingTime'
 
 /**
  * Playback as data: the playhead, and the segments computed ahead of it. `advance` moves it; no function
@@ -15,23 +16,36 @@ export interface Segment {
   readonly pace: number
   /** Wall time planned for the stretch, ms. */
   readonly wallMs: number
-  /** The step of a decision at its end: the playhead stands still there for a moment. */
+  /** The step of a decision at its end: the playhead stands there until its sentence is read. */
   readonly standsAt?: StepIndex
-  /** The group of sessions that expired last by the end. */
-  readonly expired?: ExpiryGroup
-  /** The state of the search for the end of a quiet stretch. */
-  readonly quiet: QuietSearch
+  /** The search for the next decision after it. */
+  readonly search: DecisionSearch
 }
 
-/** The search for the end of a quiet stretch, at the adaptive speed. */
-export interface QuietSearch {
-  /** Length of the next chunk that is searched, virtual µs. */
+/** The search for the next decision, at a reading speed. */
+export interface DecisionSearch extends DecisionOutlook {
+  /** Wall time planned since the last decision, ms. */
+  readonly wallMs: number
+  /** Length of the next chunk of a quiet stretch, virtual µs. */
   readonly chunkUs: number
   /** The quiet time so far, virtual µs. */
   readonly quietUs: number
 }
 
-export const QUIET_START: QuietSearch = { chunkUs: QUIET_CHUNK_MIN_US, quietUs: 0 }
+/** The search at a decision: nothing is known of what comes. */
+export const SEARCH_START: DecisionSearch = {
+  clearUntil: -Infinity,
+  wallMs: 0,
+  chunkUs: QUIET_CHUNK_MIN_US,
+  quietUs: 0,
+}
+
+/** The sentence that the page shows, and the speed at which it is read. */
+export interface Reading {
+  readonly text: string
+  /** 1 is the normal reading speed; Infinity does not wait for a reader. */
+  readonly speed: number
+}
 
 export interface PlaybackState {
   /** Page time, ms. */
@@ -40,27 +54,30 @@ export interface PlaybackState {
   readonly playheadUs: number
   /** Computed ahead of the playhead, the earliest first. */
   readonly segments: readonly Segment[]
-  /** Wall time for which the playhead still stands at a decision, ms. */
-  readonly dwellMs: number
+  /** Wall time for which the playhead has stood at a decision with its sentence, ms; undefined while it moves. */
+  readonly stoodMs: number | undefined
+  readonly reading: Reading
   /** Page time of the last picture, ms; -Infinity before the first. */
   readonly shownAtMs: number
   /** Wall time that the page took to draw it, ms; undefined until it is drawn. */
   readonly drawnInMs: number | undefined
-  /** The group of sessions that expired last in all that is computed. */
-  readonly expired: ExpiryGroup | undefined
-  readonly quiet: QuietSearch
+  readonly search: DecisionSearch
 }
 
-/** Creates playback at a page time; it stands still at first for `dwellMs`. */
-export const createPlayback = (nowMs: number, playheadUs: number, dwellMs = 0): PlaybackState => ({
+/** Creates playback at a page time; `stands` at a decision whose sentence is to be read first. */
+export const createPlayback = (
+  nowMs: number,
+  playheadUs: number,
+  stands = false,
+): PlaybackState => ({
   nowMs,
   playheadUs,
   segments: [],
-  dwellMs,
+  stoodMs: stands ? 0 : undefined,
+  reading: { text: '', speed: 1 },
   shownAtMs: -Infinity,
   drawnInMs: 0,
-  expired: undefined,
-  quiet: QUIET_START,
+  search: SEARCH_START,
 })
 
 /** The longest wall time of one move of the playhead, ms, so that a tab that was asleep does not leap. */
@@ -72,16 +89,29 @@ export interface Advanced {
   readonly shown?: RunReport
 }
 
+/** Takes what the page shows to be read. Another sentence at the same decision is read from its beginning. */
+export function hear(state: PlaybackState, reading: Reading): PlaybackState {
+  const { stoodMs, reading: before } = state
+  const isOther = stoodMs !== undefined && reading.text !== before.text
+  return { ...state, reading, stoodMs: isOther ? 0 : stoodMs }
+}
+
 /** Moves the playhead through the computed segments, for `elapsedMs` of wall time. */
 export function advance(before: PlaybackState, elapsedMs: number): Advanced {
   const nowMs = before.nowMs + elapsedMs
   const state = { ...before, nowMs, drawnInMs: before.drawnInMs ?? nowMs - before.shownAtMs }
   if (isTooSoon(state)) return { state }
   const moveMs = Math.min(MOVE_MAX_MS, elapsedMs)
-  const dwellMs = Math.max(0, before.dwellMs - moveMs)
-  if (dwellMs > 0) return { state: { ...state, dwellMs } }
-  return passSegments({ ...state, dwellMs }, Math.max(0, moveMs - before.dwellMs))
+  if (before.stoodMs === undefined) return passSegments(state, moveMs)
+  const stoodMs = before.stoodMs + moveMs
+  const spareMs = -toReadMs({ ...state, stoodMs })
+  if (spareMs < 0) return { state: { ...state, stoodMs } }
+  return passSegments({ ...state, stoodMs: undefined }, Math.min(moveMs, spareMs))
 }
+
+/** Returns the wall time that the sentence of a decision still has to stand, ms; negative where it is read. */
+const toReadMs = ({ stoodMs = Infinity, reading }: PlaybackState): number =>
+  readingMs(reading.text) / reading.speed - stoodMs
 
 /** Passes segments until the wall time is used up, or one ends at a decision or a stop of the run. */
 function passSegments(state: PlaybackState, moveMs: number): Advanced {
@@ -107,7 +137,7 @@ function passSegments(state: PlaybackState, moveMs: number): Advanced {
       ...state,
       playheadUs,
       segments: state.segments.slice(passed),
-      dwellMs: last.standsAt === undefined ? 0 : DWELL_WALL_MS,
+      stoodMs: last.standsAt === undefined ? undefined : 0,
       shownAtMs: state.nowMs,
       drawnInMs: undefined,
     },
@@ -138,8 +168,16 @@ function isTooSoon({ segments, nowMs, shownAtMs, drawnInMs = 0 }: PlaybackState)
 /** Pictures that are computed ahead of the playhead. */
 const AHEAD_SEGMENTS = 2
 
-/** Returns whether another segment has to be computed. */
-export function needsSegment({ segments, playheadUs }: PlaybackState): boolean {
+/** Wall time before the end of a stand from which on the engine computes, ms. */
+const READY_MS = 240
+
+/**
+ * Returns whether another segment has to be computed. While the playhead stands at a decision the engine
+ * stands there too, so that panels show the run as it is.
+ */
+export function needsSegment(state: PlaybackState): boolean {
+  const { segments, playheadUs } = state
+  if (toReadMs(state) > READY_MS) return false
   const last = segments.at(-1)
   if (last === undefined) return true
   if (doesStop(last.report)) return false
@@ -154,8 +192,7 @@ export function addSegment(state: PlaybackState, segment: Segment): PlaybackStat
   return {
     ...state,
     segments: [...waiting, segment],
-    expired: segment.expired ?? state.expired,
-    quiet: segment.quiet,
+    search: segment.search,
   }
 }
 

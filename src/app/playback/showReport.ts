@@ -1,7 +1,7 @@
 import { stepIndex, type StepIndex } from '../../kernel/actor'
 import type { RunReport } from '../../engine'
 import { nextPendingQuestion, labStore, type LabState, type Move, type RunPoint } from '../state'
-import { isDenseFrame } from './adaptiveSpeed'
+import { isDenseFrame } from './flightPace'
 import { glidePlayhead, placePlayhead } from './playhead'
 
 const STEP_FORWARD_MS = 240
@@ -28,6 +28,7 @@ export function showReport(report: RunReport, move: Move): void {
     branch,
     events,
     decisions,
+    messageAt: report.messageAt,
     pendingQuestion:
       move === 'load' ? undefined : nextPendingQuestion(state, report, move === 'intervene'),
     ahead,

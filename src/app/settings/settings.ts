@@ -3,8 +3,11 @@ import { objectOf, probeStorage, readRecord, writeRecord, type StoredRecord } fr
 import {
   labStore,
   DEFAULT_SETTINGS,
+  FIXED_RATES,
+  isReadingSpeed,
   LANGUAGES,
-  SPEEDS,
+  READING_SPEEDS,
+  REMEMBERED_SPEEDS,
   THEMES,
   type Language,
   type Settings,
@@ -25,7 +28,7 @@ const SETTINGS: StoredRecord<Partial<Settings>> = {
   schema: objectOf({
     theme: v.picklist(THEMES),
     language: v.picklist(LANGUAGES),
-    speed: v.picklist(['adaptive', ...SPEEDS]),
+    speed: v.picklist(REMEMBERED_SPEEDS),
     areShortcutsOn: v.boolean(),
     arePingsShown: v.boolean(),
     panelWidth: v.pipe(v.number(), v.finite(), v.transform(boundWidth)),
@@ -38,7 +41,13 @@ export const readSettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...readRecor
 /** Changes settings and stores them. Other settings that another tab has stored since are kept. */
 export function changeSettings(change: Partial<Settings>): void {
   labStore.setState(({ settings }) => ({ settings: { ...settings, ...change } }))
-  writeRecord(SETTINGS, { ...readRecord(SETTINGS), ...change })
+  writeRecord(SETTINGS, { ...readRecord(SETTINGS), ...remembered(change) })
+}
+
+/** Returns what of a change is stored: no speed at which nobody reads, and no slower one chosen before it. */
+function remembered({ speed, ...change }: Partial<Settings>): Partial<Settings> {
+  if (speed === undefined) return change
+  return { ...change, speed: REMEMBERED_SPEEDS.includes(speed) ? speed : DEFAULT_SETTINGS.speed }
 }
 
 export const chooseTheme = (theme: Theme): void => changeSettings({ theme })
@@ -51,13 +60,15 @@ export function togglePings(): void {
   changeSettings({ arePingsShown: !labStore.getState().settings.arePingsShown })
 }
 
-/** Chooses the next faster or slower speed of the list; the adaptive speed counts as real time. */
+/** Chooses the next faster or slower speed of the same kind: a reading speed, or a fixed rate. */
 export function shiftSpeed(direction: 1 | -1): void {
   const { speed } = labStore.getState().settings
-  const from = SPEEDS.indexOf(speed === 'adaptive' ? 1 : speed)
-  const index = Math.min(SPEEDS.length - 1, Math.max(0, from + direction))
-  chooseSpeed(SPEEDS[index] ?? speed)
+  const speeds: readonly Speed[] = isReadingSpeed(speed) ? READING_ORDER : FIXED_RATES
+  const index = Math.min(speeds.length - 1, Math.max(0, speeds.indexOf(speed) + direction))
+  chooseSpeed(speeds[index] ?? speed)
 }
+
+const READING_ORDER = Object.keys(READING_SPEEDS).filter(isReadingSpeed)
 
 /** Reads the settings, and follows the system's theme and language from now on. */
 export function startSettings(): void {

@@ -7,12 +7,15 @@ export interface PlaybackSlice {
   readonly willResume: boolean
   /** A move takes long: a far seek or a jump. */
   readonly isBusy: boolean
+  /** No decision comes before this virtual time, µs; undefined where that is not known. */
+  readonly clearUntil: number | undefined
 }
 
 export const createPlaybackSlice: StateCreator<PlaybackSlice> = () => ({
   isPlaying: false,
   willResume: false,
   isBusy: false,
+  clearUntil: undefined,
 })
 
 export const selectIsPlaying = ({ isPlaying }: PlaybackSlice): boolean => isPlaying

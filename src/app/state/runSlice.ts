@@ -46,6 +46,8 @@ export interface RunSlice {
   readonly events: readonly TraceEvent[]
   /** The last moments of decision at or before the shown step: all that stand at one step. */
   readonly decisions: readonly Decision[]
+  /** The time at which a message, heartbeats aside, was last sent or delivered. */
+  readonly messageAt: VirtualUs | undefined
   /** The question at which the reader has intervened; undefined once virtual time has passed. */
   readonly pendingQuestion: PendingQuestion | undefined
   /**
@@ -92,6 +94,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   revision: 0,
   events: [],
   decisions: [],
+  messageAt: undefined,
   pendingQuestion: undefined,
   ahead: [],
   isBeforeSaved: false,

@@ -5,11 +5,23 @@ export type Theme = (typeof THEMES)[number]
 export const LANGUAGES = ['en', 'zh-CN'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Virtual time per wall time; `adaptive` follows messages, `fastest` runs as fast as the engine computes. */
-export type Speed = 'adaptive' | 'fastest' | number
+/**
+ * The speeds of a reader, relative to the normal one. Playback goes from decision to decision, and stands at
+ * each until its sentence is read.
+ */
+export const READING_SPEEDS = { slowReading: 0.5, reading: 1, fastReading: 2 } as const
+export type ReadingSpeed = keyof typeof READING_SPEEDS
 
-/** Speeds from slow to fast, in the order of the bracket keys. */
-export const SPEEDS: readonly Speed[] = [
+/** Virtual time per wall time; `fastest` runs as fast as the engine computes. */
+export type FixedRate = 'fastest' | number
+
+export type Speed = ReadingSpeed | FixedRate
+
+export const isReadingSpeed = (speed: unknown): speed is ReadingSpeed =>
+  typeof speed === 'string' && Object.hasOwn(READING_SPEEDS, speed)
+
+/** Fixed rates by increasing speed, in the order of the bracket keys. */
+export const FIXED_RATES: readonly FixedRate[] = [
   0.0001,
   0.001,
   0.01,
@@ -23,6 +35,9 @@ export const SPEEDS: readonly Speed[] = [
   'fastest',
 ]
 
+/** Speeds that a later visit begins with: none is faster than a reader, for whom a flight takes 0.9 s. */
+export const REMEMBERED_SPEEDS: readonly Speed[] = ['slowReading', 'reading', 0.0001, 0.001]
+
 /** Settings that are stored between visits. Absent theme and language follow the system. */
 export interface Settings {
   readonly theme?: Theme
@@ -34,7 +49,7 @@ export interface Settings {
 }
 
 export const DEFAULT_SETTINGS: Settings = {
-  speed: 'adaptive',
+  speed: 'reading',
   areShortcutsOn: true,
   arePingsShown: false,
   panelWidth: 348,

@@ -19,7 +19,7 @@ export {
 export { createCommitFinder, findCommits, type CommitFinder } from './commitFinder'
 export { quietBursts } from './bursts'
 export { interveneIn, restoreBranches, savedBranchesIn, switchTo } from './branching'
-export { decisions, latestDecisions, nextDecision, previousDecision } from './decisions'
+export { decisions, latestDecisions, MOMENT_US, nextDecision, previousDecision } from './decisions'
 export { type MessageTimeline, messageTimeline } from './messageTimeline'
 export {
   judgeAppended,

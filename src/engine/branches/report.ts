@@ -1,4 +1,4 @@
-import type { Message } from '../../kernel/actor'
+import { stepIndex, type Message, type StepIndex, type VirtualUs } from '../../kernel/actor'
 import {
   positionOf,
   aheadOf,
@@ -11,6 +11,7 @@ import {
 import type { RunReport, StopReason } from '../protocol'
 import { latestDecisions } from './decisions'
 import { branchOf, stepsToSaved, work, type Experiment } from './branch'
+import { findStep } from './scrubberIndex'
 
 /** Quiet steps behind which the last events are still shown while time runs. */
 const QUIET_STEPS = 200
@@ -26,7 +27,9 @@ export async function reportOf(
 ): Promise<RunReport> {
   const { step } = positionOf(experiment)
   const ahead = aheadOf(experiment)
-  const decisions = latestDecisions(branchOf(experiment).projections.decisions, step)
+  const { projections } = branchOf(experiment)
+  const decisions = latestDecisions(projections.decisions, step)
+  const messageAt = lastMessageAt(experiment, step)
   const events = broughtTo === 'step' ? traceOf(experiment, step, step) : latest(experiment, step)
   return {
     frame: thinFrame(await work(experiment, frame(experiment.conductor))),
@@ -42,8 +45,15 @@ export async function reportOf(
         events: thinEvents(decision.events),
       })),
     }),
+    ...(messageAt !== undefined && { messageAt }),
     ...(stopped !== undefined && { stopped }),
   }
+}
+
+function lastMessageAt(experiment: Experiment, upTo: StepIndex): VirtualUs | undefined {
+  const { scrubberIndex } = branchOf(experiment).projections
+  const step = findStep(scrubberIndex, 'message', 'previous', stepIndex(upTo + 1))
+  return step === undefined ? undefined : traceOf(experiment, step, step)[0]?.at
 }
 
 function latest(experiment: Experiment, upTo: number): readonly TraceEvent[] {

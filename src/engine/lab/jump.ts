@@ -4,6 +4,7 @@ import type { DecisionOutlook, JumpKind, RunReport } from '../protocol'
 import {
   branchOf,
   findStep,
+  MOMENT_US,
   nextDecision,
   previousDecision,
   reportOf,
@@ -109,6 +110,7 @@ export async function lookForDecision(
   const next = find(knownUs)
   await returnTo(experiment, from)
   return next === undefined
-    ? { clearUntil: Math.max(from.at, knownUs) }
+    ? // A moment of the last steps may still grow.
+      { clearUntil: Math.max(from.at, knownUs - MOMENT_US) }
     : { next, clearUntil: next.at }
 }

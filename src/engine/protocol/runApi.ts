@@ -111,6 +111,8 @@ export interface RunReport {
   readonly isDue?: true
   /** The last moments of decision at or before the position, all at one step; absent before the first. */
   readonly decisions?: readonly Decision[]
+  /** The time at which a message, heartbeats aside, was last sent or delivered; absent before the first. */
+  readonly messageAt?: VirtualUs
   /** The reason for which the run stopped before the requested position. */
   readonly stopped?: StopReason
 }

@@ -1,3 +1,4 @@
 /** The bar of time: play, step, jump, and the scrubber painted with the run. */
+export { SPEEDS, speedName } from './SpeedSelect'
 export { JUMP_KINDS } from './TimeMenu'
 export { Transport } from './Transport'

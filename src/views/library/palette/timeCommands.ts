@@ -2,9 +2,9 @@ import { forkHere, switchBranch, undo } from '../../../app/actions'
 import { goLive, goToHead, goToStart, jump, stepByUnit, togglePlay } from '../../../app/playback'
 import { chooseStepUnit, openOverlay } from '../../../app/selection'
 import { chooseSpeed } from '../../../app/settings'
-import { SPEEDS, type LabState, STEP_UNITS } from '../../../app/state'
+import { type LabState, STEP_UNITS } from '../../../app/state'
 import { goToBookmark, openScriptBranch } from '../../../app/experiment'
-import { JUMP_KINDS } from '../../timeline'
+import { JUMP_KINDS, SPEEDS, speedName } from '../../timeline'
 import type { Command } from './command'
 
 /** Ways through time: steps, jumps, branches, speeds. */
@@ -130,15 +130,9 @@ const branching = ({ branches, branch, script, undoable }: LabState): readonly C
 ]
 
 const pacing = (): readonly Command[] =>
-  (['adaptive', ...SPEEDS] as const).map((speed): Command => ({
+  SPEEDS.map((speed): Command => ({
     key: `speed ${speed}`,
     group,
-    say: ({ t }) => {
-      const name =
-        typeof speed === 'number'
-          ? `${speed}×`
-          : t(speed === 'fastest' ? 'transport.fastest' : 'transport.adaptive')
-      return t('palette.speed', { speed: name })
-    },
+    say: ({ t }) => t('palette.speed', { speed: speedName(speed, t) }),
     act: () => chooseSpeed(speed),
   }))

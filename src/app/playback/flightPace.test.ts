@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { virtualUs } from '../../kernel/actor'
-import type { FlyingMessage, Frame, TraceEvent } from '../../simulator'
+import type { FlyingMessage, Frame } from '../../simulator'
 import {
   CHUNK_WALL_MS,
   chunkWallMs,
   isDenseFrame,
-  isOfGroup,
   FLIGHT_WALL_MS,
   nextChunkUs,
   paceOf,
   paceOfFrame,
+  paceToDecision,
   QUIET_CHUNK_MAX_US,
   QUIET_CHUNK_MIN_US,
   QUIET_CHUNK_WALL_MS,
   IDLE_US,
-} from './adaptiveSpeed'
+} from './flightPace'
 
 const flying = (packet: string, flightUs: number, waits?: 'wall'): FlyingMessage =>
   ({
@@ -24,7 +24,7 @@ const flying = (packet: string, flightUs: number, waits?: 'wall'): FlyingMessage
   }) as FlyingMessage
 const frameOf = (...messages: readonly FlyingMessage[]): Frame => ({ messages }) as unknown as Frame
 
-describe('the adaptive speed', () => {
+describe('the pace of a frame', () => {
   test('lets a lone message cross the stage in its time', () => {
     expect(paceOfFrame(frameOf(flying('ACK', 450)), false)).toBeCloseTo(450 / FLIGHT_WALL_MS)
   })
@@ -62,22 +62,31 @@ test('an idle run plays in real time', () => {
   expect(chunkUs / QUIET_CHUNK_WALL_MS).toBe(paceOf(1))
 })
 
-const at = (seconds: number) => virtualUs(seconds * 1_000_000)
+test('the way to a known decision is passed in few chunks however long it is', () => {
+  expect(nextChunkUs(QUIET_CHUNK_MAX_US, 0, 1_000_000)).toBe(QUIET_CHUNK_MAX_US)
+  expect(nextChunkUs(100_000_000, IDLE_US, 600_000_000)).toBe(50_000_000)
+})
 
-test.each([
-  ['expired', 11.999, { firstAt: at(10), lastAt: at(10) }, true],
-  ['expired', 12, { firstAt: at(10), lastAt: at(10) }, false],
-  ['expired', 9.9, { firstAt: at(10), lastAt: at(10) }, false],
-  ['expired', 14.999, { firstAt: at(10), lastAt: at(13.5) }, true],
-  ['expired', 15, { firstAt: at(10), lastAt: at(13.5) }, false],
-  ['elected', 10, { firstAt: at(10), lastAt: at(10) }, false],
-  ['expired', 10, undefined, false],
-] as const)(
-  '%s at %d s, after the group %j, belongs to the group or not',
-  (type, now, ended, is) => {
-    expect(isOfGroup({ type, at: at(now) } as TraceEvent, ended)).toBe(is)
-  },
-)
+describe('the pace to a decision', () => {
+  const votes = frameOf(flying('NOTIFICATION', 450), flying('NOTIFICATION', 900))
+  const pace = paceOfFrame(votes, false) ?? 0
+
+  test('is that of the messages for two flights, and doubles with each further one', () => {
+    const after = (flights: number) =>
+      paceToDecision(votes, undefined, flights * FLIGHT_WALL_MS, false)
+    expect([0, 2, 3, 5].map(after)).toEqual([pace, pace, 2 * pace, 8 * pace])
+    expect(after(60)).toBe(QUIET_CHUNK_MAX_US / QUIET_CHUNK_WALL_MS)
+  })
+
+  test('lets the message whose arrival decides cross the stage in its time', () => {
+    const decidedAt = virtualUs(1_000 + 900)
+    expect(paceToDecision(votes, decidedAt, 60_000, false)).toBeCloseTo(900 / FLIGHT_WALL_MS)
+  })
+
+  test('is undefined where no message is followed', () => {
+    expect(paceToDecision(frameOf(flying('PING', 400)), undefined, 0, false)).toBeUndefined()
+  })
+})
 
 describe('the wall time of a picture', () => {
   const dense = frameOf(...Array.from({ length: 1_000 }, () => flying('PROPOSAL', 250_000)))
