@@ -56,8 +56,8 @@ async function computeFixed(
 const timeAfter = (fromUs: number, byUs: number) => virtualUs(Math.ceil(fromUs + Math.max(1, byUs)))
 
 /** Computes a part of the way to the next decision; at the decision itself the playhead stands. */
-async function computeReading(lab: LabApi, given: Stretch): Promise<Segment> {
-  const stretch = { ...given, search: await lookAhead(lab, given) }
+async function computeReading(lab: LabApi, start: Stretch): Promise<Segment> {
+  const stretch = { ...start, search: await lookAhead(lab, start) }
   const { latest, search, arePingsShown } = stretch
   const pace = paceToDecision(latest, search.next?.at, search.wallMs, arePingsShown)
   if (pace === undefined) return computeQuiet(lab, stretch)

@@ -98,8 +98,9 @@ async function jumpToDecision(
   const [from, to] = direction === 'next' ? [shownStep, step] : [step, shownStep]
   const named = nearestBookmark(direction, shownStep)
   // Where no decision lies ahead, the run stays at its step.
-  const isOnTheWay = named !== undefined && (step === shownStep || (named > from && named < to))
-  return isOnTheWay ? lab.seek(stepIndex(named)) : report
+  const isBookmarkNearer =
+    named !== undefined && (step === shownStep || (named > from && named < to))
+  return isBookmarkNearer ? lab.seek(stepIndex(named)) : report
 }
 
 /** Returns the step of the nearest bookmark of the shown branch. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ServerId } from '../../kernel/actor'
 import { useLab } from '../../app/hooks'
 import { askWhy } from '../../app/selection'
+import { tellSentence } from '../../app/playback'
 import {
   selectDecisions,
   selectEvents,
@@ -17,6 +18,9 @@ import { decisionSentence, shownSentence } from './decisionSentence'
 import type { Sentence } from './sentence'
 import { quietSentence } from './quietSentence'
 import { firstSceneSentence } from './firstSceneSentence'
+import { SilenceOffers } from './SilenceOffers'
+import { useHeldSentence } from './useHeldSentence'
+import { isOfSilence, useSilence } from './useSilence'
 import { WhyText } from './WhyText'
 
 /**
@@ -55,7 +59,9 @@ const selectSceneLeader = (state: LabState): ServerId | undefined =>
 export function WhyLine() {
   const frame = useLab(selectFrame)
   const isPlaying = useLab(selectIsPlaying)
-  const sentence = useSentence(isPlaying)
+  const silence = useSilence()
+  const last = useSentence(isPlaying)
+  const sentence = useHeldSentence(silence ?? last, silence !== undefined)
   const { t } = useT()
   const localText = useLocalText()
   const title = useLab((state) => state.title)
@@ -68,8 +74,9 @@ export function WhyLine() {
       title={title === undefined ? t('shell.untitled') : localText(title)}
       branch={branch === undefined ? undefined : t('transport.branch', { name: branch })}
       sentence={sentence}
-      isPlaying={isPlaying}
       aftermath={frame.clients.length > 0 && !isPlaying && <Aftermath />}
+      offers={isOfSilence(sentence) && <SilenceOffers />}
+      onText={tellSentence}
       onWhy={() => askWhy({ type: 'step' })}
     />
   )

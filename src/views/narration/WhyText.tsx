@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Button } from '../../ui'
 import { phraseValues } from './phrase'
 import { joinNodes, useT } from '../shared/language'
@@ -17,18 +17,21 @@ export interface WhyTextProps {
   /** The name of the branch, where the run has several; a phone shows it nowhere else. */
   readonly branch?: string | undefined
   readonly sentence: Sentence | undefined
-  /** Silences the live region: while time runs the line changes faster than a screen reader can speak. */
-  readonly isPlaying: boolean
   /** A later consequence of the step, where it is known. */
   readonly aftermath: ReactNode
+  /** Things to do where nothing happens. */
+  readonly offers: ReactNode
+  /** Called with the sentence as it is shown. */
+  readonly onText: (text: string) => void
   readonly onWhy: () => void
 }
 
 /** The why line: the time, the event, its reason, and the source of that reason. */
 export function WhyText(props: WhyTextProps) {
-  const { atUs, step, title, branch, sentence, isPlaying, aftermath, onWhy } = props
+  const { atUs, step, title, branch, sentence, aftermath, offers, onText, onWhy } = props
   const { t, rich } = useT()
   const textRef = useFittingText<HTMLParagraphElement>()
+  useLayoutEffect(() => onText(textRef.current?.textContent ?? ''))
   return (
     <div className={styles['line']}>
       <div className={styles['when']}>
@@ -41,13 +44,7 @@ export function WhyText(props: WhyTextProps) {
         )}
         {branch !== undefined && <span className={styles['branch']}>{branch}</span>}
       </div>
-      <p
-        ref={textRef}
-        className={styles['text']}
-        role="status"
-        aria-live={isPlaying ? 'off' : 'polite'}
-        aria-label={t('narration.label')}
-      >
+      <p ref={textRef} className={styles['text']} role="status" aria-label={t('narration.label')}>
         {sentence === undefined
           ? joinNodes(
               rich<ReactNode>(
@@ -59,6 +56,7 @@ export function WhyText(props: WhyTextProps) {
           : joinNodes(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))}
         {aftermath}
       </p>
+      {offers}
       {step >= 0 && (
         <Button size="small" tone="ghost" tooltip={t('why.askStep')} onClick={onWhy}>
           {t('why.ask')}
@@ -82,11 +80,12 @@ const breakable = (name: string): ReactNode =>
       .flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, `.${part}`])),
   )
 
-/** Renders a sentence's tags: bold words, code, and chips for zxids. */
+/** Renders a sentence's tags: bold words, code, chips for zxids, and what is counted but not spoken. */
 export const SENTENCE_TAGS = {
   b: (parts: readonly ReactNode[]): ReactNode => <b>{joinNodes(parts)}</b>,
   c: (parts: readonly ReactNode[]): ReactNode => <code>{joinNodes(parts)}</code>,
   z: zxidTag('committed'),
   y: zxidTag('logged'),
   x: zxidTag('cut'),
+  n: (parts: readonly ReactNode[]): ReactNode => <span aria-hidden>{joinNodes(parts)}</span>,
 } as const

@@ -34,6 +34,7 @@ const zxidWords = (parts: Parts): Marked => {
 const TAGS = {
   b: (parts: Parts): Marked => ({ text: plain(parts), isHeadline: true }),
   c: words,
+  n: words,
   z: zxidWords,
   y: zxidWords,
   x: zxidWords,

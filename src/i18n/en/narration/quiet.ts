@@ -1,5 +1,13 @@
 /** Sentences of steps that leave no event: what was looked at, and why nothing came of it. */
 export const quiet = {
+  silence: '<b>Quiet</b><n> for {seconds} s</n>: only heartbeats. Try something:',
+  undecided: '<b>Nothing has been decided</b><n> for {seconds} s</n>. Try something:',
+  'try.kill': 'Kill leader {server}',
+  'try.start': 'Start server {server}',
+  'try.heal': 'Heal the partition',
+  'try.write': 'Write through {client}',
+  'try.connect': 'Connect a client',
+  'try.cut': 'Cut off follower {server}',
   actorFirst:
     '{kind, select, server {Server {name}} client {Client {name}} redis {Redis {name}} etcd {etcd {name}} other {{name}}}',
   actorWithin:

@@ -1,5 +1,13 @@
 /** Sentences of steps that leave no event. */
 export const quiet = {
+  silence: '<b>平静</b><n> {seconds} 秒</n>：只有心跳。可以试试：',
+  undecided: '<n>{seconds} 秒以来</n><b>没有作出任何决定。</b>可以试试：',
+  'try.kill': '杀死 Leader {server} 号',
+  'try.start': '启动 {server} 号',
+  'try.heal': '恢复网络分区',
+  'try.write': '通过 {client} 写入',
+  'try.connect': '连接一个客户端',
+  'try.cut': '切断 Follower {server} 号',
   actorFirst:
     '{kind, select, server {{name} 号} client {客户端 {name} } redis {Redis {name} } etcd {etcd {name} } other {{name} }}',
   actorWithin:
