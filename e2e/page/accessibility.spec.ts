@@ -4,7 +4,7 @@ import { addClient, type } from '../helpers/console.ts'
 import { callPage } from '../helpers/api.ts'
 import { card, openLab, openStill, setSpeed, transport, play } from '../helpers/lab.ts'
 import { openPanel, PANELS } from '../helpers/panels.ts'
-import { choiceIn, questionCard, waitForQuestion } from '../helpers/question.ts'
+import { choiceIn, lock, questionCard, waitForQuestion } from '../helpers/question.ts'
 import { scriptsNamed } from '../helpers/scripts.ts'
 import { keepSettings } from '../helpers/settings.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
@@ -103,6 +103,8 @@ for (const theme of THEMES) {
     await choiceIn(question, /Server 1/).hover()
     expect(await seriousFindings(page)).toEqual([])
     await choiceIn(question, /Server 1/).click()
+    expect(await seriousFindings(page)).toEqual([])
+    await lock(question, /Server 1/)
     await expect(question.getByRole('status')).toContainText('The largest id wins.')
     expect(await seriousFindings(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })

@@ -3,7 +3,13 @@ import { openGallery, openRun } from '../helpers/gallery.ts'
 import { prompt, type } from '../helpers/console.ts'
 import { openLab, setSpeed, runPosition, transport } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
-import { choiceIn, questionCard, waitForQuestion } from '../helpers/question.ts'
+import {
+  choiceIn,
+  lock,
+  questionCard,
+  waitForAnswer,
+  waitForQuestion,
+} from '../helpers/question.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -32,7 +38,9 @@ test('the gallery shows the chapters by topic, with their length and questions',
   }
 })
 
-test('a question stops the run until its answer is judged and explained', async ({ page }) => {
+test('a locked answer is judged where the run shows it, and can be given again', async ({
+  page,
+}) => {
   test.slow()
   await openLab(page)
   await setSpeed(page, 'Fastest')
@@ -44,20 +52,32 @@ test('a question stops the run until its answer is judged and explained', async 
   expect(await seriousFindings(page)).toEqual([])
 
   const before = await runPosition(page)
-  await choiceIn(card, '7').click()
+  // Time stands until the reader predicts or explores.
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  expect(await runPosition(page)).toEqual(before)
+  await expect(card.getByRole('button', { name: 'Lock and watch' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await lock(card, '7')
+  await waitForAnswer(card)
   const verdict = card.getByRole('status')
   await expect(verdict).toContainText('What happens is: 2.')
   await expect(verdict).toContainText('1:7 will be its zxid')
   await expect(verdict).toContainText('The parent counts all creates below it')
   await expect(choiceIn(card, /2.*This holds/)).toBeVisible()
   await expect(choiceIn(card, /7.*Your answer/)).toHaveAttribute('aria-disabled', 'true')
-  expect(await runPosition(page)).toEqual(before)
+  expect((await runPosition(page)).step).toBeGreaterThan(before.step)
   expect(await seriousFindings(page)).toEqual([])
 
   await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await card.getByRole('button', { name: 'Answer again' }).click()
+  await expect.poll(async () => (await runPosition(page)).step).toBe(before.step)
+  await lock(card, '2')
+  await expect(verdict).toContainText('This is what happens.', { timeout: 90_000 })
+  await card.getByRole('button', { name: 'Go on', exact: true }).click()
   await expect(card).toBeHidden()
-  await expect.poll(async () => (await runPosition(page)).step).toBeGreaterThan(before.step)
 })
 
 test('at a question letters choose and do nothing else', async ({ page }) => {
@@ -77,10 +97,15 @@ test('at a question letters choose and do nothing else', async ({ page }) => {
   await page.keyboard.press(letter.toLowerCase())
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
-  await expect(right).toBeEnabled()
-  await expect(card.getByRole('status')).not.toContainText('This is what happens.')
+  await expect(right).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press(letter.toLowerCase())
-  await expect(card.getByRole('status')).toContainText('This is what happens.')
+  await expect(right).toHaveAttribute('aria-pressed', 'true')
+  // Enter would press the menu's button, which still has the focus.
+  await right.focus()
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('status')).toContainText('This is what happens.', {
+    timeout: 90_000,
+  })
   // C adds a client where no question is open.
   await expect(page.getByRole('dialog')).toBeHidden()
 })
@@ -97,7 +122,7 @@ test('a question can be folded, passed over, and asked in Chinese', async ({ pag
   await card.getByRole('button', { name: /收起问题/ }).click()
   await expect(choiceIn(card, '2 号继续领导')).toBeHidden()
   await card.getByRole('button', { name: '展开问题' }).click()
-  await card.getByRole('button', { name: '不作答，继续' }).click()
+  await card.getByRole('button', { name: '不作答，自由探索' }).click()
   await expect(card).toBeHidden()
 })
 
@@ -141,8 +166,8 @@ test('a typed command keeps the question open', async ({ page }) => {
   ).toBeVisible()
   expect((await runPosition(page)).step).toBeGreaterThan(before.step)
   await expect(card).toBeVisible()
-  await choiceIn(card, 'No: s2 is older').click()
-  await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeVisible()
+  await lock(card, 'No: s2 is older')
+  await waitForAnswer(card)
   await card.getByRole('button', { name: 'Go on', exact: true }).click()
   await expect(card).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { boxOf } from '../helpers/boxes.ts'
 import { openLab, play } from '../helpers/lab.ts'
-import { choiceIn, questionCard, waitForQuestion } from '../helpers/question.ts'
+import { choiceIn, questionCard, waitForAnswer, waitForQuestion } from '../helpers/question.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -32,13 +32,15 @@ test('a question hides no tab and courses fade at the edge they run over', async
   const above = await boxOf(tabs)
   const question = await boxOf(card)
   expect(question.y).toBeGreaterThanOrEqual(above.y + above.height)
-  await expect(card.getByRole('button', { name: 'Go on without an answer' })).toBeInViewport({
+  await expect(card.getByRole('button', { name: 'Explore without an answer' })).toBeInViewport({
     ratio: 1,
   })
   await tabs.getByRole('button', { name: 'Server' }).tap()
   await expect(tabs.getByRole('button', { name: 'Server' })).toHaveAttribute('aria-pressed', 'true')
   // The verdict is visible at once: other choices than the chosen and the right one make room for it.
   await choiceIn(card, /its session has expired/).tap()
+  await card.getByRole('button', { name: 'Lock and watch' }).tap()
+  await waitForAnswer(card)
   await expect(choiceIn(card, /its node is gone/)).toBeHidden()
   await expect(card.getByText('The store never asks ZooKeeper')).toBeInViewport({ ratio: 1 })
   await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeInViewport({
@@ -68,7 +70,7 @@ test('on a low phone no focused choice lies under the continue button', async ({
   await play(page)
   const question = questionCard(page, /Which of them is it/)
   await waitForQuestion(question)
-  const goOn = question.getByRole('button', { name: 'Go on without an answer' })
+  const goOn = question.getByRole('button', { name: 'Explore without an answer' })
   for (const name of names) {
     await choiceIn(question, name).focus()
     const [choice, row] = [await boxOf(choiceIn(question, name)), await boxOf(goOn)]

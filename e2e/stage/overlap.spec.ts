@@ -2,7 +2,7 @@ import { callPage } from '../helpers/api.ts'
 import { boxesOf, boxOf, overlappingPairs, type Box } from '../helpers/boxes.ts'
 import { openRun as openScenario } from '../helpers/gallery.ts'
 import { card, openLab, passTime, setSpeed, stepForward } from '../helpers/lab.ts'
-import { questionCard, waitForQuestion } from '../helpers/question.ts'
+import { questionCard, waitForAnswer, waitForQuestion } from '../helpers/question.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -10,7 +10,7 @@ import { expect, test } from '../helpers/test.ts'
 
 const LAPTOP = { width: 1024, height: 768 }
 
-test('an answer moves no server and its verdict is not cut', async ({ page }) => {
+test('a choice moves no server and the verdict is not cut', async ({ page }) => {
   test.slow()
   await page.setViewportSize(LAPTOP)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -29,9 +29,10 @@ test('an answer moves no server and its verdict is not cut', async ({ page }) =>
   }).toPass()
   const choices = question.getByRole('list').getByRole('button')
   await choices.first().click()
-  await expect(question.getByRole('button', { name: 'Go on', exact: true })).toBeFocused()
-  await expect(question.getByRole('status').getByText(/^(What happens|This is what)/)).toBeVisible()
   expect(await places()).toEqual(before)
+  await question.getByRole('button', { name: 'Lock and watch' }).click()
+  await waitForAnswer(question)
+  await expect(question.getByRole('button', { name: 'Go on', exact: true })).toBeFocused()
   await expect
     .poll(() => question.evaluate((element) => element.scrollHeight - element.clientHeight))
     .toBe(0)

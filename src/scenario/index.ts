@@ -13,6 +13,7 @@ export {
   newestInitial,
   toRunSpec,
   untilOf,
+  endOf,
   describeEvent,
   traceLine,
   publicEvent,
@@ -67,6 +68,8 @@ export {
 } from './validate'
 export {
   traceMatches,
+  isDecided,
+  type Answered,
   type Judgement,
   type JudgedRun,
   type Observation,
@@ -87,7 +90,7 @@ export {
   decodeLink,
   encodeLink,
   fitLink,
-  libraryTitle,
+  libraryRunOf,
   SHORT_DIGEST_DIGITS,
   type LinkError,
   type SharedRun,

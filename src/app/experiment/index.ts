@@ -19,7 +19,16 @@ export { offerRecent, touchEntry } from './recentExperiments'
 export { continueOffered, declineOffer, forgetRecent, openRecent } from './resumeOffer'
 export { linkNow, savedBookmarks } from './savedRun'
 export { currentScenarioText } from './scenarioText'
-export { judgeQuestion } from './judgeQuestion'
+export {
+  addHand,
+  answerAgain,
+  chooseAnswer,
+  exploreFreely,
+  leaveAnswer,
+  lockAnswer,
+  undoHand,
+  watchPredictions,
+} from './prediction'
 export { nextRun } from './nextRun'
 export { leaveEnding, watchEnding } from './runEnding'
 export { openScriptBranch, titleOfBranch } from './scriptBranches'

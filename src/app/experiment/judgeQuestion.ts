@@ -1,5 +1,5 @@
 import { createCounter } from '../../kernel/lib'
-import type { Choices } from '../../scenario'
+import type { Answered, Choices } from '../../scenario'
 import type { Intervention } from '../../simulator'
 import { enqueue } from '../engine'
 import { notify } from '../notices'
@@ -16,11 +16,11 @@ const nextQuestion = createCounter()
 export async function judgeQuestion(
   choices: Choices,
   isWanted: () => boolean,
-): Promise<readonly number[] | undefined> {
+): Promise<Answered | undefined> {
   const question = nextQuestion()
   for (let spentMs = 0; spentMs < JUDGE_MS_MAX && isWanted(); spentMs += SLICE_MS) {
     const soFar = await enqueue((lab) => lab.answers(choices, question, SLICE_MS))
-    if (soFar.isOver) return soFar.right
+    if (soFar.isOver) return soFar
   }
   await enqueue((lab) => lab.forgetQuestion(question))
   return undefined
@@ -36,9 +36,9 @@ export async function warnOfQuestions(
 ): Promise<void> {
   for (const item of script) {
     if (item.do !== 'ask') continue
-    const right = await judgeQuestion(item.choices, () => isRunOpen(runNumber))
+    const judged = await judgeQuestion(item.choices, () => isRunOpen(runNumber))
     if (!isRunOpen(runNumber)) return
-    if (right === undefined || right.length === 1) continue
-    return notify('hint', right.length === 0 ? 'questionWithoutAnswer' : 'questionOfSeveral')
+    if (judged === undefined || judged.right.length === 1) continue
+    return notify('hint', judged.right.length === 0 ? 'questionWithoutAnswer' : 'questionOfSeveral')
   }
 }

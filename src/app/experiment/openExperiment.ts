@@ -77,7 +77,7 @@ async function open(
     stay()
     return opened
   }
-  const { servers, branch, experiment, report, divergence, isMigrated } = opened.value
+  const { servers, branch, experiment, report, divergence, isMigrated, libraryId } = opened.value
   const { scenario, forks, bookmarks = [] } = experiment
   const title = opened.value.title ?? options.title
   labStore.setState((state) => ({
@@ -86,6 +86,8 @@ async function open(
     runNumber: state.runNumber + 1,
     revision: state.revision + 1,
     title,
+    // An authored branch belongs to the run that it branches off.
+    libraryId: libraryId ?? (options.script === undefined ? undefined : state.libraryId),
     servers,
     branches: [],
     history: undefined,
@@ -146,7 +148,7 @@ async function openIn(
   const opened = await lab.open(source)
   if (!opened.ok) return opened
   if (typeof source === 'string') leaveRun()
-  const { servers, branch, run, title = run.scenario.title } = opened.value
+  const { servers, branch, run, libraryId, title = run.scenario.title } = opened.value
   const experiment = toShow(run)
   const { step = -1, sinceUs = 0 } = experiment
   let isThere = false
@@ -162,8 +164,8 @@ async function openIn(
       notices: notices.filter(({ id }) => !noticesBefore.has(id)),
     }))
     const isMigrated = run.migratedFrom !== undefined
-    const titled = title === undefined ? {} : { title }
-    return ok({ servers, branch, ...titled, experiment, report, divergence, isMigrated })
+    const named = { ...(title !== undefined && { title }), libraryId }
+    return ok({ servers, branch, ...named, experiment, report, divergence, isMigrated })
   } finally {
     // After a failure on the way, the run before stays open.
     await lab.settleOpen(isThere)

@@ -1,13 +1,14 @@
 import { createCounter } from '../../kernel/lib'
 import type { Ending } from '../../engine'
+import { endOf } from '../../scenario'
 import { enqueue } from '../engine'
 import { isRunOpen, pause, seekStep } from '../playback'
-import { labStore, type LabState } from '../state'
+import { labStore, type LabState, type Move } from '../state'
 
 /**
- * Ends runs: a scripted run stops at the last event before its `until` that decides anything, and does not
- * run on into heartbeats. The end is looked for once the script has nothing left to do, or most of the time
- * is over. A run without `until`, and one that a reader has changed, has no end.
+ * Ends runs: a scripted run stops at its last event that decides anything, and does not run on into
+ * heartbeats. The end is looked for once the script has nothing left to do, or most of the time is over. A
+ * lab to work in, and a run that a reader has changed, have no end.
  */
 
 /** Wall time limit of a search, and of one slice of it, ms. */
@@ -42,11 +43,11 @@ const hasLeft = ({ isEnded, isPlaying, ending, frame }: LabState): boolean =>
   isEnded && (isPlaying || frame?.step !== ending?.step)
 
 function isSearchDue({ frame, script, undoable, ahead, move, runNumber }: LabState): boolean {
-  const until = script?.whole.until
+  const until = script === undefined ? undefined : endOf(script.whole)
   if (frame === undefined || until === undefined || undoable.length > 0 || runNumber === 0) {
     return false
   }
-  if (move !== 'play' && move !== 'stepForward') return false
+  if (!isOfTime(move)) return false
   return ahead.length === 0 || frame.at > until * 1_000 * LATE_SHARE
 }
 
@@ -56,7 +57,10 @@ const isReached = ({ frame, ending, move, isEnded }: LabState, before: LabState)
   frame !== undefined &&
   frame.step >= ending.step &&
   (before.frame?.step ?? -1) < ending.step &&
-  (move === 'play' || move === 'stepForward')
+  isOfTime(move)
+
+/** Whether the reader has come through time. */
+const isOfTime = (move: Move): boolean => move === 'play' || move === 'stepForward'
 
 async function lookForEnding(run: string, runNumber: number, search: number): Promise<void> {
   const fromStep = labStore.getState().frame?.step ?? -1
@@ -64,8 +68,12 @@ async function lookForEnding(run: string, runNumber: number, search: number): Pr
   const state = labStore.getState()
   if (ending === undefined || runKey(state) !== run) return
   labStore.setState({ ending })
+  const { frame, isPlaying, move } = labStore.getState()
+  // A question may have stopped the run in its last step.
+  if (!isPlaying && frame?.step === ending.step && isOfTime(move)) {
+    return labStore.setState({ isEnded: true })
+  }
   // Time may have run past the end while it was looked for; who began behind it goes on.
-  const { frame, isPlaying } = labStore.getState()
   if (!isPlaying || frame === undefined || fromStep >= ending.step) return
   if (frame.step >= ending.step) await end(runNumber)
 }
@@ -83,10 +91,18 @@ async function searchEnding(run: string, search: number): Promise<Ending | undef
 /** Stops time at the end of the run, which a fast pace has overshot. */
 async function end(runNumber: number): Promise<void> {
   const { ending, isPlaying } = labStore.getState()
-  if (ending === undefined || !isRunOpen(runNumber)) return
+  if (ending === undefined || !isRunOpen(runNumber) || isAnswerBefore(ending)) return
   if (isPlaying) await pause()
+  if (isAnswerBefore(ending)) return
   if (labStore.getState().frame?.step !== ending.step) await seekStep(ending.step, runNumber)
   if (labStore.getState().frame?.step === ending.step) labStore.setState({ isEnded: true })
+}
+
+/** Whether a locked prediction is answered first. */
+function isAnswerBefore({ step }: Ending): boolean {
+  const { prediction } = labStore.getState()
+  const { stage, answer } = prediction ?? {}
+  return stage === 'locked' && answer?.type === 'right' && (answer.step ?? step) < step
 }
 
 /** Puts away what came of the run; the reader still stands at its end. */

@@ -10,7 +10,6 @@ export {
   useSessions,
   useZnode,
 } from './useReplicas'
-export { type Answer, useRightChoice } from './useRightChoice'
 export { useBursts, useCone, useSpaceTime } from './useSpaceTime'
 export { useConfigWarnings } from './useConfigWarnings'
 export { useSettingWarnings } from './useSettingWarnings'

@@ -9,6 +9,7 @@ import {
   offerRecent,
   readPlace,
   watchEnding,
+  watchPredictions,
   type RestoredPlace,
   failed,
   FIRST_SERVERS,
@@ -85,6 +86,7 @@ export async function startLab(connect: Connect): Promise<void> {
   pauseWhileCovered()
   pauseOnComparison()
   watchEnding()
+  watchPredictions()
   labStore.setState({ isStarted: true })
   // The address sync of the present run may have replaced the new address before this event.
   addEventListener(

@@ -5,7 +5,7 @@ import { enqueue } from '../engine'
 import { refreshHistory } from './history'
 import { bookmarksOn, labStore, type Move, type StepUnit } from '../state'
 import { notify } from '../notices'
-import { enqueueAtPosition, isRunOpen, play } from './playback'
+import { enqueueAtPosition, isHeldByQuestion, isRunOpen, play } from './playback'
 import { showReport } from './showReport'
 
 type Direction = 'next' | 'previous'
@@ -77,6 +77,7 @@ export const stepByUnit = (direction: Direction): Promise<void> =>
 export const stepByClicker = (direction: Direction): Promise<void> => stepBy('decision', direction)
 
 async function stepBy(unit: StepUnit, direction: Direction): Promise<void> {
+  if (direction === 'next' && isHeldByQuestion()) return
   const isNext = direction === 'next'
   if (unit === 'event') return void (await (isNext ? stepForward() : stepBack()))
   const report = await move(isNext ? 'stepForward' : 'stepBack', (lab, shownStep) =>
@@ -117,6 +118,7 @@ function nearestBookmark(direction: Direction, shownStep: number): number | unde
  * the reader.
  */
 export async function jump(kind: JumpKind, direction: Direction): Promise<void> {
+  if (direction === 'next' && isHeldByQuestion()) return
   const report = await move('seek', (lab, shownStep) =>
     kind === 'mark' ? jumpToMark(lab, direction, shownStep) : lab.jump(kind, direction),
   )

@@ -2,7 +2,15 @@ import { virtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { LabApi, RunReport } from '../../engine'
 import { enqueue } from '../engine'
-import { isReadingSpeed, labStore, READING_SPEEDS, type LabState, selectIsRunning } from '../state'
+import { notify } from '../notices'
+import {
+  isReadingSpeed,
+  labStore,
+  READING_SPEEDS,
+  type LabState,
+  selectIsAsked,
+  selectIsRunning,
+} from '../state'
 import { computeSegment } from './computeSegment'
 import { refreshHistory } from './history'
 import { placePlayhead, playheadUs } from './playhead'
@@ -134,9 +142,19 @@ async function returnToShown(lab: LabApi, shownUs: number): Promise<RunReport> {
   return lab.truncateHistoryAfter(seenStep())
 }
 
+/**
+ * Returns whether an open question holds time, and tells the reader: what comes after it is the answer.
+ */
+export function isHeldByQuestion(): boolean {
+  const isHeld = selectIsAsked(labStore.getState())
+  if (isHeld) notify('hint', 'questionFirst')
+  return isHeld
+}
+
 /** Starts or stops time. While a work halts time, this decides whether it resumes afterwards. */
 export function togglePlay(): void {
   const { isPlaying, willResume } = labStore.getState()
+  if (isHeldByQuestion()) return
   if (isPlaying) void pause()
   else if (driver.holds > 0) labStore.setState({ willResume: !willResume })
   else play()

@@ -27,7 +27,13 @@ export {
   selectLeader,
 } from './runSlice'
 export { selectEnding } from './selectEnding'
-export { selectQuestion, selectQuestionStep } from './selectQuestion'
+export type { Prediction, QuestionAnswer } from './predictionSlice'
+export {
+  selectIsAsked,
+  selectPrediction,
+  selectQuestion,
+  selectQuestionStep,
+} from './selectQuestion'
 export {
   type LinkEnds,
   type Overlay,

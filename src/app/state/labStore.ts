@@ -5,6 +5,7 @@ import { createStorageSlice, type StorageSlice } from './storageSlice'
 import { createNoticeSlice, type NoticeSlice } from './noticeSlice'
 import { createOutcomeSlice, type OutcomeSlice } from './outcomeSlice'
 import { createPlaybackSlice, type PlaybackSlice } from './playbackSlice'
+import { createPredictionSlice, type PredictionSlice } from './predictionSlice'
 import { createProjectorSlice, type ProjectorSlice } from './projectorSlice'
 import { createRunSlice, type RunSlice } from './runSlice'
 import { createIntroSlice, type IntroSlice } from './introSlice'
@@ -20,6 +21,7 @@ export type LabState = RunSlice &
   NoticeSlice &
   StorageSlice &
   OutcomeSlice &
+  PredictionSlice &
   ProjectorSlice &
   IntroSlice &
   TimeSlice &
@@ -35,6 +37,7 @@ export const labStore = createStore<LabState>()((...api) => ({
   ...createNoticeSlice(...api),
   ...createConsoleSlice(...api),
   ...createStorageSlice(...api),
+  ...createPredictionSlice(...api),
   ...createProjectorSlice(...api),
   ...createIntroSlice(...api),
   ...createTimeSlice(...api),

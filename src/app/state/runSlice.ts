@@ -27,6 +27,8 @@ export interface RunSlice {
   /** The page shows the content of its address, or the reason for its refusal. */
   readonly isStarted: boolean
   readonly title: LocalText | undefined
+  /** The id of the library run that is open, with or without a reader's interventions. */
+  readonly libraryId: string | undefined
   readonly servers: readonly ServerId[]
   /** The shown frame; undefined before the first load. */
   readonly frame: Frame | undefined
@@ -84,6 +86,7 @@ export const createRunSlice: StateCreator<RunSlice> = () => ({
   failure: undefined,
   isStarted: false,
   title: undefined,
+  libraryId: undefined,
   servers: [],
   frame: undefined,
   isDense: false,

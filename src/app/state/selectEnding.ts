@@ -1,7 +1,7 @@
 import type { Ending } from '../../engine'
 import type { LabState } from './labStore'
-import { selectQuestion } from './selectQuestion'
+import { selectPrediction } from './selectQuestion'
 
-/** Returns the end at which the reader stands; undefined while a question is open there. */
+/** Returns the end at which the reader stands; undefined while a question or its answer is shown there. */
 export const selectEnding = (state: LabState): Ending | undefined =>
-  state.isEnded && selectQuestion(state) === undefined ? state.ending : undefined
+  state.isEnded && selectPrediction(state) === undefined ? state.ending : undefined

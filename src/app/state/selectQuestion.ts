@@ -1,6 +1,7 @@
 import type { StepIndex } from '../../kernel/actor'
 import { questionIn, type Question } from './pendingQuestion'
 import type { LabState } from './labStore'
+import type { Prediction } from './predictionSlice'
 
 /** Returns the question at which the run stands; interventions there take steps, but no virtual time. */
 export const selectQuestion = (state: LabState): Question | undefined =>
@@ -9,3 +10,24 @@ export const selectQuestion = (state: LabState): Question | undefined =>
 /** Returns the step of that question. */
 export const selectQuestionStep = (state: LabState): StepIndex | undefined =>
   questionIn(state) === undefined ? state.pendingQuestion?.step : state.frame?.step
+
+/** Returns the prediction that is asked for, locked or answered where the run stands. */
+export function selectPrediction(state: LabState): Prediction | undefined {
+  const { prediction, isPlaying, frame } = state
+  if (prediction === undefined || isPlaying) return undefined
+  switch (prediction.stage) {
+    case 'open':
+    case 'locked':
+      return selectQuestion(state) === undefined ? undefined : prediction
+    case 'shown':
+      return frame?.step === prediction.shownStep ? prediction : undefined
+    case 'left':
+      return undefined
+  }
+}
+
+/** Returns whether the run waits for a prediction: what comes after it is not to be seen. */
+export const selectIsAsked = (state: LabState): boolean => {
+  const { prediction } = state
+  return prediction?.stage === 'open' && selectPrediction(state) !== undefined
+}

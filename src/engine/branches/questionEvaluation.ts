@@ -17,7 +17,7 @@ export function beginEvaluation(
     goOn(isOver) {
       isSliceOver = isOver
       const { done, value } = sliced.next()
-      return done === true ? { isOver: true, right: value } : { isOver: false }
+      return done === true ? { isOver: true, ...value } : { isOver: false }
     },
   }
 }

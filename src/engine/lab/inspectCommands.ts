@@ -3,7 +3,13 @@ import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { Zxid } from '../../zookeeper/model'
 import type { ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
-import { publicEvent, scenarioWarnings, type Choices, type SessionOwners } from '../../scenario'
+import {
+  endOf,
+  publicEvent,
+  scenarioWarnings,
+  type Choices,
+  type SessionOwners,
+} from '../../scenario'
 import { coneOfMessage, digestOf, oldestOf, sinceStep, traceOf, view } from '../../simulator'
 import { beginEnding } from '../outcome'
 import type { Answers, EndingSearch, InspectApi } from '../protocol'
@@ -97,7 +103,7 @@ function evaluate(
 function lookForEnding(experiment: Experiment, search: number, budgetMs: number): EndingSearch {
   const scenario = scenarioOf(experiment)
   const isScripted = scenario.interventions.length === experiment.scenario.interventions.length
-  if (scenario.until === undefined || !isScripted || experiment.code !== undefined) {
+  if (endOf(scenario) === undefined || !isScripted || experiment.code !== undefined) {
     experiment.ending = undefined
     return { isOver: true }
   }

@@ -1,6 +1,6 @@
 import { createChecks } from '../../checks'
 import { ok } from '../../kernel/lib'
-import { LIBRARY, libraryTitle } from '../../scenario'
+import { LIBRARY, libraryRunOf } from '../../scenario'
 import type { Registry } from '../../simulator'
 import { type LabOptions, restoreBranches, readSource } from '../branches'
 import type { WorkerFactory } from '../pool'
@@ -33,7 +33,7 @@ export function createLab(
         if (read.value.forks !== undefined) restoreBranches(experiment, read.value.forks)
         return ok(experiment)
       })
-      return opened.ok ? ok(withTitle(opened.value)) : opened
+      return opened.ok ? ok(withLibraryRun(opened.value)) : opened
     },
     complete: () => Promise.resolve(),
     ...playbackCommands(on),
@@ -45,9 +45,9 @@ export function createLab(
   }
 }
 
-/** A run without a title of its own takes that of the library, whose runs links name by their ids alone. */
-function withTitle(opened: OpenedRun): OpenedRun {
-  if (opened.title !== undefined) return opened
-  const title = libraryTitle(opened.run.scenario, LIBRARY)
-  return title === undefined ? opened : { ...opened, title }
+/** Names the library run that a run is. Links name it by its id alone: its title is no part of them. */
+function withLibraryRun(opened: OpenedRun): OpenedRun {
+  const entry = libraryRunOf(opened.run.scenario, LIBRARY)
+  if (entry === undefined) return opened
+  return { ...opened, title: opened.title ?? entry.title, libraryId: entry.id }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assert } from '../../kernel/lib'
-import { LIBRARY, type Scenario } from '../../scenario'
+import { endOf, LIBRARY, type Scenario } from '../../scenario'
 import { THREE, CONNECT } from '../testing/openLab'
 import type { Ending } from '../protocol'
 import { beginEnding } from './ending'
@@ -87,3 +87,17 @@ describe('the end of a run', () => {
     expect(clients[0]).toEqual({ type: 'deceived', client: 'c1', command: 'create /a one' })
   })
 })
+
+test('every run of the library has an end, except the one to work in', () => {
+  const endless = LIBRARY.filter(({ scenario }) => endOf(scenario) === undefined)
+  expect(endless.map(({ id }) => id)).toEqual(['opening'])
+})
+
+test.each(['leader-killed-after-proposal', 'newer-history', 'rolling-restart'])(
+  '%s ends when what its script caused is settled',
+  (id) => {
+    const { at, outcome } = endingOf(scenarioOf(id))
+    expect(at).toBeLessThan(outcome.at)
+    expect(outcome.leader).toMatchObject([{ type: 'leads', epoch: 2 }])
+  },
+)

@@ -3,7 +3,7 @@ import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { ErrorName, Zxid } from '../../zookeeper/model'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
-import type { Choices, ScenarioWarning } from '../../scenario'
+import type { Answered, Choices, ScenarioWarning } from '../../scenario'
 import type { Cone, LocalText, TraceEvent } from '../../simulator'
 import type { EndingSearch } from './outcomeContract'
 import type { ChainLink } from './chainContract'
@@ -230,6 +230,5 @@ export interface FirstCommit {
   readonly zxid: Zxid
 }
 
-/** The progress of a question's evaluation; `right` are the indexes of choices that come true. */
-export type Answers =
-  { readonly isOver: false } | { readonly isOver: true; readonly right: readonly number[] }
+/** The progress of a question's evaluation. */
+export type Answers = { readonly isOver: false } | ({ readonly isOver: true } & Answered)

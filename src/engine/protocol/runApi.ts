@@ -90,6 +90,8 @@ export interface OpenedRun extends RunInfo {
   readonly run: SharedRun
   /** The scenario's title, or that of the library run which it is. */
   readonly title?: LocalText
+  /** The id of the library run which it is. */
+  readonly libraryId?: string
 }
 
 /** The run's position after a call that moved it. */

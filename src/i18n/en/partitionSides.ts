@@ -7,5 +7,6 @@ export const partitionSides = {
   noQuorum: '{up} of {voters} servers, no quorum',
   count: '{up} of {voters}',
   go: 'Show the side with {up} of {voters} servers, {hasQuorum, select, yes {a quorum} other {no quorum}}',
+  goTo: 'Show the side with {up} of {voters} servers',
   shortQuorum: '{up} of {voters}, a quorum',
 } as const

@@ -9,5 +9,6 @@ export const partitionSides: Area<'partitionSides'> = {
   noQuorum: '{voters} 台中的 {up} 台，未过半',
   count: '{up} / {voters}',
   go: '看 {voters} 台中有 {up} 台的一侧（{hasQuorum, select, yes {过半} other {未过半}}）',
+  goTo: '看 {voters} 台中有 {up} 台的一侧',
   shortQuorum: '{up} / {voters}，过半',
 }

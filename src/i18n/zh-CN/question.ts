@@ -1,10 +1,18 @@
 import type { Area } from '../en'
 
 export const question: Area<'question'> = {
-  kicker: '先预测',
+  kicker: '先预测，再看运行',
+  answered: '运行给出的答案',
   choices: '答案',
   keys: '按 A 到 {last} 选择',
-  skip: '不作答，继续',
+  choose: '{key}：选择 {choice}',
+  chooseFirst: '请先选一个答案。',
+  lock: '锁定，往下看',
+  explore: '不作答，自由探索',
+  tap: '点选项，记举手人数',
+  hands: '{count, plural, other { 人举手}}',
+  undoHand: '撤回上一次举手',
+  again: '再答一次',
   goOn: '继续',
   fold: '收起问题，查看舞台',
   unfold: '展开问题',

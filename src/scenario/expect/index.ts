@@ -1,8 +1,10 @@
+export { isDecided } from './decided'
 export type { Judgement } from './judge'
 export type { Choices } from './judgeAsks'
 export { traceMatches } from './match'
 export type { JudgedRun, Observation } from './observation'
 export {
+  type Answered,
   type PlayOptions,
   type Played,
   answersTo,

@@ -45,6 +45,17 @@ export function observedTimes(
   return [...times].sort((a, b) => a - b)
 }
 
+/** The times that expectations name, by marks or in ms, as far as they came. */
+export function namedTimes(
+  trace: readonly TraceEvent[],
+  expectations: readonly Expectation[],
+): readonly VirtualUs[] {
+  const marks = marksOf(trace)
+  return expectations.flatMap(({ at, since, until }) =>
+    [at, since, until].flatMap((moment) => timeOf(moment, marks) ?? []),
+  )
+}
+
 function judgeOne(judged: Case, expectation: Expectation, place: string): Judgement {
   const { marks, run } = judged
   for (const key of ['at', 'since', 'until']) {

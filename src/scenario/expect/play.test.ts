@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TraceEvent } from '../../simulator'
 import { readScenario } from '../validate'
 import type { Scenario } from '../format'
 import { answersTo, hasHeld, play, playAll } from './play'
@@ -122,7 +123,7 @@ describe('the answers to a question', () => {
 
   test('are the choices that the run shows, even if the script asks no question', () => {
     const { done, value } = answersTo(scenario, choices, () => false).next()
-    expect({ done, value }).toEqual({ done: true, value: [1, 2] })
+    expect({ done, value }).toEqual({ done: true, value: { right: [1, 2] } })
   })
 
   test('are computed piece by piece', () => {
@@ -132,6 +133,57 @@ describe('the answers to a question', () => {
     let piece = sliced.next()
     for (; piece.done !== true; piece = sliced.next()) pieces += 1
     expect(pieces).toBeGreaterThan(2)
-    expect(piece.value).toEqual([1, 2])
+    expect(piece.value).toEqual({ right: [1, 2] })
+  })
+})
+
+describe('the step that shows the answer to a question', () => {
+  const answerIn = (...interventions: readonly object[]) => {
+    const scenario = scenarioOf({ interventions: [START, ...interventions] })
+    const [question] = scenario.interventions.filter((item) => item.do === 'ask')
+    const events: TraceEvent[] = []
+    play(scenario, { onEvent: (event) => events.push(event) })
+    const { value } = answersTo(scenario, question?.choices ?? [], () => false).next()
+    const askEvent = events.find(
+      (event) => event.type === 'intervention' && event.action.do === 'ask',
+    )
+    return { answer: value, askEvent, events }
+  }
+  const SETTLED = { after: { type: 'settled' } }
+
+  test('is the one from which on the right choice holds alone', () => {
+    const { answer, events } = answerIn({ ...ask(3, 2), ...SETTLED }, { do: 'kill', server: 3 })
+    const serving = events.findLast((event) => event.type === 'serving' && event.server === 2)
+    expect(answer).toMatchObject({ right: [1] })
+    expect(answer?.step).toBeGreaterThanOrEqual(serving?.step ?? Infinity)
+    // Nothing is decided between: the next election does not come.
+    expect((events.find(({ step }) => step === answer?.step)?.at ?? 0) - (serving?.at ?? 0)).toBe(0)
+  })
+
+  test('is the last decision where the answer holds already when it is askEvent', () => {
+    const { answer, askEvent, events } = answerIn(
+      { ...ask(3, 2), ...SETTLED },
+      { do: 'kill', server: 1, plus: 500 },
+    )
+    expect(answer).toMatchObject({ right: [0] })
+    const killed = events.findLast(({ type }) => type === 'process')
+    expect(answer?.step).toBeGreaterThanOrEqual(killed?.step ?? Infinity)
+    expect(answer?.step).toBeGreaterThan(askEvent?.step ?? Infinity)
+  })
+
+  test('is not before a mark that a choice names', () => {
+    const choices = [
+      { text: 'two', expect: [{ leader: 2, at: 'end' }] },
+      { text: 'three', expect: [{ leader: 3, at: 'end' }] },
+    ]
+    const { answer, events } = answerIn(
+      { do: 'ask', text: 'Who leads at the end?', choices, ...SETTLED },
+      { do: 'kill', server: 3 },
+      { do: 'mark', name: 'end', plus: 1_500 },
+      { do: 'start', server: 3, plus: 100 },
+    )
+    const end = events.find((event) => event.type === 'mark')
+    expect(answer).toMatchObject({ right: [0] })
+    expect(answer?.step).toBeGreaterThanOrEqual(end?.step ?? Infinity)
   })
 })

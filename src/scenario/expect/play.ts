@@ -13,6 +13,7 @@ import {
 } from '../../simulator'
 import { branchScenario, newestInitial, toRunSpec, untilOf } from '../run'
 import type { Expectation, Scenario } from '../format'
+import { answerStep, momentsFrom, type Moment } from './answerStep'
 import { judge, observedTimes, type Judgement } from './judge'
 import {
   expectationsOf,
@@ -132,15 +133,20 @@ function toEnd<T>(sliced: Sliced<T>): T {
   }
 }
 
-/**
- * Plays a scenario to its end; returns the indices of a question's choices that come true. `isOver`
- * ends a slice.
- */
+/** The answers to a question. */
+export interface Answered {
+  /** The indices of the choices that come true. */
+  readonly right: readonly number[]
+  /** The step that shows it; absent unless exactly one comes true after the run has asked. */
+  readonly step?: StepIndex
+}
+
+/** Plays a scenario to its end, and judges the choices of a question. `isOver` ends a slice. */
 export function* answersTo(
   scenario: Scenario,
   choices: Choices,
   isOver: () => boolean,
-): Sliced<readonly number[]> {
+): Sliced<Answered> {
   const until = virtualUs(Math.round(untilOf(scenario) * 1000))
   const trace: TraceEvent[] = []
   const run = startRun(scenario, (event) => trace.push(event))
@@ -151,7 +157,29 @@ export function* answersTo(
     expectationsOf(choices),
     isOver,
   )
-  return rightChoices(judged, choices)
+  const right = rightChoices(judged, choices)
+  const [only, ...others] = right
+  if (only === undefined || others.length > 0) return { right }
+  const moments = momentsFrom(trace, choices)
+  const seen = yield* observeEach(scenario, moments, isOver)
+  const step = yield* answerStep(judged, moments, seen, { choices, right: only }, isOver)
+  return { right, ...(step !== undefined && { step }) }
+}
+
+/** Observes a second run, with the same steps, at each of the moments. */
+function* observeEach(
+  scenario: Scenario,
+  moments: readonly Moment[],
+  isOver: () => boolean,
+): Sliced<readonly Observation[]> {
+  const seen: Observation[] = []
+  if (moments.length === 0) return seen
+  const run = startRun(scenario)
+  for (const { at } of moments) {
+    yield* runThrough(run, at, isOver)
+    seen.push(observeRun(run))
+  }
+  return seen
 }
 
 /** Plays a scenario to its end, without judging its expectations; returns the run there. */

@@ -9,4 +9,4 @@ export {
   encodeLink,
   fitLink,
 } from './link'
-export { libraryTitle } from './shorten'
+export { libraryRunOf } from './shorten'

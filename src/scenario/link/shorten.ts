@@ -1,5 +1,4 @@
 import { clip, err, isSameData, ok, type Result } from '../../kernel/lib'
-import type { LocalText } from '../../simulator'
 import type { LibraryEntry } from '../library'
 import {
   errorAt,
@@ -65,14 +64,14 @@ const expandScript = (script: unknown): unknown =>
   Array.isArray(script) ? script.map(expandIntervention) : script
 
 /**
- * Returns the title of the library run that a scenario is, with or without added interventions: links name such
- * a run by its id alone, and its title is no part of it.
+ * Returns the library run that a scenario is, with or without added interventions. Links name such a run by
+ * its id alone: its title and description are no part of it.
  */
-export function libraryTitle(
-  scenario: Scenario,
+export function libraryRunOf(
+  { title: _title, description: _description, ...scenario }: Scenario,
   library: readonly LibraryEntry[],
-): LocalText | undefined {
-  return library.find((entry) => insertionsInto(entry.scenario, scenario) !== undefined)?.title
+): LibraryEntry | undefined {
+  return library.find((entry) => insertionsInto(entry.scenario, scenario) !== undefined)
 }
 
 /**

@@ -80,5 +80,16 @@ export function branchScenario(scenario: Scenario, branch: BranchSpec): Scenario
   }
 }
 
+/**
+ * The end of a run that tells something, virtual ms. A script with neither `until` nor a mark, note or
+ * question of its author is a lab to work in, and has no end.
+ */
+export const endOf = (scenario: Scenario): number | undefined =>
+  scenario.interventions.some((item) => TELLING.has(item.do) && item.live !== true)
+    ? untilOf(scenario)
+    : scenario.until
+
+const TELLING: ReadonlySet<string> = new Set(['mark', 'note', 'ask'])
+
 /** The end of the run, virtual ms. */
 export const untilOf = (scenario: Scenario): number => scenario.until ?? UNTIL_DEFAULT_MS

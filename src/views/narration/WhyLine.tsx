@@ -7,6 +7,7 @@ import {
   selectDecisions,
   selectEvents,
   selectFrame,
+  selectIsAsked,
   selectIsPlaying,
   selectLeader,
   type LabState,
@@ -66,6 +67,8 @@ export function WhyLine() {
   const localText = useLocalText()
   const title = useLab((state) => state.title)
   const branch = useLab(selectBranchName)
+  // What came of a step later may be the answer to the question that is open.
+  const isAsked = useLab(selectIsAsked)
   if (frame === undefined) return null
   return (
     <WhyText
@@ -74,7 +77,7 @@ export function WhyLine() {
       title={title === undefined ? t('shell.untitled') : localText(title)}
       branch={branch === undefined ? undefined : t('transport.branch', { name: branch })}
       sentence={sentence}
-      aftermath={frame.clients.length > 0 && !isPlaying && <Aftermath />}
+      aftermath={frame.clients.length > 0 && !isPlaying && !isAsked && <Aftermath />}
       offers={isOfSilence(sentence) && <SilenceOffers />}
       onText={tellSentence}
       onWhy={() => askWhy({ type: 'step' })}

@@ -46,10 +46,14 @@ export function OutcomeCard({ ending }: { readonly ending: Ending }) {
       </ul>
       <footer>
         {next !== undefined && !isEmbedded && <Next item={next} />}
-        <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void playAgain()}>
+        <Button
+          size="small"
+          icon={<RestartIcon size={15} aria-hidden />}
+          onClick={() => void playAgain()}
+        >
           {t('outcome.again')}
         </Button>
-        <Button tone="ghost" onClick={play}>
+        <Button size="small" tone="ghost" onClick={play}>
           {t('outcome.goOn')}
         </Button>
       </footer>
@@ -82,6 +86,7 @@ function Next({ item }: { readonly item: LibraryItem }) {
   return (
     <Button
       tone="primary"
+      size="small"
       tooltip={name}
       icon={<ForwardIcon size={15} aria-hidden />}
       onClick={() => void openScenario({ ...scenario, description }, title)}
@@ -97,11 +102,11 @@ async function playAgain(): Promise<void> {
 
 /** The run of the library after the shown one; undefined until the library is loaded. */
 function useNextRun(): LibraryItem | undefined {
-  const title = useLab((state) => state.title)
+  const id = useLab((state) => state.libraryId)
   const [library, setLibrary] = useState<readonly LibraryItem[]>([])
   useEffect(() => {
     const load = async (): Promise<void> => setLibrary(await readLibrary())
     void load()
   }, [])
-  return nextRun(library, title)
+  return nextRun(library, id)
 }

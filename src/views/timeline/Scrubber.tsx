@@ -10,7 +10,7 @@ import {
   seekAt,
   seekStep,
 } from '../../app/playback'
-import { selectIsProjectorOn, bookmarksOn, type TimeWindow } from '../../app/state'
+import { selectIsAsked, selectIsProjectorOn, bookmarksOn, type TimeWindow } from '../../app/state'
 import { useLab } from '../../app/hooks'
 import { usOf, xOf, type Axis } from '../shared/axis'
 import { useT } from '../shared/language'
@@ -52,10 +52,11 @@ export function Scrubber() {
   })
   useTrackWheel(ref, handlers, isWhole)
   const at = formatTime(t, atUs, 3)
+  const isAsked = useLab(selectIsAsked)
 
   return (
     <div className={styles['scrubber']}>
-      <div className={styles['line']} ref={ref}>
+      <div className={styles['line']} ref={ref} data-asked={isAsked || undefined}>
         <ScrubberMarks
           control={control}
           forks={signs.forks}

@@ -3,6 +3,7 @@ import { goLive, jump, stepByUnit, togglePlay } from '../../app/playback'
 import { openOverlay } from '../../app/selection'
 import {
   selectCanFork,
+  selectIsAsked,
   selectIsBusy,
   selectIsLive,
   selectIsPlaying,
@@ -55,6 +56,8 @@ function Controls() {
   // A page that embeds the lab chooses its controls.
   const hasFaults = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
   const noRun = isReady ? undefined : t('transport.noRun')
+  const isAsked = useLab(selectIsAsked)
+  const noNext = noRun ?? (isAsked ? t('notice.questionFirst') : undefined)
   const atStart = noRun ?? (isAtStart ? t('transport.atStart') : undefined)
   return (
     <div className={styles['controls']}>
@@ -71,7 +74,7 @@ function Controls() {
         tone="primary"
         className={styles['play']}
         label={isRunning ? t('transport.pause') : t('transport.play')}
-        disabledReason={noRun}
+        disabledReason={noNext}
         isBusy={isBusy}
         onClick={togglePlay}
       >
@@ -84,12 +87,12 @@ function Controls() {
       <IconButton
         tone="default"
         label={t(`transport.step.${unit}`)}
-        disabledReason={noRun}
+        disabledReason={noNext}
         onClick={() => void stepByUnit('next')}
       >
         <StepForwardIcon size={16} fill="currentColor" aria-hidden />
       </IconButton>
-      <MomentButton direction="next" disabledReason={noRun} />
+      <MomentButton direction="next" disabledReason={noNext} />
       <div className={styles['choices']}>
         <div className={styles['choiceRow']}>
           <SpeedSelect />

@@ -29,6 +29,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   notReached: 'notice.notReached',
   noCommit: 'notice.noCommit',
   noMoment: 'notice.noMoment',
+  questionFirst: 'notice.questionFirst',
   questionWithoutAnswer: 'notice.questionWithoutAnswer',
   questionOfSeveral: 'notice.questionOfSeveral',
   'overtaking.tcp': 'notice.tcpOrder',

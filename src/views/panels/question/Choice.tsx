@@ -1,43 +1,94 @@
 import { CheckIcon, Kbd } from '../../../ui'
 import { useT } from '../../shared/language'
+import projected from './ProjectedQuestion.module.css'
 import styles from './QuestionCard.module.css'
 
-/** The look of a choice: open, chosen, right, or left aside. */
-export type ChoiceLook = 'open' | 'chosen' | 'right' | 'left'
+/** The look of a choice: open or chosen before the answer; right, chosen or left aside after it. */
+export type ChoiceLook = 'open' | 'picked' | 'chosen' | 'right' | 'left'
 
 export interface ChoiceProps {
   /** The key that chooses it; empty where there is none. */
   readonly letter: string
   readonly text: string
   readonly look: ChoiceLook
-  readonly isBusy: boolean
+  readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
 /** An answer to a question. */
-export function Choice({ letter, text, look, isBusy, onChoose }: ChoiceProps) {
-  const { t } = useT()
-  const isOpen = look === 'open'
+export function Choice({ letter, text, look, isChosen, onChoose }: ChoiceProps) {
+  const isOpen = look === 'open' || look === 'picked'
   return (
     <li>
       <button
         type="button"
         className={styles['choice']}
         data-look={look}
+        aria-pressed={isOpen ? look === 'picked' : undefined}
         aria-disabled={isOpen ? undefined : true}
-        aria-busy={isBusy || undefined}
         onClick={isOpen ? onChoose : undefined}
       >
         {letter !== '' && <Kbd>{letter}</Kbd>}
-        <span>{text}</span>
-        {look === 'right' && (
-          <>
-            <CheckIcon size={16} aria-hidden />
-            <span className="visually-hidden">{t('question.holds')}</span>
-          </>
-        )}
-        {look === 'chosen' && <span className="visually-hidden">{t('question.yours')}</span>}
+        <span className={styles['words']}>{text}</span>
+        <ChoiceMark look={look} isChosen={isChosen} />
       </button>
     </li>
   )
+}
+
+export interface ProjectedChoiceProps extends ChoiceProps {
+  readonly hands: number
+  readonly onHand: () => void
+}
+
+/** An answer before a class: its ring chooses it, and a tap on the rest counts a hand. */
+export function ProjectedChoice(props: ProjectedChoiceProps) {
+  const { letter, text, look, isChosen, hands, onChoose, onHand } = props
+  const { t } = useT()
+  const isOpen = look === 'open' || look === 'picked'
+  return (
+    <li className={projected['choice']} data-look={look}>
+      <button
+        type="button"
+        className={projected['ring']}
+        aria-label={t('question.choose', { key: letter, choice: text })}
+        aria-pressed={isOpen ? look === 'picked' : undefined}
+        aria-disabled={isOpen ? undefined : true}
+        onClick={isOpen ? onChoose : undefined}
+      >
+        {look === 'right' ? <CheckIcon size={24} aria-hidden /> : letter}
+      </button>
+      <button
+        type="button"
+        className={projected['body']}
+        aria-disabled={isOpen ? undefined : true}
+        onClick={isOpen ? onHand : undefined}
+      >
+        <span className={projected['words']}>{text}</span>
+        {look !== 'right' && <ChoiceMark look={look} isChosen={isChosen} />}
+        {look === 'right' && <small>{t('question.holds')}</small>}
+        {(isOpen || hands > 0) && (
+          <span className={projected['hands']}>
+            {hands}
+            <span className="visually-hidden">{t('question.hands', { count: hands })}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** What became of a choice, in a word. */
+function ChoiceMark({ look, isChosen }: Pick<ChoiceProps, 'look' | 'isChosen'>) {
+  const { t } = useT()
+  if (look === 'right') {
+    return (
+      <>
+        <CheckIcon size={16} aria-hidden />
+        <small>{t('question.holds')}</small>
+        {isChosen && <span className="visually-hidden">{t('question.yours')}</span>}
+      </>
+    )
+  }
+  return look === 'chosen' ? <small>{t('question.yours')}</small> : null
 }

@@ -1,44 +1,56 @@
-import type { Answer } from '../../../app/hooks'
-import type { Question } from '../../../app/state'
+import { addHand, chooseAnswer } from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
+import { selectIsProjectorOn, type Prediction } from '../../../app/state'
 import { useT } from '../../shared/language'
-import { letterOf, useLocalText } from '../../narration/words'
-import { Choice, type ChoiceLook } from './Choice'
+import { useLocalText } from '../../narration/words'
+import { keyOf } from './keyOf'
+import { Choice, ProjectedChoice, type ChoiceLook } from './Choice'
 import styles from './QuestionCard.module.css'
 
 export interface ChoicesProps {
-  readonly question: Question
+  readonly prediction: Prediction
   readonly order: readonly number[]
-  readonly chosen: number | undefined
-  readonly answer: Answer | undefined
-  readonly onChoose: (place: number) => void
 }
 
 /** The answers to a question. */
-export function Choices({ question, order, chosen, answer, onChoose }: ChoicesProps) {
+export function Choices({ prediction, order }: ChoicesProps) {
   const { t } = useT()
   const localText = useLocalText()
+  const isProjected = useLab(selectIsProjectorOn)
+  const { question, chosen, hands, stage, answer } = prediction
+  const isAnswered = stage === 'shown' && answer?.type === 'right'
   return (
     <ul
       className={styles['choices']}
-      data-answered={(chosen !== undefined && answer?.type === 'right') || undefined}
+      data-answered={isAnswered || undefined}
+      data-count={order.length}
       aria-label={t('question.choices')}
     >
-      {order.map((place, row) => (
-        <Choice
-          key={place}
-          letter={letterOf(row)}
-          text={localText(question.choices[place]?.text ?? '')}
-          look={lookOf(place, chosen, answer)}
-          isBusy={place === chosen && answer === undefined}
-          onChoose={() => onChoose(place)}
-        />
-      ))}
+      {order.map((place, row) => {
+        const choice = {
+          letter: keyOf(row, isProjected),
+          text: localText(question.choices[place]?.text ?? ''),
+          look: lookOf(place, prediction),
+          isChosen: place === chosen,
+          onChoose: () => chooseAnswer(place),
+        }
+        return isProjected ? (
+          <ProjectedChoice
+            key={place}
+            {...choice}
+            hands={hands.filter((hand) => hand === place).length}
+            onHand={() => addHand(place)}
+          />
+        ) : (
+          <Choice key={place} {...choice} />
+        )
+      })}
     </ul>
   )
 }
 
-function lookOf(place: number, chosen: number | undefined, answer: Answer | undefined): ChoiceLook {
-  if (chosen === undefined) return 'open'
-  if (answer?.type === 'right' && answer.choice === place) return 'right'
+function lookOf(place: number, { chosen, stage, answer }: Prediction): ChoiceLook {
+  if (stage === 'open') return place === chosen ? 'picked' : 'open'
+  if (stage === 'shown' && answer?.type === 'right' && answer.choice === place) return 'right'
   return place === chosen ? 'chosen' : 'left'
 }

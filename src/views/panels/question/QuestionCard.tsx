@@ -1,106 +1,154 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { useRightChoice } from '../../../app/hooks'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  answerAgain,
+  exploreFreely,
+  leaveAnswer,
+  lockAnswer,
+  undoHand,
+} from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
 import { play } from '../../../app/playback'
-import type { Question } from '../../../app/state'
-import { Button, ChevronDownIcon, IconButton } from '../../../ui'
+import { selectIsProjectorOn, type Prediction } from '../../../app/state'
+import {
+  Button,
+  classes,
+  ChevronDownIcon,
+  IconButton,
+  Kbd,
+  RestartIcon,
+  UndoIcon,
+} from '../../../ui'
 import { useT } from '../../shared/language'
-import { letterOf, orderOf, useLocalText } from '../../narration/words'
+import { orderOf, useLocalText } from '../../narration/words'
+import { keyOf } from './keyOf'
 import { Choices } from './Choices'
 import styles from './QuestionCard.module.css'
-import { focusUnlessTyping, useLetters } from './useLetters'
+import projected from './ProjectedQuestion.module.css'
+import { focusUnlessTyping, useQuestionKeys } from './useQuestionKeys'
 import { useVerdictRoom } from './useVerdictRoom'
 import { Verdict } from './Verdict'
 
 export interface QuestionCardProps {
-  readonly question: Question
+  readonly prediction: Prediction
 }
 
-/** The height kept for the card, as a variable for styles. */
-const keptHeight = (px: number): CSSProperties =>
-  // React's types know no custom properties.
-  ({ '--kept': `${px}px` }) as CSSProperties
-
 /**
- * The question at which the run paused, over the stage: its choices, and after a choice the coming events
- * with their reason. The reader may go on without an answer, or fold the card to see the stage.
+ * The question at which the run paused, under the stage: its choices, and where the run shows the answer, the
+ * choices again with the reason. The reader may explore without an answer, or fold the card to see the stage.
  */
-export function QuestionCard({ question }: QuestionCardProps) {
+export function QuestionCard({ prediction }: QuestionCardProps) {
   const { t } = useT()
   const localText = useLocalText()
   const id = useId()
-  const [chosen, setChosen] = useState<number>()
   const [isFolded, setIsFolded] = useState(false)
-  const answer = useRightChoice(question.choices)
+  const { question, stage } = prediction
   const order = useMemo(() => orderOf(question), [question])
-  const isOpen = chosen === undefined
-  const hasVerdict = !isOpen && answer !== undefined
-  const { start, goOn } = useFocus(hasVerdict)
-  const [keptPx, setKeptPx] = useState<number>()
+  const isProjected = useLab(selectIsProjectorOn)
+  const isShown = stage === 'shown'
+  const start = useFocus(isShown)
   const room = useVerdictRoom(question)
-  const choose = (place: number): void => {
-    setKeptPx(start.current?.offsetHeight)
-    setChosen(place)
-  }
-  useLetters(order, isOpen && !isFolded, choose)
+  useQuestionKeys(order, stage === 'open' && !isFolded)
   return (
     <section
       ref={start}
       tabIndex={-1}
-      className={styles['card']}
-      style={keptPx === undefined ? undefined : keptHeight(keptPx)}
+      className={classes(styles['card'], isProjected && projected['band'])}
+      data-stage={stage}
       aria-labelledby={id}
     >
       <header className={styles['head']}>
         <div>
-          <p className={styles['kicker']}>{t('question.kicker')}</p>
+          <p className={styles['kicker']}>{t(isShown ? 'question.answered' : 'question.kicker')}</p>
           <h2 id={id}>{localText(question.text)}</h2>
         </div>
-        <IconButton
-          size="small"
-          label={isFolded ? t('question.unfold') : t('question.fold')}
-          aria-expanded={!isFolded}
-          onClick={() => setIsFolded(!isFolded)}
-        >
-          <ChevronDownIcon size={16} aria-hidden />
-        </IconButton>
+        {!isProjected && (
+          <IconButton
+            size="small"
+            label={isFolded ? t('question.unfold') : t('question.fold')}
+            aria-expanded={!isFolded}
+            onClick={() => setIsFolded(!isFolded)}
+          >
+            <ChevronDownIcon size={16} aria-hidden />
+          </IconButton>
+        )}
       </header>
       <div hidden={isFolded}>
-        <div className={styles['answers']} data-room={room}>
+        <div className={styles['answers']} data-room={isProjected ? undefined : room}>
           <div>
-            <Choices
-              question={question}
-              order={order}
-              chosen={chosen}
-              answer={answer}
-              onChoose={choose}
-            />
+            <Choices prediction={prediction} order={order} />
             <div role="status" className={styles['verdict']}>
-              {chosen !== undefined && (
-                <Verdict question={question} chosen={chosen} answer={answer} />
-              )}
+              {stage !== 'open' && <Verdict prediction={prediction} />}
             </div>
           </div>
         </div>
-        <div className={styles['actions']}>
-          <Button ref={goOn} tone={hasVerdict ? 'primary' : 'default'} onClick={play}>
-            {isOpen ? t('question.skip') : t('question.goOn')}
-          </Button>
-          {isOpen && <small>{t('question.keys', { last: letterOf(order.length - 1) })}</small>}
-        </div>
+        <Actions prediction={prediction} count={order.length} isProjected={isProjected} />
       </div>
     </section>
   )
 }
 
-/** Gives the focus to a new question, and after the answer to the button that goes on. */
-function useFocus(hasVerdict: boolean) {
+interface ActionsProps extends QuestionCardProps {
+  readonly count: number
+  readonly isProjected: boolean
+}
+
+/** The ways on from a question or its answer. */
+function Actions({ prediction, count, isProjected }: ActionsProps) {
+  const { t } = useT()
+  const { stage, chosen, hands } = prediction
+  if (stage === 'shown') {
+    return (
+      <footer className={styles['actions']}>
+        <Button tone="primary" ref={focusUnlessTyping} onClick={leaveAnswer}>
+          {t('question.goOn')}
+        </Button>
+        <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void answerAgain()}>
+          {t('question.again')}
+        </Button>
+      </footer>
+    )
+  }
+  const isLocked = stage === 'locked'
+  if (isLocked && prediction.answer !== undefined) {
+    return (
+      <footer className={styles['actions']}>
+        <Button tone="primary" onClick={play}>
+          {t('question.goOn')}
+        </Button>
+      </footer>
+    )
+  }
+  return (
+    <footer className={styles['actions']}>
+      <Button
+        tone="primary"
+        isBusy={isLocked}
+        disabledReason={chosen === undefined ? t('question.chooseFirst') : undefined}
+        onClick={lockAnswer}
+      >
+        {t('question.lock')}
+        <Kbd>Enter</Kbd>
+      </Button>
+      {!isLocked && <Button onClick={exploreFreely}>{t('question.explore')}</Button>}
+      {!isLocked && hands.length === 0 && (
+        <small>
+          {isProjected ? t('question.tap') : t('question.keys', { last: keyOf(count - 1, false) })}
+        </small>
+      )}
+      {isProjected && hands.length > 0 && (
+        <IconButton label={t('question.undoHand')} onClick={undoHand}>
+          <UndoIcon size={18} aria-hidden />
+        </IconButton>
+      )}
+    </footer>
+  )
+}
+
+/** Gives the focus to a new question; the answer has it at the button that goes on. */
+function useFocus(isShown: boolean) {
   const start = useRef<HTMLElement>(null)
-  const goOn = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    focusUnlessTyping(start.current)
-  }, [])
-  useLayoutEffect(() => {
-    if (hasVerdict) focusUnlessTyping(goOn.current)
-  }, [hasVerdict])
-  return { start, goOn }
+    if (!isShown) focusUnlessTyping(start.current)
+  }, [isShown])
+  return start
 }

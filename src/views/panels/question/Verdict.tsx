@@ -1,23 +1,17 @@
-import type { Answer } from '../../../app/hooks'
-import type { Question } from '../../../app/state'
+import type { Prediction } from '../../../app/state'
 import { CheckIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 
-export interface VerdictProps {
-  readonly question: Question
-  readonly chosen: number
-  /** Undefined while the run plays to its end. */
-  readonly answer: Answer | undefined
-}
-
 /** The result of the choice: it states the rule that decides, and gives no mark. */
-export function Verdict({ question, chosen, answer }: VerdictProps) {
+export function Verdict({ prediction }: { readonly prediction: Prediction }) {
   const { t } = useT()
   const localText = useLocalText()
+  const { question, answer, chosen, stage } = prediction
   if (answer === undefined) return <p>{t('question.judging')}</p>
+  if (stage !== 'shown') return null
   if (answer.type !== 'right') return <p>{t(`question.${answer.type}`)}</p>
-  const own = question.choices[chosen]
+  const own = chosen === undefined ? undefined : question.choices[chosen]
   const right = question.choices[answer.choice]
   if (right === undefined) return null
   const isRight = answer.choice === chosen

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLab } from '../../../app/hooks'
-import { selectQuestion, selectQuestionStep } from '../../../app/state'
-import type { Question } from '../../../app/state'
+import { selectPrediction, type Prediction } from '../../../app/state'
 import { late } from '../../shared/late'
 import styles from './RunPrompts.module.css'
 
@@ -9,16 +8,16 @@ const QuestionCard = late(async () => (await import('../../panels/question')).Qu
 
 /** The place for the question of a run. */
 export function QuestionPlace() {
-  const question = useLab(selectQuestion)
-  const step = useLab(selectQuestionStep)
-  return question && <QuestionBox key={step} question={question} />
+  const prediction = useLab(selectPrediction)
+  const isShown = prediction?.stage === 'shown'
+  return prediction && <QuestionBox key={`${prediction.key} ${isShown}`} prediction={prediction} />
 }
 
-function QuestionBox({ question }: { readonly question: Question }) {
+function QuestionBox({ prediction }: { readonly prediction: Prediction }) {
   const ref = useBelowTabs()
   return (
     <div ref={ref} className={styles['question']} data-question>
-      <QuestionCard question={question} />
+      <QuestionCard prediction={prediction} />
     </div>
   )
 }

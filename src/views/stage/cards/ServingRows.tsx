@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../../i18n'
+import { useLab } from '../../../app/hooks'
+import { selectIsAsked } from '../../../app/state'
 import { formatZxid } from '../../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../../simulator'
 import { joinNodes, useT } from '../../shared/language'
@@ -91,6 +93,8 @@ function LeaderRows({ server, frame, isCompact }: ServingRowsProps) {
 
 function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
   const { t, rich } = useT()
+  // Whether it reaches a quorum may be what an open question asks.
+  const isAsked = useLab(selectIsAsked)
   const { memory } = server
   const voters = frame.servers.filter(({ isObserver }) => !isObserver).length
   const count = countedBy(server.id, frame).length
@@ -128,9 +132,11 @@ function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
       <CardRow label={t('serving.rowAcksNone')}>
         <span className={styles['text']}>{t('serving.noneWaits')}</span>
       </CardRow>
-      <CardRow label={t('serving.rowQuorum')}>
-        <span className={styles['text']}>{joinNodes(following())}</span>
-      </CardRow>
+      {!isAsked && (
+        <CardRow label={t('serving.rowQuorum')}>
+          <span className={styles['text']}>{joinNodes(following())}</span>
+        </CardRow>
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Translator } from '../../../i18n'
+import { useLab } from '../../../app/hooks'
+import { selectIsAsked } from '../../../app/state'
 import type { Frame } from '../../../simulator'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -26,6 +28,7 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
     height: rect.height,
   }
   const isSmall = rect.width < FULL_PX
+  const isAsked = useLab(selectIsAsked)
   if (isNobodyUp) {
     return (
       <div className={styles['hub']} style={style} data-small={isSmall || undefined}>
@@ -40,6 +43,9 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
         </Button>
       </div>
     )
+  }
+  if (isAsked && !isElecting(frame)) {
+    return <AskedHub {...{ style, isSmall, up }} voters={voters.length} />
   }
   if (isSmall) {
     const [best] = tallyOf(frame)
@@ -74,6 +80,24 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
           <Tally frame={frame} voters={voters.length} />
         </>
       )}
+    </div>
+  )
+}
+
+interface AskedHubProps {
+  readonly style: CSSProperties
+  readonly isSmall: boolean
+  readonly up: number
+  readonly voters: number
+}
+
+/** The empty hub while a question is open: whether so many suffice may be what it asks. */
+function AskedHub({ style, isSmall, up, voters }: AskedHubProps) {
+  const { t } = useT()
+  return (
+    <div className={styles['hub']} style={style} data-small={isSmall || undefined}>
+      <h2>{t('stage.hubNoLeader')}</h2>
+      <p>{t('partitionSides.count', { up, voters })}</p>
     </div>
   )
 }

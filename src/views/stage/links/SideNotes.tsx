@@ -1,3 +1,5 @@
+import { useLab } from '../../../app/hooks'
+import { selectIsAsked } from '../../../app/state'
 import type { Frame } from '../../../simulator'
 import { CheckIcon, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -14,6 +16,8 @@ export interface SideNotesProps {
 /** The headcounts of all sides at once, where the stage is too low to show them all: each leads to its side. */
 export function SideNotes({ frame, sides, onGo }: SideNotesProps) {
   const { t } = useT()
+  // Before an answer the numbers alone are told.
+  const isAsked = useLab(selectIsAsked)
   return (
     <span className={styles['notes']}>
       {sides.map((side) => {
@@ -22,11 +26,16 @@ export function SideNotes({ frame, sides, onGo }: SideNotesProps) {
           <button
             key={side.members.join(' ')}
             type="button"
-            data-ok={hasQuorum}
-            aria-label={t('partitionSides.go', { up, voters, hasQuorum: hasQuorum ? 'yes' : 'no' })}
+            data-ok={isAsked ? undefined : hasQuorum}
+            aria-label={
+              isAsked
+                ? t('partitionSides.goTo', { up, voters })
+                : t('partitionSides.go', { up, voters, hasQuorum: hasQuorum ? 'yes' : 'no' })
+            }
             onClick={() => onGo(side)}
           >
-            {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
+            {!isAsked &&
+              (hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />)}
             {t('partitionSides.count', { up, voters })}
           </button>
         )

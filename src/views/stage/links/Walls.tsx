@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { MessageKey } from '../../../i18n'
+import { useLab } from '../../../app/hooks'
+import { selectIsAsked } from '../../../app/state'
 import type { Frame } from '../../../simulator'
 import { Button, CheckIcon, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -84,21 +86,29 @@ function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
     ({ id, memory }) => members.includes(id) && memory?.state === 'LEADING',
   )
   const title = titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere)
+  // Before an answer the numbers alone are told.
+  const isAsked = useLab(selectIsAsked)
   return (
     <div
       className={styles['heading']}
-      data-ok={hasQuorum}
+      data-ok={isAsked ? undefined : hasQuorum}
       data-level={isLevel || undefined}
       style={{
         transform: `translate(${rect.x}px, ${rect.y}px)`,
         maxWidth: isLevel ? rect.width - REMOVE_PX : rect.width,
       }}
     >
-      <span className={styles['verdict']}>
-        {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
-      </span>
-      <b>{t(title)}</b>
-      <span>{t(verdictKey(hasQuorum, rect.width), { up, voters })}</span>
+      {isAsked ? (
+        <b>{t('partitionSides.count', { up, voters })}</b>
+      ) : (
+        <>
+          <span className={styles['verdict']}>
+            {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
+          </span>
+          <b>{t(title)}</b>
+          <span>{t(verdictKey(hasQuorum, rect.width), { up, voters })}</span>
+        </>
+      )}
     </div>
   )
 }

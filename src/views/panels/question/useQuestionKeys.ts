@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react'
+import { chooseAnswer, lockAnswer } from '../../../app/experiment'
 import { labStore } from '../../../app/state'
 import { isComposing } from '../../../ui'
-import { letterOf } from '../../narration/words'
 import { OVER, TYPING } from '../../shared/parts'
+import { keyOf } from './keyOf'
 
 /** Gives an element the focus, unless the reader is writing somewhere. */
 export function focusUnlessTyping(element: HTMLElement | null): void {
@@ -13,26 +14,34 @@ export function focusUnlessTyping(element: HTMLElement | null): void {
 /** Elements in which letters are text, and overlays that take keys. */
 const ELSEWHERE = `${TYPING}, ${OVER}`
 
-/** While a question is open, letters choose rows before any other use. */
-export function useLetters(
-  order: readonly number[],
-  isOpen: boolean,
-  choose: (place: number) => void,
-): void {
+/** Elements that Enter presses, except the choice that is chosen already. */
+const PRESSED_BY_ENTER = 'a[href], button:not([aria-pressed="true"])'
+
+/**
+ * While a question is open, letters choose rows before any other use, and Enter locks the choice. Before a
+ * class numbers choose: the letters are those of clickers.
+ */
+export function useQuestionKeys(order: readonly number[], isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
-      const { overlay, settings } = labStore.getState()
+      const { overlay, settings, isProjectorOn, prediction } = labStore.getState()
       const isHeld = event.ctrlKey || event.metaKey || event.altKey || isComposing(event)
       if (isHeld || overlay !== undefined || !settings.areShortcutsOn) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return
-      const pressed = event.key.toUpperCase()
-      const place = order.find((_, row) => letterOf(row) === pressed)
-      if (place === undefined) return
-      event.preventDefault()
-      choose(place)
+      const place = order.find((_, row) => keyOf(row, isProjectorOn) === event.key.toUpperCase())
+      if (place !== undefined) {
+        event.preventDefault()
+        chooseAnswer(place)
+      } else if (event.key === 'Enter' && prediction?.chosen !== undefined) {
+        if (event.target instanceof Element && event.target.closest(PRESSED_BY_ENTER) !== null) {
+          return
+        }
+        event.preventDefault()
+        lockAnswer()
+      }
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [order, isOpen, choose])
+  }, [order, isOpen])
 }

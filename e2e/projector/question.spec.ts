@@ -1,0 +1,49 @@
+import { seriousFindings } from '../helpers/axe.ts'
+import { openRun } from '../helpers/gallery.ts'
+import { openLab, setSpeed } from '../helpers/lab.ts'
+import { questionCard, waitForAnswer, waitForQuestion } from '../helpers/question.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+test.use(CALM)
+
+test('before a class a question is as large as the sentence, counts hands, and leaves B to the screen', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openLab(page)
+  await setSpeed(page, 'Fastest')
+  await openRun(page, /What a dead leader leaves/)
+  const card = questionCard(page, /What is kept/)
+  await waitForQuestion(card)
+  await page.keyboard.press('p')
+  await expect(card.getByRole('heading')).toHaveCSS('font-size', '25px')
+  await expect(page.getByRole('status', { name: 'What happens in this step' })).toBeHidden()
+  const hands = (text: RegExp) => card.getByRole('list').getByRole('button', { name: text })
+  await hands(/^Both/).click()
+  await hands(/^Both/).click()
+  await hands(/^Neither/).click()
+  await expect(hands(/^Both 2 hands$/)).toBeVisible()
+  await card.getByRole('button', { name: 'Take the last hand back' }).click()
+  await expect(hands(/^Neither 0 hands$/)).toBeVisible()
+
+  // A clicker's keys for the black screen choose nothing.
+  const blank = page.getByRole('button', { name: 'Show the page again' })
+  for (const key of ['b', '.']) {
+    await page.keyboard.press(key)
+    await expect(blank).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(blank).toBeHidden()
+  }
+  await expect(card.getByRole('button', { pressed: true })).toHaveCount(0)
+  await page.keyboard.press('PageDown')
+  await expect(card).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await card.getByRole('button', { name: /choose Both$/ }).click()
+  await card.getByRole('button', { name: 'Lock and watch' }).click()
+  await waitForAnswer(card)
+  await expect(hands(/^Both Your answer 2 hands$/)).toBeVisible()
+  await expect(hands(/^\/p2 only This holds/)).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+})
