@@ -10,6 +10,7 @@ import { layoutRing, type Ring } from './layoutRing'
 import { layoutRivals } from './layoutRivals'
 import { layoutRows, layoutStar } from './layoutRows'
 import {
+  columnsFor,
   hasClients,
   NARROW_PX,
   PADDING,
@@ -77,7 +78,9 @@ const emptyStage = (input: StageInput, isNarrow: boolean, spare: number): StageL
   sides: [],
 })
 
-function layoutEnsemble(input: StageInput, isBesideRivals = false): StageLayout {
+function layoutEnsemble(stage: StageInput, isBesideRivals = false): StageLayout {
+  // Beside a wall every server keeps its place, whoever leads: a new leader takes its crown where it stands.
+  const input: StageInput = stage.sides.length > 1 ? { ...stage, leader: undefined } : stage
   const isNarrow =
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width
   for (const attempt of isNarrow ? starsFor(input) : []) {
@@ -122,7 +125,7 @@ function tryLayout(
     const room = roomOf(side.rect, isSplit, isNarrow)
     const hasRow = !isSplit || !isNarrow || hasClients(input, side.members, sides[0]?.members)
     const region = { ...room, height: room.height - (hasRow ? clientRowPx : 0) }
-    const placed = layoutSide(input, side.members, region, { ...attempt, isSplit })
+    const placed = layoutSide(input, side.members, region, { ...attempt, isSplit, isNarrow })
     if (placed === undefined) return undefined
     cards.push(...placed.cards)
     hub = placed.hub
@@ -151,13 +154,14 @@ function tryLayout(
 
 interface SideOptions extends Attempt {
   readonly isSplit: boolean
+  readonly isNarrow: boolean
 }
 
 function layoutSide(
   input: StageInput,
   members: readonly ServerId[],
   region: Rect,
-  { size, isSplit, figure, pathPx }: SideOptions,
+  { size, isSplit, isNarrow, figure, pathPx }: SideOptions,
 ): { readonly cards: readonly PlacedCard[]; readonly hub?: Rect } | undefined {
   const isObserver = new Map(input.servers.map((server) => [server.id, server.isObserver]))
   const voters = members.filter((id) => isObserver.get(id) !== true)
@@ -172,6 +176,7 @@ function layoutSide(
     leaderIndex: voters.findIndex((id) => id === input.leader),
     card: CARD_SIZES[size],
     pathPx,
+    ...(isSplit && { columns: columnsFor(voters.length, isNarrow) }),
   }
   const isWhole = !isSplit && voters.length > 0
   if (figure !== 'ring' && !isWhole) return undefined

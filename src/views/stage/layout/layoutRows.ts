@@ -9,6 +9,8 @@ export interface RowsInput {
   readonly card: { readonly width: number; readonly height: number }
   /** The least distance between rows, px, so that messages are seen between them. */
   readonly pathPx: number
+  /** The number of cards of a row, where that fits; otherwise as many as fit. */
+  readonly columns?: number
 }
 
 /**
@@ -22,9 +24,10 @@ export function layoutRows(input: RowsInput): readonly Rect[] | undefined {
   const order = Array.from({ length: count }, (_unused, index) => index)
   const others = order.filter((index) => index !== leaderIndex)
   const middle = Math.floor((inRows(order, columns)[0]?.length ?? 1) / 2)
+  const few = Math.min(columns, input.columns ?? columns)
   const withCrown = [...(leaderIndex < 0 ? [] : [[leaderIndex]]), ...inRows(others, columns)]
   const plain = inRows(leaderIndex < 0 ? others : others.toSpliced(middle, 0, leaderIndex), columns)
-  for (const rows of [withCrown, plain]) {
+  for (const rows of [...(leaderIndex < 0 ? [inRows(order, few)] : []), withCrown, plain]) {
     const rects = placeRows(rows, input)
     if (rects !== undefined) return rects
   }

@@ -52,7 +52,7 @@ export function splitStage(
   }
   const groups = orderSides(input)
   if (groups.length === 1) return { sides: [{ members: groups[0] ?? [], rect: whole }], walls: [] }
-  const weights = groups.map((group) => columnsFor(group, input.leader, isNarrow))
+  const weights = groups.map((group) => weightOf(group, isNarrow))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const wallPx = isNarrow ? WALL_NARROW_PX : WALL_PX
   const wallRoom = wallPx + 2 * (isNarrow ? WALL_MARGIN_NARROW : WALL_MARGIN)
@@ -104,23 +104,16 @@ export const hasClients = (
 ): boolean =>
   clients.some(({ server }) => (server === undefined ? side === first : side.includes(server)))
 
-/** The leader's side first, then the larger one, then the one with the smallest server. */
-function orderSides({ sides, leader }: StageInput): readonly (readonly ServerId[])[] {
-  const rank = (side: readonly ServerId[]): number =>
-    leader !== undefined && side.includes(leader) ? 0 : 1
-  return sides
+/** The larger side first, then the one with the smallest server: a side stays where it is, whoever leads. */
+const orderSides = ({ sides }: StageInput): readonly (readonly ServerId[])[] =>
+  sides
     .map((side) => [...side].sort((a, b) => a - b))
-    .sort((a, b) => rank(a) - rank(b) || b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
-}
+    .sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
 
-function columnsFor(
-  side: readonly ServerId[],
-  leader: ServerId | undefined,
-  isNarrow: boolean,
-): number {
-  if (isNarrow) return Math.max(1, Math.ceil(side.length / 3))
-  if (leader !== undefined && side.includes(leader)) {
-    return Math.max(1, Math.min(3, side.length - 1))
-  }
-  return Math.max(1, Math.ceil(side.length / 2))
-}
+/** The columns of a side's cards: two rows beside an upright wall, rows of three along a level one. */
+export const columnsFor = (count: number, isNarrow: boolean): number =>
+  isNarrow ? 3 : Math.max(1, Math.ceil(count / 2))
+
+/** The share of a side in the length of the stage. */
+const weightOf = ({ length }: readonly ServerId[], isNarrow: boolean): number =>
+  isNarrow ? Math.max(1, Math.ceil(length / 3)) : columnsFor(length, isNarrow)

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
+import { boxOf } from '../helpers/boxes.ts'
+import { card, leaderCard, openLab, passTime } from '../helpers/lab.ts'
+import { openRun, FIVE } from '../helpers/runs.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+/** The largest sum of Chromium's layout shifts that nobody notices. */
+const SHIFT = 0.01
+
+/** A layout shift as Chromium tells it. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** Makes the page note each layout shift from now on: its size and the elements that moved. */
+async function watchShifts(page: Page): Promise<() => Promise<readonly [number, string][]>> {
+  const noted = await page.evaluateHandle(() => {
+    const shifts: [number, string][] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const names = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName} ${node.className}` : '',
+        )
+        if (!entry.hadRecentInput) shifts.push([entry.value, names.join(', ')])
+      }
+    }).observe({ type: 'layout-shift' })
+    return shifts
+  })
+  return () => noted.jsonValue()
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`nothing jumps at ${width} × ${height} while the election from its beginning plays`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await openLab(page, './')
+    await page.getByRole('button', { name: /^Watch an election/ }).click()
+    await expect(card(page, 5)).toHaveAccessibleName(/LOOKING/)
+    const shifts = await watchShifts(page)
+    await expect(leaderCard(page)).toHaveAccessibleName(/1[:·]2/, { timeout: 180_000 })
+    const noted = await shifts()
+    const sum = noted.reduce((total, [value]) => total + value, 0)
+    expect(sum, noted.join('\n')).toBeLessThan(SHIFT)
+  })
+}
+
+test.describe('without motion', () => {
+  test.use(CALM)
+
+  test('the sides of a wall keep their places when leadership passes', async ({ page }) => {
+    await openRun(page, FIVE, 1_500)
+    const groups = [
+      [1, 2, 3],
+      [4, 5],
+    ]
+    await callPage(page, 'intervene', { do: 'partition', groups })
+    const places = () => Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
+    await expect(leaderCard(page)).toHaveAccessibleName(/^Server 5,/)
+    const before = await places()
+    await passTime(page, 20_000)
+    await expect(leaderCard(page)).toHaveAccessibleName(/^Server 3,/)
+    expect(await places()).toEqual(before)
+  })
+})
