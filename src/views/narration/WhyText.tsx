@@ -53,7 +53,12 @@ export function WhyText(props: WhyTextProps) {
                 SENTENCE_TAGS,
               ),
             )
-          : joinNodes(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))}
+          : [
+              // Another sentence is other text, and not the same in another place.
+              <span key={`${sentence.key} ${JSON.stringify(sentence.values)}`}>
+                {joinNodes(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))}
+              </span>,
+            ]}
         {aftermath}
       </p>
       {offers}
@@ -62,12 +67,11 @@ export function WhyText(props: WhyTextProps) {
           {t('why.ask')}
         </Button>
       )}
-      {sentence?.source !== undefined && (
-        <div className={styles['source']}>
-          <code>{breakable(sentence.source.name)}</code>
-          {sentence.source.detail !== undefined && <span>{detailText(sentence.source, t)}</span>}
-        </div>
-      )}
+      {/* Its column stays where a sentence has no source. */}
+      <div key={sentence?.source?.name} className={styles['source']}>
+        {sentence?.source !== undefined && <code>{breakable(sentence.source.name)}</code>}
+        {sentence?.source?.detail !== undefined && <span>{detailText(sentence.source, t)}</span>}
+      </div>
     </div>
   )
 }

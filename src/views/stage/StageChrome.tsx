@@ -70,6 +70,7 @@ export function StageChrome(props: StageChromeProps) {
           <StageTools
             tool={tool}
             leader={frame.isStandalone ? undefined : leaderOf(frame)}
+            canLead={frame.servers.length > 1}
             isShort={isShort}
             hasSheet={isNarrow}
             isAlone={isAlone(frame)}

@@ -21,7 +21,14 @@ export function AlignedTable({
 }) {
   const { t } = useT()
   const { columns, rows, hasMore } = alignLogs(frame.servers, COLUMNS_MAX)
-  if (columns.length === 0) return <p className={styles['snapshots']}>{t('panels.logsEmpty')}</p>
+  if (columns.length === 0) {
+    // The first entry moves nothing under it.
+    return (
+      <p className={styles['empty']} style={{ height: frame.servers.length * ROW_PX }}>
+        {t('panels.logsEmpty')}
+      </p>
+    )
+  }
   return (
     <div className={styles['ends']}>
       <table className={styles['aligned']}>
@@ -108,6 +115,9 @@ const LEGEND: readonly ZxidLook[] = [
   'applied',
   'diverged',
 ]
+
+/** The height of a row, px: its style rests on this. */
+const ROW_PX = 36
 
 /** The legend of the chips' looks; `sample` is any zxid of the run. */
 export function LogLegend({ sample }: { readonly sample: Parameters<typeof ZxidChip>[0]['zxid'] }) {

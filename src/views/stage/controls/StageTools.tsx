@@ -7,6 +7,8 @@ import styles from '../StageBar.module.css'
 export interface StageToolsProps {
   readonly tool: Tool
   readonly leader: ServerId | undefined
+  /** Whether a server may lead later: the place of the button that kills it stays free. */
+  readonly canLead: boolean
   readonly isShort: boolean
   /** Whether these tools are in a sheet, as on a phone. */
   readonly hasSheet: boolean
@@ -24,8 +26,18 @@ export interface StageToolsProps {
  * moves nothing here. A fault needs no confirmation, since stepping back undoes it.
  */
 export function StageTools(props: StageToolsProps) {
-  const { tool, leader, isShort, hasSheet, hasServers, isAlone, onTool, onKill, onAddClient } =
-    props
+  const {
+    tool,
+    leader,
+    canLead,
+    isShort,
+    hasSheet,
+    hasServers,
+    isAlone,
+    onTool,
+    onKill,
+    onAddClient,
+  } = props
   const { t } = useT()
   const whyAlone = isAlone ? t('stage.whyAlone') : undefined
   const labelled = (text: string) =>
@@ -45,13 +57,14 @@ export function StageTools(props: StageToolsProps) {
         onClick={() => onTool('select')}
         {...labelled(t('stage.toolSelect'))}
       />
-      {leader !== undefined && (
+      {(leader !== undefined || canLead) && (
         <Button
           tone="ghost"
           className={styles['danger']}
+          data-absent={leader === undefined || undefined}
           icon={<PowerIcon size={15} aria-hidden />}
-          onClick={() => onKill(leader)}
-          {...labelled(t('stage.toolKillLeader', { id: leader }))}
+          onClick={() => leader !== undefined && onKill(leader)}
+          {...labelled(t('stage.toolKillLeader', { id: leader ?? 0 }))}
         />
       )}
       <Button
