@@ -38,7 +38,7 @@ const HEIGHT_MAX = 8000
 
 /**
  * Places all parts of the stage; the same input always gives the same places. Without a wall, voters sit on a
- * ring and the leader in its hub. A wall splits the stage, and each side is laid out by itself. The largest
+ * ring and the leader in its hub; of three it keeps its corner. A wall splits the stage, and each side is laid out by itself. The largest
  * card size without overlaps is taken.
  */
 export function layoutStage(input: StageInput): StageLayout {
@@ -170,15 +170,17 @@ function layoutSide(
   const outer = layoutOuterRow(observers, region, CARD_SIZES[outerSize], pathPx)
   if (outer === undefined) return undefined
   const inner = { ...region, height: region.height - outer.heightPx }
+  const isWhole = !isSplit && voters.length > 0
+  // A triangle is a star already: with a corner empty it would be lopsided.
+  const isTriangle = isWhole && figure !== 'star' && voters.length === 3
   const common = {
     region: inner,
     count: voters.length,
-    leaderIndex: voters.findIndex((id) => id === input.leader),
+    leaderIndex: isTriangle ? -1 : voters.findIndex((id) => id === input.leader),
     card: CARD_SIZES[size],
     pathPx,
     ...(isSplit && { columns: columnsFor(voters.length, isNarrow) }),
   }
-  const isWhole = !isSplit && voters.length > 0
   if (figure !== 'ring' && !isWhole) return undefined
   const star = figure === 'star' ? layoutStar(common) : undefined
   if (figure === 'star' && star === undefined) return undefined
