@@ -16,7 +16,7 @@ test('an election panel shows the vote comparison, what can change it, and the w
   await openPanel(page, 'Server')
   const server = panel(page, 'Server')
   await expect(server.getByRole('heading', { name: 'The comparison it just made' })).toBeVisible()
-  await expect(server.getByText(/^\(0, .*, 4\) beats \(0, .*, 1\)/)).toBeVisible()
+  await expect(server.getByText(/^4 · 0 · .* beats 1 · 0 · /)).toBeVisible()
   // Server 5 sends its vote again, on a new link, while the wait runs.
   await goTo(page, 100)
   await expect(server.getByText('the vote of 5 for 5 is not better, and is thrown')).toBeVisible()

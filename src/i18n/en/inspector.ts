@@ -86,8 +86,8 @@ export const inspector = {
   copied: 'Copied',
   compared: 'The comparison it just made',
   'compared.beats':
-    '({epoch}, <z>{zxid}</z>, {leader}) beats ({epochB}, <z>{zxidB}</z>, {leaderB}): {reason}',
-  'compared.same': '({epoch}, <z>{zxid}</z>, {leader}) is the vote it holds: one more ballot',
+    '{leader} · {epoch} · <z>{zxid}</z> beats {leaderB} · {epochB} · <z>{zxidB}</z>: {reason}',
+  'compared.same': '{leader} · {epoch} · <z>{zxid}</z> is the vote it holds: one more ballot',
   'compared.oldRound': 'Round {round} is over, it is in round {own}: the vote is not looked at.',
   'compared.dropped':
     'A quorum is there already: the vote of {from} for {leader} is not better, and is thrown away.',
@@ -107,7 +107,7 @@ export const inspector = {
   'outcome.stuck': 'Too few can be heard: {needed} votes are needed, and nobody wins.',
   'stance.self': '{isOwn, select, yes {votes for itself} other {votes for {leader}}}',
   'stance.agrees': 'its ballot counts',
-  'stance.couldChange': 'could change it: ({epoch}, <z>{zxid}</z>, {leader}) is greater',
+  'stance.couldChange': 'could change it: {leader} · {epoch} · <z>{zxid}</z> is greater',
   'stance.couldJoin': 'not counted yet; its vote would lose',
   'stance.dropped': 'a quorum is there: its vote would be thrown away',
   'stance.stands': 'looks for nobody',

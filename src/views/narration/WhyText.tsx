@@ -3,6 +3,7 @@ import { Button } from '../../ui'
 import { phraseValues } from './phrase'
 import { joinNodes, useT } from '../shared/language'
 import { formatMoment } from '../shared/parts'
+import { markTerms, type TermId } from '../shared/terms'
 import { zxidTag } from '../shared/zxid'
 import { detailText } from './detailText'
 import type { Sentence } from './sentence'
@@ -29,7 +30,7 @@ export interface WhyTextProps {
 /** The why line: the time, the event, its reason, and the source of that reason. */
 export function WhyText(props: WhyTextProps) {
   const { atUs, step, title, branch, sentence, aftermath, offers, onText, onWhy } = props
-  const { t, rich } = useT()
+  const { t } = useT()
   const textRef = useFittingText<HTMLParagraphElement>()
   useLayoutEffect(() => onText(textRef.current?.textContent ?? ''))
   return (
@@ -45,20 +46,10 @@ export function WhyText(props: WhyTextProps) {
         {branch !== undefined && <span className={styles['branch']}>{branch}</span>}
       </div>
       <p ref={textRef} className={styles['text']} role="status" aria-label={t('narration.label')}>
-        {sentence === undefined
-          ? joinNodes(
-              rich<ReactNode>(
-                step <= 0 ? 'narration.quiet' : 'narration.nothing',
-                {},
-                SENTENCE_TAGS,
-              ),
-            )
-          : [
-              // Another sentence is other text, and not the same in another place.
-              <span key={`${sentence.key} ${JSON.stringify(sentence.values)}`}>
-                {joinNodes(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))}
-              </span>,
-            ]}
+        {/* Another sentence is other text, and not the same in another place. */}
+        <span key={sentence && `${sentence.key} ${JSON.stringify(sentence.values)}`}>
+          <TermedSentence sentence={sentence} step={step} />
+        </span>
         {aftermath}
       </p>
       {offers}
@@ -74,6 +65,23 @@ export function WhyText(props: WhyTextProps) {
       </div>
     </div>
   )
+}
+
+/** The sentence, with the protocol terms in it marked. */
+function TermedSentence({ sentence, step }: Pick<WhyTextProps, 'sentence' | 'step'>) {
+  const { t, rich, locale } = useT()
+  const seen = new Set<TermId>()
+  const mark = (parts: readonly ReactNode[]): ReactNode => joinNodes(markTerms(parts, locale, seen))
+  const tags = { ...SENTENCE_TAGS, b: (parts: readonly ReactNode[]) => <b>{mark(parts)}</b> }
+  const {
+    key,
+    values,
+    words = {},
+  } = sentence ?? {
+    key: step <= 0 ? ('narration.quiet' as const) : ('narration.nothing' as const),
+    values: {},
+  }
+  return mark(rich<ReactNode>(key, phraseValues({ values, words }, t), tags))
 }
 
 /** A method that may be broken before each dot: its column is narrower than the longest names. */

@@ -19,6 +19,7 @@ import { formatTime } from '../shared/parts'
 import { PROJECTED_WORDS, ROWS, type WindowEdges } from './rows'
 import styles from './Scrubber.module.css'
 import { layoutSigns, type SignsLayout } from './signs'
+import { useMomentName } from './useMomentName'
 import { useScrubberZoom, ZOOM_STEP, type ZoomHandlers } from './useScrubberZoom'
 import { useTrackPointer, useTrackWheel } from './useTrackPointer'
 
@@ -53,6 +54,7 @@ export function Scrubber() {
   useTrackWheel(ref, handlers, isWhole)
   const at = formatTime(t, atUs, 3)
   const isAsked = useLab(selectIsAsked)
+  const momentName = useMomentName()
 
   return (
     <div className={styles['scrubber']}>
@@ -75,7 +77,9 @@ export function Scrubber() {
           aria-valuemin={0}
           aria-valuemax={Math.round(headUs / 1000)}
           aria-valuenow={Math.round(Math.min(atUs, headUs) / 1000)}
-          aria-valuetext={t('transport.positionValue', { at, step })}
+          aria-valuetext={[t('transport.positionValue', { at, step }), momentName ?? []]
+            .flat()
+            .join(' · ')}
           aria-keyshortcuts="+ - 0"
           {...hands}
           onKeyDown={(event) => onKey(event, headUs, handlers)}

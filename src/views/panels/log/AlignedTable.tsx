@@ -5,6 +5,7 @@ import type { ServerId } from '../../../kernel/actor'
 import { useT } from '../../shared/language'
 import { RoleIcon } from '../../shared/glyphs'
 import { roleOf } from '../../stage'
+import { Term } from '../../shared/terms'
 import { FollowChip, ZxidChip, type ZxidLook } from '../../shared/zxid'
 import { alignLogs, type EntryState } from './alignLogs'
 import styles from './LogPanel.module.css'
@@ -126,7 +127,7 @@ export function LogLegend({ sample }: { readonly sample: Parameters<typeof ZxidC
     <ul className={styles['legend']} aria-label={t('panels.logLegend')}>
       <li>
         <span className={styles['inSnapshot']} aria-hidden />
-        {t('stage.entry.snapshot')}
+        <Term id="snapshot">{t('stage.entry.snapshot')}</Term>
       </li>
       {LEGEND.map((look) => (
         <li key={look}>

@@ -7,6 +7,7 @@ import { Button, EmptyState, Panel, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { GlyphIcon, glyphOf, proposalIn } from '../../shared/glyphs'
 import { digitsApart, formatSeconds, formatSpan, Rows } from '../../shared/parts'
+import { Term, termNamed } from '../../shared/terms'
 import { zxidText } from '../../shared/zxid'
 import { isExplained } from './explained'
 import { fieldsOf } from './fields'
@@ -37,7 +38,7 @@ export function MessagePanel() {
       title={
         <span className={styles['title']}>
           <GlyphIcon kind={look.kind} letter={look.letter} size={24} />
-          {message.message.packet}
+          <ProtocolWord word={message.message.packet} />
         </span>
       }
       note={t('panels.fromTo', { from: String(message.from), to: String(message.to) })}
@@ -46,7 +47,11 @@ export function MessagePanel() {
         <Rows
           rows={fieldsOf(message.message).map(({ key, name, value }) => ({
             key,
-            name: <code>{name}</code>,
+            name: (
+              <code>
+                <ProtocolWord word={name} />
+              </code>
+            ),
             value: (
               <>
                 <FieldValue name={name} value={value} />
@@ -68,6 +73,12 @@ export function MessagePanel() {
       <Cause message={message} />
     </Panel>
   )
+}
+
+/** A word of the protocol, marked where it is a term. */
+function ProtocolWord({ word }: { readonly word: string }) {
+  const term = termNamed(word)
+  return term === undefined ? word : <Term id={term}>{word}</Term>
 }
 
 /** The meaning of a field, where the catalogue explains it. */

@@ -41,7 +41,7 @@ export function LatestComparison({ server }: { readonly server: ServerFrame }) {
   )
 }
 
-/** `(1, 1:7, 5) beats (1, 1:7, 3): larger id`. */
+/** `5 · 1 · 1:7 beats 3 · 1 · 1:7: larger id`. */
 function Formula({ comparison }: { readonly comparison: Comparison }) {
   const { t, rich } = useT()
   const { judgement, received, own, round, from } = comparison

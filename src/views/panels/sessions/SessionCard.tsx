@@ -7,6 +7,7 @@ import type { ClientFrame } from '../../../simulator'
 import { BellIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { formatSeconds, formatSpan, Meter, IsolatedText, WhyButton } from '../../shared/parts'
+import { Term } from '../../shared/terms'
 import styles from './SessionsPanel.module.css'
 
 export interface SessionCardProps {
@@ -115,7 +116,7 @@ function Facts({ report }: { readonly report: SessionReport }) {
   return (
     <dl className={styles['facts']}>
       {bucketUs !== undefined && (
-        <Fact name={t('sessions.bucket')}>
+        <Fact name={<Term id="bucket">{t('sessions.bucket')}</Term>}>
           {t(
             report.isLocal === true || isStandalone
               ? 'sessions.bucketLocalAt'
@@ -144,7 +145,7 @@ function Facts({ report }: { readonly report: SessionReport }) {
         </Fact>
       )}
       {ephemerals.length > 0 && (
-        <Fact name={t('sessions.ephemerals')}>
+        <Fact name={<Term id="ephemeral">{t('sessions.ephemerals')}</Term>}>
           {ephemerals.map((path) => (
             <ZnodeButton key={path} path={path} />
           ))}
@@ -154,7 +155,7 @@ function Facts({ report }: { readonly report: SessionReport }) {
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -193,7 +194,8 @@ function Watches({ client, report }: SessionCardProps) {
   return (
     <div className={styles['watches']}>
       <p>
-        <BellIcon size={14} aria-hidden /> {t('sessions.watches')} {watches.length}
+        <BellIcon size={14} aria-hidden /> <Term id="watch">{t('sessions.watches')}</Term>{' '}
+        {watches.length}
       </p>
       <ul>
         {watches.map(({ path, kind }) => (

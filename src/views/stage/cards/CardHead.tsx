@@ -3,6 +3,7 @@ import type { Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { joinNodes, useT } from '../../shared/language'
 import { RoleIcon, type Role } from '../../shared/glyphs'
+import { Term } from '../../shared/terms'
 import { ZxidChip, zxidText } from '../../shared/zxid'
 import { formatTime } from '../../shared/parts'
 import { zxidOf, isPlainObserver, roleWord, epochOfServer } from '../model'
@@ -41,7 +42,7 @@ export function CardHead({ server, role, size }: CardHeadProps) {
         <span className={styles['who']}>
           <span className={styles['role']}>
             <RoleIcon role={role} size={isMini ? 12 : 16} />
-            {roleWord(server, t)}
+            <RoleName server={server} role={role} />
             {isPlainObserver(server) && (
               <span className={styles['observer']} title={t('stage.observer')}>
                 <RoleIcon role="OBSERVING" size={isMini ? 12 : 15} />
@@ -64,6 +65,19 @@ export function CardHead({ server, role, size }: CardHeadProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** The role as a term, where it is a state of ZooKeeper. */
+function RoleName({ server, role }: Pick<CardHeadProps, 'server' | 'role'>) {
+  const { t } = useT()
+  const word = roleWord(server, t)
+  return role === 'DOWN' || role === 'PAUSED' || role === 'STANDALONE' ? (
+    word
+  ) : (
+    <Term id={role} isWithin>
+      {word}
+    </Term>
   )
 }
 

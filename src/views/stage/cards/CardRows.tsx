@@ -4,6 +4,7 @@ import { type ServerSummary } from '../../../zookeeper/server'
 import type { Frame, ServerFrame } from '../../../simulator'
 import { useT } from '../../shared/language'
 import { late } from '../../shared/late'
+import { Term } from '../../shared/terms'
 import { ZxidChip } from '../../shared/zxid'
 import { CardRow } from './CardRow'
 import styles from './CardRows.module.css'
@@ -45,13 +46,19 @@ function ElectionRows({ server, memory, frame, voteWas }: ElectionRowsProps) {
     vote && !server.isObserver ? [...ballots, { ...vote, round, from: server.id }] : ballots
   return (
     <>
-      <CardRow label={t('stage.rowVote')}>
+      <CardRow
+        label={
+          <Term id="vote" isWithin>
+            {t('stage.rowVote')}
+          </Term>
+        }
+      >
         {vote !== undefined && (
           <span className={styles['slip']} key={`${vote.leader}-${vote.zxid}`}>
             <i>→</i>
             <b>{vote.leader}</b>
+            <small>· {vote.epoch} ·</small>
             <ZxidChip zxid={vote.zxid} size="small" />
-            <small>e{vote.epoch}</small>
           </span>
         )}
         {voteWas !== undefined && (

@@ -4,6 +4,7 @@ import { Button, IconButton, FitIcon, MinusIcon, PlusIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { GlyphIcon } from '../../shared/glyphs'
 import { type GlyphKind } from '../../../drawing'
+import { Term, type TermId } from '../../shared/terms'
 import { ZxidChip } from '../../shared/zxid'
 import styles from './StageLegend.module.css'
 import { SCALE_STEP } from './useZoom'
@@ -59,7 +60,7 @@ export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetPro
             <label>
               <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
               <GlyphIcon kind={kind} letter={letter} size={20} />
-              {t(`legend.kind.${kind}`)}
+              <LegendWord kind={kind} />
             </label>
             <button
               type="button"
@@ -75,6 +76,31 @@ export function LegendSheet({ hidden, scale, onHidden, onScale }: LegendSheetPro
         {t('legend.showAll')}
       </Button>
     </div>
+  )
+}
+
+/** The terms that the kinds of packets are called by. */
+const TERMS: Readonly<Partial<Record<GlyphKind, TermId>>> = {
+  vote: 'vote',
+  trunc: 'TRUNC',
+  proposal: 'PROPOSAL',
+  ack: 'ACK',
+  commit: 'COMMIT',
+  inform: 'INFORM',
+  watch: 'watch',
+  ping: 'PING',
+}
+
+function LegendWord({ kind }: { readonly kind: (typeof LEGEND_KINDS)[number][0] }) {
+  const { t } = useT()
+  const term = TERMS[kind]
+  const word = t(`legend.kind.${kind}`)
+  return term === undefined ? (
+    word
+  ) : (
+    <Term id={term} isWithin>
+      {word}
+    </Term>
   )
 }
 
