@@ -74,5 +74,7 @@ export {
   type Milestone,
   type MessageSpan,
   type SpaceTime,
+  type HeldVote,
+  type Vote,
   type Stretch,
 } from './protocol'

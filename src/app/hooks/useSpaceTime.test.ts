@@ -49,6 +49,7 @@ test.each([
     milestones: [],
     clients: [],
     rivalClients: [],
+    votes: [],
   }
   expect(tellsOf(space, shown, headUs)).toBe(tells)
 })

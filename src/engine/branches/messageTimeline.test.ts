@@ -202,3 +202,20 @@ test('bursts cover every message that is no heartbeat, and leave quiet time out'
   expect(busyUs).toBeLessThan(seconds(2))
   expect([...bursts]).toEqual([...bursts].toSorted((a, b) => a - b))
 })
+
+test('a server holds one vote after the other until it has a role, and reaches a quorum', async () => {
+  const { lab } = await open()
+  await playStory(lab)
+  const { votes, milestones, passages } = await lab.spaceTime(seconds(0), seconds(10), false)
+  const own = votes.filter(({ actor }) => actor === serverId(1))
+  expect(own[0]).toMatchObject({ leader: 1, epoch: 0 })
+  own.slice(1).forEach(({ from }, index) => expect(own[index]?.to).toBeLessThanOrEqual(from))
+  expect(own.at(-1)?.to).toBeGreaterThan(own.at(-1)?.from ?? Infinity)
+  const quorums = milestones.filter(({ type, at }) => type === 'quorum' && at < seconds(4))
+  expect(quorums.at(-1)).toMatchObject({
+    leader: 3,
+    voters: expect.arrayContaining([3]) as unknown,
+  })
+  const notifications = passages.filter(({ packet }) => packet === 'NOTIFICATION')
+  expect(notifications.every(({ vote }) => vote !== undefined)).toBe(true)
+})

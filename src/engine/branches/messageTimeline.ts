@@ -12,6 +12,7 @@ import { allRivalServers, type Action, type Projection, type TraceEvent } from '
 import type { ActorState, Milestone, MessageSpan } from '../protocol'
 import { append, upToStep } from './boundedLog'
 import { extendBurst, truncateBursts, withBurst } from './bursts'
+import { takeVote, votesUpTo, type VoteChanges } from './heldVotes'
 import { HEARTBEATS } from './momentKinds'
 
 /**
@@ -30,6 +31,7 @@ export interface MessageTimeline {
   /** Servers of etcd and Redis, and their clients so far; their states are those of their processes. */
   readonly rivals: Map<ActorId, 'server' | 'client'>
   readonly milestones: Milestone[]
+  readonly votes: VoteChanges
   /** Stretches in which messages travel, ascending, as pairs of their first and last µs. */
   bursts: number[]
 }
@@ -61,6 +63,7 @@ export const messageTimeline: Projection<MessageTimeline> = {
     }
   },
   onEvent(timeline, event) {
+    takeVote(timeline.votes, event)
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
     switch (event.type) {
       case 'sent':
@@ -110,6 +113,7 @@ export const messageTimeline: Projection<MessageTimeline> = {
     return {
       ...part,
       milestones: upToStep(timeline.milestones, lastStep),
+      votes: votesUpTo(timeline.votes, lastStep),
       bursts: truncateBursts(timeline.bursts, endAt),
     }
   },
@@ -122,6 +126,7 @@ const createEmpty = (): MessageTimeline => ({
   states: new Map(),
   rivals: new Map(),
   milestones: [],
+  votes: new Map(),
   bursts: [],
 })
 
@@ -138,6 +143,7 @@ function onSent(timeline: MessageTimeline, event: MessageEvent): void {
     packet: message.packet,
     ...(isAnswer(message) && { isReply: true as const }),
     ...(zxidOf !== undefined && { zxid: zxidOf }),
+    ...voteIn(message),
     sentStep: step,
     sentAt: at,
   }
@@ -154,6 +160,13 @@ function onSent(timeline: MessageTimeline, event: MessageEvent): void {
 /** Returns the zxid that a message is about, where it names one. */
 function zxidIn(message: Message & { readonly zxid?: unknown }): Zxid | undefined {
   return typeof message.zxid === 'number' && message.zxid > 0 ? toZxid(message.zxid) : undefined
+}
+
+/** Returns the vote that a notification tells; an observer's names nobody. */
+function voteIn(message: Message & { readonly zxid?: unknown }): Pick<MessageSpan, 'vote'> {
+  if (message.packet !== 'NOTIFICATION') return {}
+  const { leader, epoch, zxid } = message as unknown as NonNullable<MessageSpan['vote']>
+  return zxid >= 0 ? { vote: { leader, epoch, zxid } } : {}
 }
 
 function onMessageEnd(timeline: MessageTimeline, { type, id, step, at }: MessageEvent): void {
@@ -262,6 +275,10 @@ function milestoneOf(event: TraceEvent): Milestone | undefined {
         : undefined
     case 'elected':
       return { type: 'elected', step, at, actor: event.server, leader: event.leader }
+    case 'quorum': {
+      const { server: actor, leader, voters } = event
+      return { type: 'quorum', step, at, actor, leader, voters }
+    }
     case 'committed':
     case 'truncated':
       return { type: event.type, step, at, actor: event.server, zxid: event.zxid }

@@ -1,6 +1,7 @@
 import type { ActorName, VirtualUs } from '../../kernel/actor'
 import type { MessageSpan, SpaceTime, Stretch } from '../protocol'
 import type { MessageTimeline } from './messageTimeline'
+import { heldVotes } from './heldVotes'
 import { HEARTBEATS } from './momentKinds'
 
 /** Messages of one window; `hidden` counts the others. */
@@ -28,6 +29,7 @@ export function spaceTimeOf(
     passages,
     hidden: Math.max(0, count - SHOWN_MAX),
     stretches: stretchesOf(timeline, from, to),
+    votes: heldVotes(timeline.votes, from, to),
     milestones: timeline.milestones.filter(({ at }) => at >= from && at <= to),
     clients: clientsIn(timeline, undefined),
     rivalClients: clientsIn(timeline, 'client'),

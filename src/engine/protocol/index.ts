@@ -65,5 +65,13 @@ export type {
   StopReason,
 } from './runApi'
 export type { Divergence, LinkKeeps, LinkPlace, ScenarioJudgement, ShareApi } from './shareApi'
-export type { ActorState, Milestone, MessageSpan, SpaceTime, Stretch } from './spaceTimeContract'
+export type {
+  ActorState,
+  HeldVote,
+  Milestone,
+  MessageSpan,
+  SpaceTime,
+  Stretch,
+  Vote,
+} from './spaceTimeContract'
 export type { AnswerCode, AnswerPart, WhyAnswer, WhyChain, WhyQuestion } from './whyContract'

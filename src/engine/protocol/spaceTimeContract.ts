@@ -19,6 +19,8 @@ export interface SpaceTime {
   /** Messages of the window that are left out, because it has too many. */
   readonly hidden: number
   readonly stretches: readonly Stretch[]
+  /** The votes that servers hold while they look for a leader. */
+  readonly votes: readonly HeldVote[]
   readonly milestones: readonly Milestone[]
   /** ZooKeeper's clients of the whole branch, independent of the window. */
   readonly clients: readonly ActorName[]
@@ -35,12 +37,29 @@ export interface MessageSpan {
   readonly packet: string
   readonly isReply?: true
   readonly zxid?: Zxid
+  /** The vote that a notification tells. */
+  readonly vote?: Vote
   readonly sentStep: StepIndex
   readonly sentAt: VirtualUs
   readonly endStep?: StepIndex
   readonly endAt?: VirtualUs
   /** It was lost on its way. */
   readonly isLost?: true
+}
+
+/** A vote as servers compare it: a leader with the epoch and the end of its history. */
+export interface Vote {
+  readonly leader: ServerId
+  readonly epoch: number
+  readonly zxid: Zxid
+}
+
+/** A vote that a server holds from its step on; without `to` while it holds it. */
+export interface HeldVote extends Vote {
+  readonly actor: ServerId
+  readonly step: StepIndex
+  readonly from: VirtualUs
+  readonly to?: VirtualUs
 }
 
 /** The state of a process: a server's role, a client's connection, or the reason why it does not run. */
@@ -78,6 +97,13 @@ export type Milestone = { readonly step: StepIndex; readonly at: VirtualUs } & (
       readonly type: 'committed' | 'truncated'
       readonly actor: ServerId
       readonly zxid: Zxid
+    }
+  /** A server has a quorum of votes, and finalizeWait begins. */
+  | {
+      readonly type: 'quorum'
+      readonly actor: ServerId
+      readonly leader: ServerId
+      readonly voters: readonly ServerId[]
     }
   | { readonly type: 'violation'; readonly property: string }
 )

@@ -19,6 +19,7 @@ export const spaceTime = {
   epoch: 'epoch {epoch}',
   sessionOn: 'on server {server}',
   elected: '{leader} is elected',
+  quorum: 'quorum {voters}',
   committed: '{zxid} commits',
   truncated: 'cuts back to {zxid}',
   passage: '{packet}, {from} → {to}, {took}',

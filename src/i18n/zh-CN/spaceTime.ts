@@ -21,6 +21,7 @@ export const spaceTime: Area<'spaceTime'> = {
   epoch: 'epoch {epoch}',
   sessionOn: '连接 {server} 号服务器',
   elected: '{leader} 当选',
+  quorum: '过半 {voters}',
   committed: '{zxid} 提交',
   truncated: '截回 {zxid}',
   passage: '{packet}，{from} → {to}，{took}',

@@ -31,6 +31,7 @@ const RUN: Compared['sides']['a'] = {
     hidden: 0,
     clients: [],
     rivalClients: [],
+    votes: [],
     stretches: [],
     milestones: [],
   },

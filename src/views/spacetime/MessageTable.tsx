@@ -3,11 +3,10 @@ import type { MessageSpan } from '../../engine'
 import { useT } from '../shared/language'
 import { digitsApart, formatSeconds, formatSpan } from '../shared/parts'
 import type { SpaceTimeLayout } from './model/layout'
-import { chipText } from './model/marks'
 import styles from './MessageTable.module.css'
 import { useRoving } from './controls/useRoving'
 import type { Arrow } from './model/types'
-import { milestoneText, passageText } from './model/words'
+import { milestoneText, packetText, passageText } from './model/words'
 
 export interface MessageTableProps {
   readonly layout: SpaceTimeLayout
@@ -104,8 +103,7 @@ function MessageRow({ arrow, at, isTabStop, onChoose }: MessageRowProps) {
           aria-label={t('spaceTime.row', { what: passageText(passage, t), at })}
           onClick={() => onChoose(passage)}
         >
-          {passage.packet}
-          {passage.zxid === undefined ? '' : ` ${chipText(passage.zxid)}`}
+          {packetText(passage)}
         </button>
       </td>
       <td>

@@ -21,7 +21,7 @@ export interface SaveMenuProps {
   readonly layout: SpaceTimeLayout | undefined
 }
 
-const FOOT_PX = 44
+const FOOT_PX = 56
 
 /** The menu that saves the diagram's window; its future is as strong as its past. */
 export function SaveMenu({ control, layout }: SaveMenuProps) {

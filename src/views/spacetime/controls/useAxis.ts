@@ -54,14 +54,19 @@ export function useAxis(widthPx: number): AxisControl {
   const [place, setPlace] = useState<AxisPlace>()
   const followed = useFollowed(isPlaying)
   const nowUs = Math.max(headUs, followed ?? 0)
-  const usPerPx = place?.usPerPx ?? FIRST_US_PER_PX
-  const following = { anchorUs: followed ?? frameUs, anchorX: widthPx * FOLLOW_SHARE, usPerPx }
   const known = useMemo(
     () => (isFolded ? withStart(bursts ?? NO_BURSTS) : NO_BURSTS),
     [isFolded, bursts],
   )
-  const stands = isPlaying || place === undefined ? following : place
-  const { anchorUs, anchorX } = stands
+  const following = {
+    anchorUs: followed ?? frameUs,
+    anchorX: widthPx * FOLLOW_SHARE,
+    usPerPx: place?.usPerPx ?? FIRST_US_PER_PX,
+  }
+  // A short run is shown whole at first.
+  const first = useMemo(() => firstPlace(nowUs, known, widthPx), [nowUs, known, widthPx])
+  const stands = isPlaying ? following : (place ?? first ?? following)
+  const { anchorUs, anchorX, usPerPx } = stands
   const axis = useMemo(
     () => layoutAxis({ anchorUs, anchorX, usPerPx }, known, widthPx, nowUs),
     [anchorUs, anchorX, usPerPx, known, widthPx, nowUs],
@@ -78,6 +83,20 @@ export function useAxis(widthPx: number): AxisControl {
     [handlers],
   )
   return { axis, usPerPx, nowUs, isFolded, fold, ...handlers }
+}
+
+/** The scale up to which a run is shown whole at first. */
+const WHOLE_US_PER_PX = 60
+
+/** The place that shows a short run whole; undefined for a long one. */
+function firstPlace(
+  nowUs: number,
+  bursts: readonly number[],
+  widthPx: number,
+): AxisPlace | undefined {
+  if (widthPx === 0 || bursts.length <= 2) return undefined
+  const whole = fitAxis(nowUs, bursts, widthPx)
+  return whole.usPerPx <= WHOLE_US_PER_PX ? whole : undefined
 }
 
 interface AxisState {

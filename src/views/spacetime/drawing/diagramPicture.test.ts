@@ -85,6 +85,7 @@ const SPACE: SpaceTime = {
   hidden: 0,
   clients: [],
   rivalClients: [],
+  votes: [],
   stretches: STRETCHES,
   milestones: MILESTONES,
 }

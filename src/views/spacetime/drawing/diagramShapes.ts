@@ -3,6 +3,7 @@ import type { Mark } from '../model/types'
 import { lifelineShapes } from './lifelineShapes'
 import { markShapes } from './markShapes'
 import { isLit, litShapes, paleShapes, TONE_OPACITY } from './messageShapes'
+import { voteShapes } from './voteShapes'
 import { TIMES_PX, type DiagramScene } from './scene'
 
 /** Between a fold's edge and its ground, px. */
@@ -12,11 +13,12 @@ const FOLD_INSET_PX = 2
 export function diagramShapes(scene: DiagramScene): readonly Shape[] {
   const { layout, axis } = scene
   const lifelines = layout.bands.flatMap(lifelineShapes)
+  const votes = voteShapes(layout)
   return [
     ...foldShapes(scene),
     ...halvesOf(scene).map(({ area, opacity }): Shape => {
       const messages = paleShapes(layout, [area.x, area.x + area.width])
-      return { type: 'group', clip: area, opacity, shapes: [...lifelines, ...messages] }
+      return { type: 'group', clip: area, opacity, shapes: [...lifelines, ...messages, ...votes] }
     }),
     ...litShapes(layout, axis.widthPx),
     ...layout.marks.flatMap((mark) => markShapes(mark, scene, markOpacity(mark, scene))),

@@ -33,6 +33,7 @@ function textsOf(
     hidden: 0,
     clients: [],
     rivalClients: [],
+    votes: [],
     stretches: [],
     milestones,
   }

@@ -7,6 +7,7 @@ import { foldText } from '../model/words'
 import { markShapes } from './markShapes'
 import { TIMES_PX, type SignScene } from './scene'
 import { timeShapes } from './timeShapes'
+import { waitShapes } from './voteShapes'
 
 const LINE_PX = 16
 /** The distance from the top of a line of words to its baseline, px. */
@@ -28,6 +29,7 @@ export function signShapes(scene: SignScene): readonly Shape[] {
       sign.y === undefined ? [lineShape(sign.x, sign.milestone, scene)] : [],
     ),
     ...playheadShapes(scene),
+    ...waitShapes(scene),
     ...layout.seen.flatMap((seen) => wordShapes(seen, scene)),
     ...(uppermost?.arrow.tone === 'chosen' ? markShapes(uppermost, scene, 1) : []),
     ...timeShapes(scene),
@@ -92,7 +94,9 @@ function wordShapes({ sign, label }: SeenSign, scene: SignScene): readonly Shape
   const whole = scene.wordsOf(milestone)
   if (y !== undefined) {
     const width = widthOf(whole) + 2 * PADDING_PX
-    const left = withinField(Math.round(x) - width / 2, width, scene.axis.widthPx)
+    // A quorum's words end at its moment: the wait follows, and then the election.
+    const before = milestone.type === 'quorum' ? width + 2 : width / 2
+    const left = withinField(Math.round(x) - before, width, scene.axis.widthPx)
     return plateShapes(whole, { left, top: y - DECIDED_ABOVE_PX, width }, colourOf(milestone))
   }
   if (label === undefined) return []

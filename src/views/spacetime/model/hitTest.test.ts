@@ -38,6 +38,7 @@ const layout = layoutSpaceTime(
       hidden: 0,
       clients: [],
       rivalClients: [],
+      votes: [],
       stretches: [{ actor: ONE, step: stepIndex(0), from: virtualUs(0), state: 'LEADING' }],
       milestones: [kill],
     },

@@ -33,6 +33,7 @@ const spaceOf = (...passages: readonly MessageSpan[]): SpaceTime => ({
   hidden: 0,
   clients: [],
   rivalClients: [],
+  votes: [],
   stretches: [],
   milestones: [],
 })

@@ -1,9 +1,9 @@
 import type { ActorId } from '../../../kernel/actor'
 import type { Zxid } from '../../../zookeeper/model'
-import type { Milestone, SpaceTime, Stretch } from '../../../engine'
+import type { HeldVote, Milestone, SpaceTime, Stretch } from '../../../engine'
 import { rangeOf, xOf, type Axis, type Piece } from '../../shared/axis'
 import { legendOf, type LegendEntry } from './legend'
-import { placeMarks, withChosen } from './marks'
+import { placeMarks, QUORUM_PX, withChosen } from './marks'
 import { seenSigns, type SeenSign } from './signLabels'
 import {
   countSeen,
@@ -15,6 +15,7 @@ import {
 } from './pathBatches'
 import type { Arrow, Focus, Lane, Mark, Sign, MessagePath } from './types'
 import { messagePathsOf } from './messagePaths'
+import { layoutVotes, layoutWaits, type FinalizeWait, type VoteBand } from './votes'
 
 /** A state of a process, drawn along its lane. */
 export interface Band {
@@ -35,6 +36,8 @@ export interface SpaceTimeLayout {
   /** The messages with their places; a crowd is drawn without them. */
   readonly arrows: () => readonly Arrow[]
   readonly marks: readonly Mark[]
+  readonly votes: readonly VoteBand[]
+  readonly waits: readonly FinalizeWait[]
   readonly signs: readonly Sign[]
   /** The signs that are seen, with the words that have room. */
   readonly seen: readonly SeenSign[]
@@ -66,14 +69,16 @@ export interface Scene {
   /** The chosen message; undefined where it is not among the shown ones. */
   readonly chosen: MessagePath | undefined
   readonly stretches: readonly Stretch[]
+  readonly votes: readonly HeldVote[]
   readonly milestones: readonly Milestone[]
+  readonly waits: readonly Milestone[]
 }
 
 /** Prepares the parts of a layout that do not depend on the axis. Pure. */
 export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
   const places = new Map(lanes.map(({ actor, y }) => [actor, y]))
   const paths = messagePathsOf(space.passages, { places, headUs, focus })
-  const { stretches } = space
+  const { stretches, votes } = space
   const milestones = shownMilestones(space.milestones, places)
   return {
     lanes,
@@ -84,7 +89,9 @@ export function sceneOf({ space, lanes, headUs, focus }: SceneParts): Scene {
     groups: groupPaths(paths),
     chosen: paths.find(({ tone }) => tone === 'chosen'),
     stretches,
+    votes,
     milestones,
+    waits: space.milestones.filter(({ type }) => type === 'quorum' || type === 'elected'),
   }
 }
 
@@ -107,15 +114,18 @@ export function layoutSpaceTime(
   const within = once(() => paths.filter(({ sentUs, endUs }) => sentUs <= toUs && endUs >= fromUs))
   const arrows = once(() => within().map((path) => placeArrow(path, axis)))
   const signs = placeSigns(milestones, places, axis)
+  const votes = layoutVotes(scene.votes, lanes, axis, nowUs)
   return {
     lanes,
     count,
     isCrowded,
     batches: pathBatchesOf(groups, axis, isCrowded),
     arrows,
+    votes,
+    waits: layoutWaits(scene.waits, scene.votes, lanes, axis),
     bands: stretches.flatMap((stretch) => placeBand(stretch, { places, nowUs }, axis)),
     marks: withChosen(
-      isCrowded ? [] : placeMarks(arrows(), axis, { lanes, signs }),
+      isCrowded ? [] : placeMarks(arrows(), axis, { lanes, signs, votes }),
       scene.chosen && placeArrow(scene.chosen, axis),
       axis,
     ),
@@ -166,7 +176,7 @@ function shownMilestones(
     if (milestone.type === 'done' || milestone.type === 'violation') return true
     if (!places.has(milestone.actor)) return false
     if (milestone.type === 'elected') return milestone.actor === milestone.leader
-    if (milestone.type === 'truncated') return true
+    if (milestone.type === 'truncated' || milestone.type === 'quorum') return true
     const isFirst = !committed.has(milestone.zxid)
     committed.add(milestone.zxid)
     return isFirst
@@ -188,6 +198,15 @@ function placeSigns(
       if (milestone.type === 'committed' && x < (free.get(y) ?? Number.NEGATIVE_INFINITY)) continue
       free.set(y, x + SIGN_ROOM_PX)
     }
+    // Of the quorums that a server reaches one after the other the last one counts.
+    const before = signs.findIndex(
+      (sign) =>
+        milestone.type === 'quorum' &&
+        sign.milestone.type === 'quorum' &&
+        sign.y === y &&
+        x - sign.x < QUORUM_PX,
+    )
+    if (before >= 0) signs.splice(before, 1)
     signs.push(y === undefined ? { x, milestone } : { x, y, milestone })
   }
   return signs
@@ -197,7 +216,7 @@ const HEAD_PX = 34
 /** The same with two rows for the words and handles of interventions. */
 export const SIGNS_HEAD_PX = 56
 /** Height beneath the last lane: the times and a margin. */
-const FOOT_PX = 44
+const FOOT_PX = 56
 
 /** Lifelines spread over the height, in that order. */
 export function layoutLanes(

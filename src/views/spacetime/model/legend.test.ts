@@ -8,7 +8,7 @@ const arrowsOf = (...packets: readonly string[]) =>
 test('each glyph is explained once, with all packets that have it, in the protocol’s order', () => {
   const legend = legendOf(arrowsOf('COMMIT', 'SNAP', 'NOTIFICATION', 'SNAPCHUNK', 'COMMIT', 'ACK'))
   expect(legend.map(({ look, packets }) => `${look.letter}: ${packets}`)).toEqual([
-    'V: NOTIFICATION',
+    'V: NOTIFICATION (leader · epoch · zxid)',
     'Sn: SNAP · SNAPCHUNK',
     'A: ACK',
     'C: COMMIT',

@@ -23,6 +23,8 @@ const ORDER: readonly GlyphKind[] = [
   'reply',
   'watch',
 ]
+/** The notation of a vote beside its glyph and along the lanes, in ZooKeeper's words. */
+const VOTE_FIELDS = 'leader · epoch · zxid'
 /** Further packets of a glyph are an ellipsis. */
 const PACKETS_MAX = 4
 
@@ -50,7 +52,10 @@ export function legendOf(messages: Iterable<PacketLook>): readonly LegendEntry[]
     .toSorted(
       (a, b) => placeOf(a.look) - placeOf(b.look) || (a.look.letter < b.look.letter ? -1 : 1),
     )
-    .map(({ look, packets }) => ({ look, packets: namesOf([...packets].toSorted()) }))
+    .map(({ look, packets }) => {
+      const names = namesOf([...packets].toSorted())
+      return { look, packets: look.kind === 'vote' ? `${names} (${VOTE_FIELDS})` : names }
+    })
 }
 
 const placeOf = ({ kind }: GlyphLook): number => ORDER.indexOf(kind)

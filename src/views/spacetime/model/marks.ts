@@ -3,7 +3,12 @@ import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
 import { FOLD_PX, withinField, type Axis } from '../../shared/axis'
 import { SpatialIndex } from './spatialIndex'
 import type { Arrow, Lane, Mark, Sign } from './types'
+import { VOTE_PADDING_PX, VOTE_PX, voteText, type VoteBand } from './votes'
 
+/** Room for the words of a quorum, left of its moment. */
+export const QUORUM_PX = 96
+/** Copies of a vote closer to each other than this share one label, px. */
+const COPIES_APART_PX = 90
 /** Among more messages than this, packets have no names. */
 const NAMES_MAX = 26
 export const CHIP_FONT = { weight: 650, sizePx: 11.5, isMono: true } as const
@@ -16,6 +21,13 @@ const GLYPH = { width: 26, height: 24 }
 /** The words of a decision, above its lane. */
 const SIGN = { width: 74, height: 18, above: 26 }
 
+/** The words that lie beneath or beside the marks. */
+interface Beside {
+  readonly lanes: readonly Lane[]
+  readonly signs: readonly Sign[]
+  readonly votes: readonly VoteBand[]
+}
+
 /** Places of a glyph along its path, as shares, the best first. */
 const SHARES = [0.5, 0.36, 0.64, 0.24, 0.76]
 
@@ -23,11 +35,7 @@ const SHARES = [0.5, 0.36, 0.64, 0.24, 0.76]
  * Places glyphs for as many messages as have room, then their words, where these cover neither glyphs nor
  * each other. The places do not depend on the chosen message: nothing moves under the hand that chooses.
  */
-export function placeMarks(
-  arrows: readonly Arrow[],
-  axis: Axis,
-  beside: { readonly lanes: readonly Lane[]; readonly signs: readonly Sign[] },
-): readonly Mark[] {
+export function placeMarks(arrows: readonly Arrow[], axis: Axis, beside: Beside): readonly Mark[] {
   const room = new SpatialIndex()
   takeWords(room, axis, beside)
   const { widthPx } = axis
@@ -41,17 +49,35 @@ export function placeMarks(
     )
     return spot === undefined ? [] : [{ arrow, spot }]
   })
+  const labelled: Mark[] = []
   return spots.map(({ arrow, spot }): Mark => {
-    const { packet } = arrow.passage
-    const zxid = isVoteInCrowd(arrow, arrows.length) ? undefined : arrow.passage.zxid
-    const chipPx = zxid === undefined ? 0 : chipWidth(zxid)
+    const { packet, vote, zxid } = arrow.passage
     const hasRoom = (wordsPx: number): boolean =>
       room.takeIfFree(spot.x + GLYPH.width / 2, spot.y - 9, wordsPx, 18)
+    if (vote !== undefined) {
+      if (labelled.some((mark) => isCopy(mark, arrow, spot))) return { ...spot, arrow }
+      const words = [voteText(vote), String(vote.leader)]
+      const name = words.find((text) => hasRoom(nameWidth(text)))
+      if (name === undefined) return { ...spot, arrow }
+      labelled.push({ ...spot, arrow, name })
+      return { ...spot, arrow, name }
+    }
+    const chipPx = zxid === undefined ? 0 : chipWidth(zxid)
     const hasName = areNamed && hasRoom(chipPx + nameWidth(packet))
     const hasChip = zxid !== undefined && (hasName || hasRoom(chipPx))
     return { ...spot, arrow, ...(hasChip && { zxid }), ...(hasName && { name: packet }) }
   })
 }
+
+/** Whether a label beside another mark tells the vote of an arrow too: a copy of the same notification. */
+const isCopy = (
+  { x, y, arrow: { passage: one } }: Mark,
+  { passage: other }: Arrow,
+  spot: { readonly x: number; readonly y: number },
+): boolean =>
+  one.from === other.from &&
+  one.sentStep === other.sentStep &&
+  Math.hypot(x - spot.x, y - spot.y) < COPIES_APART_PX
 
 /** The possible places of an arrow's glyph within the field. */
 const spotsOn = ({ x1, y1, x2, y2 }: Arrow, widthPx: number) =>
@@ -66,12 +92,14 @@ export function withChosen(
   { widthPx }: Axis,
 ): readonly Mark[] {
   if (chosen === undefined) return marks
-  const { id, packet, zxid } = chosen.passage
+  const { id, packet, vote } = chosen.passage
+  const zxid = vote === undefined ? chosen.passage.zxid : undefined
   const own = marks.find(({ arrow }) => arrow.passage.id === id)
   const spot = own ?? spotsOn(chosen, widthPx)[0]
   if (spot === undefined) return marks
   const { x, y } = spot
-  const whole: Mark = { x, y, arrow: chosen, name: packet, ...(zxid !== undefined && { zxid }) }
+  const name = vote === undefined ? packet : `${packet} ${voteText(vote)}`
+  const whole: Mark = { x, y, arrow: chosen, name, ...(zxid !== undefined && { zxid }) }
   return [...marks.filter((mark) => mark !== own), whole]
 }
 
@@ -104,10 +132,17 @@ export const isOnMark = (mark: Mark, x: number, y: number): boolean =>
 function takeWords(
   room: SpatialIndex,
   { pieces, widthPx }: Axis,
-  { lanes, signs }: { readonly lanes: readonly Lane[]; readonly signs: readonly Sign[] },
+  { lanes, signs, votes }: Beside,
 ): void {
-  for (const { x, y } of signs) {
+  for (const { x, y, height, text } of votes) {
+    if (text !== undefined) room.take(x, y, textWidth(text, VOTE_PX) + 2 * VOTE_PADDING_PX, height)
+  }
+  for (const { x, y, milestone } of signs) {
     if (y === undefined) continue
+    if (milestone.type === 'quorum') {
+      room.take(Math.max(0, x - QUORUM_PX), y - SIGN.above, QUORUM_PX, SIGN.height)
+      continue
+    }
     const left = withinField(x - SIGN.width / 2, SIGN.width, widthPx)
     room.take(left, y - SIGN.above, SIGN.width, SIGN.height)
   }
@@ -139,7 +174,3 @@ export function foldLabelsOf(
 function foldLabelY([first, second]: readonly Lane[]): number {
   return first === undefined ? 0 : (first.y + (second?.y ?? first.y)) / 2
 }
-
-/** Votes come in dozens for the same few zxids, so among many messages they have no chip. */
-const isVoteInCrowd = ({ look }: Arrow, count: number): boolean =>
-  look.kind === 'vote' && count > NAMES_MAX

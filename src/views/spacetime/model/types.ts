@@ -39,6 +39,7 @@ export interface Mark {
   readonly y: number
   readonly arrow: Arrow
   readonly zxid?: Zxid
+  /** The packet, or the vote of a notification. */
   readonly name?: string
 }
 

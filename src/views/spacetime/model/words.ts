@@ -4,6 +4,7 @@ import type { Milestone, MessageSpan, Stretch } from '../../../engine'
 import { formatSeconds, formatSpan, formatTime } from '../../shared/parts'
 import { momentDigits, type Tick } from '../../shared/axis'
 import { chipText } from './marks'
+import { voteText } from './votes'
 
 type T = Translator['t']
 
@@ -29,6 +30,8 @@ export function milestoneText(actionName: Milestone, t: T): string {
       return actionText(actionName.action, t)
     case 'elected':
       return t('spaceTime.elected', { leader: actionName.leader })
+    case 'quorum':
+      return t('spaceTime.quorum', { voters: actionName.voters })
     case 'committed':
       return t('spaceTime.committed', { zxid: chipText(actionName.zxid) })
     case 'truncated':
@@ -55,11 +58,17 @@ export const tickText = ({ us, digits }: Tick, t: T): string => formatTime(t, us
 export const momentText = (us: number, usPerPx: number, t: T): string =>
   formatSeconds(t, us, momentDigits(usPerPx))
 
+/** A packet with the vote or the zxid that it tells. */
+export function packetText({ packet, vote, zxid }: MessageSpan): string {
+  if (vote !== undefined) return `${packet} ${voteText(vote)}`
+  return zxid === undefined ? packet : `${packet} ${chipText(zxid)}`
+}
+
 /** A message in words: its packet, its sender and receiver, and its duration. */
 export function passageText(passage: MessageSpan, t: T): string {
-  const { packet, from, to, sentAt, endAt, isLost, zxid } = passage
+  const { from, to, sentAt, endAt, isLost } = passage
   const values = {
-    packet: zxid === undefined ? packet : `${packet} ${chipText(zxid)}`,
+    packet: packetText(passage),
     from,
     to,
     took: endAt === undefined ? '' : formatSpan(t, endAt - sentAt),
