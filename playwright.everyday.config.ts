@@ -22,7 +22,7 @@ export default defineConfig({
     'phone/{landscape,room,tablet}.spec.ts',
     'projector/{fullScreen,sizes}.spec.ts',
     'spacetime/diagramSizes.spec.ts',
-    'stage/{dragMessages,linkQueues,overlap}.spec.ts',
+    'stage/{dragMessages,linkQueues,overlap,textFaults}.spec.ts',
     'comparison/smallWindow.spec.ts',
     'timeline/searches.spec.ts',
   ],
