@@ -10,15 +10,15 @@ import { textFaults } from '../helpers/textFaults.ts'
 test.use(CALM)
 
 /** Runs of the library with moments, virtual ms, that crowd the stage. */
-const MOMENTS = {
-  'first-election-5': [1, 250],
-  'two-leaders': [3_000, 9_000],
-  'hung-leader': [9_000],
-  'joint-quorum': [5_000],
-  'torn-record': [300],
-  'redis-redlock-comparison': [16_000],
-  'etcd-changes-its-leader': [5_000],
-} as const
+const MOMENTS: readonly (readonly [run: string, moments: readonly number[]])[] = [
+  ['first-election-5', [1, 250]],
+  ['two-leaders', [3_000, 9_000]],
+  ['hung-leader', [9_000]],
+  ['joint-quorum', [5_000]],
+  ['torn-record', [300]],
+  ['redis-redlock-comparison', [16_000]],
+  ['etcd-changes-its-leader', [5_000]],
+]
 
 const SIZES = [
   [1440, 900],
@@ -32,7 +32,7 @@ const PROJECTED = [
 ] as const
 
 for (const language of ['en', 'zh-CN'])
-  for (const [id, moments] of Object.entries(MOMENTS))
+  for (const [id, moments] of MOMENTS)
     test(`every text of ${id} has its place: ${language}`, async ({ page }) => {
       test.slow()
       // A window that fills the screen cannot be sized.
