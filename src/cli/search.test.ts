@@ -39,6 +39,12 @@ test('seed 990488 violates nothing, although no server can lead on', () => {
   expect(playCase(randomScenario(990488, { extras })).violation).toBeUndefined()
 })
 
+// A local session that may not become global is refused at the ephemeral create of a multi, its second part.
+test('seed 400 violates nothing with its extras', () => {
+  const scenario = randomScenario(400, { extras: drawExtras(400) })
+  expect(playCase(scenario).violation).toBeUndefined()
+})
+
 describe('shrinking', () => {
   const scenario = randomScenario(3)
   const kills = ({ interventions }: Scenario): number =>

@@ -18,6 +18,7 @@ import {
   isSession,
   znodeNow,
   judgeWrite,
+  rolledBack,
   type ReferenceWrite,
 } from '../reference'
 import { broken, detail } from '../findings'
@@ -121,7 +122,7 @@ function carryOut(
     session.created = zxid
     return undefined
   }
-  const refusal = sessionErrorOf(proposal)
+  const refusal = refusalOf(proposal)
   const writeRequest = requestOf(session, event, cxid)
   if (writeRequest === undefined) {
     // The session moved to another connection and sent more requests: this one is refused rightly.
@@ -133,7 +134,7 @@ function carryOut(
   if (cxid > 0) settleOrder(session, cxid)
   if (refusal !== undefined) {
     session.done.set(cxid, { zxid, outcome: refusedBySession(writeRequest.operation, refusal) })
-    return order ?? judgeRefusal(session, proposal, refusal, id)
+    return order ?? judgeRefusal(session, proposal, refusal.error, id)
   }
   const { outcome, wrong } = judge(state, proposal, writeRequest)
   if (outcome !== undefined) {
@@ -143,23 +144,30 @@ function carryOut(
   return order ?? wrong ?? judgeOwners(state, session, proposal, outcome, id)
 }
 
-function sessionErrorOf({ event, txn }: Proposal): ErrorName | undefined {
-  if (event.error !== undefined) return SESSION_ERRORS.has(event.error) ? event.error : undefined
+/** The error with which a leader refuses a session, and the part of a multi that it refuses. */
+interface Refusal {
+  readonly error: ErrorName
+  readonly part: number
+}
+
+function refusalOf({ event, txn }: Proposal): Refusal | undefined {
+  const { error } = event
+  if (error !== undefined) return SESSION_ERRORS.has(error) ? { error, part: 0 } : undefined
   if (event.txn !== 'multi' || txn?.body.type !== 'multi') return undefined
-  for (const part of txn.body.parts) {
-    if (part.type === 'error' && SESSION_ERRORS.has(part.error)) return part.error
+  for (const [index, part] of txn.body.parts.entries()) {
+    if (part.type === 'error' && SESSION_ERRORS.has(part.error))
+      return { error: part.error, part: index }
   }
   return undefined
 }
 
-function refusedBySession(operation: ReferenceWrite, error: ErrorName): Outcome {
+/**
+ * Returns the outcome of a refused write. Of a multi, a later part may be the first that needs a global
+ * session: an ephemeral node's (`PrepRequestProcessor.validateCreateRequest`).
+ */
+function refusedBySession(operation: ReferenceWrite, { error, part }: Refusal): Outcome {
   if (operation.packet !== 'multi') return failed(error)
-  const results = operation.ops.map(({ packet }, index) => ({
-    packet,
-    error: index === 0 ? error : ('RuntimeInconsistency' as const),
-    result: {},
-  }))
-  return { ...failed('OK'), result: { results } }
+  return rolledBack(operation.ops, part, error)
 }
 
 /**

@@ -13,4 +13,4 @@ export {
   znodeAt,
   znodeNow,
 } from './tree'
-export { type ReferenceWrite, judgeWrite } from './writes'
+export { type ReferenceWrite, judgeWrite, rolledBack } from './writes'

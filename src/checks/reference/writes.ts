@@ -73,7 +73,8 @@ function judgeMulti(write: Write, ops: readonly MultiOperation[]): Outcome | und
   return { error: 'OK', result: { results }, changes }
 }
 
-function rolledBack(
+/** Returns the outcome of a multi whose part `failedAt`, counted from 0, fails with `error`. */
+export function rolledBack(
   ops: readonly MultiOperation[],
   failedAt: number,
   error: MultiResult['error'],
