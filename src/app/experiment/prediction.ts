@@ -21,7 +21,7 @@ export function watchPredictions(): () => void {
   let judged: string | undefined
   // The moves to the answer are changes of the state themselves.
   let isShowing = false
-  return labStore.subscribe((state, before) => {
+  const look = (state: LabState, before: LabState): void => {
     const key = questionKey(state)
     if (key !== undefined && isNew(key, state, before)) open(state, key)
     const { prediction } = labStore.getState()
@@ -42,7 +42,10 @@ export function watchPredictions(): () => void {
     if (isShowing || !isDue(state, prediction)) return
     isShowing = true
     queueMicrotask(() => void show(state.runNumber).finally(() => (isShowing = false)))
-  })
+  }
+  // The run may stand at a question already.
+  look(labStore.getState(), labStore.getState())
+  return labStore.subscribe(look)
 }
 
 /** Names the question at which the run stands. */

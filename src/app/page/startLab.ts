@@ -8,8 +8,6 @@ import {
   startAddressSync,
   offerRecent,
   readPlace,
-  watchEnding,
-  watchPredictions,
   type RestoredPlace,
   failed,
   FIRST_SERVERS,
@@ -85,8 +83,6 @@ export async function startLab(connect: Connect): Promise<void> {
   startAddressSync(hash)
   pauseWhileCovered()
   pauseOnComparison()
-  watchEnding()
-  watchPredictions()
   labStore.setState({ isStarted: true })
   // The address sync of the present run may have replaced the new address before this event.
   addEventListener(

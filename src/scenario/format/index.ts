@@ -1,7 +1,7 @@
 export { intervention } from './actionFormat'
 export { formOf } from './expectFormat'
 export { STARTS_AT_DEFAULT_MS, parseInstant } from './instant'
-export { isByServer } from './initialFormat'
+export { isByServer } from './isByServer'
 export { interventionsOn } from './interventionsOn'
 export {
   BOOKMARKS_MAX,

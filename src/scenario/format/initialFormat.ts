@@ -8,6 +8,7 @@ import {
   SERVERS_MAX,
 } from './limits'
 import { inSchema } from './inSchema'
+import { isByServer } from './isByServer'
 import { boundedList, openObject } from './parts'
 import { messageOf } from './problem'
 
@@ -72,11 +73,6 @@ const byServer = v.pipe(
 
 /** Both forms of an initial state, for the published schema. */
 export const INITIAL_FORMS = [byServer, state] as const
-
-/** Whether an initial state has a part for each server; otherwise it is the same for all. */
-export const isByServer = <T extends object>(
-  initial: T | Readonly<Record<string, T>>,
-): initial is Readonly<Record<string, T>> => Object.keys(initial).some((key) => /^\d/.test(key))
 
 /** The contents of the disks at the beginning: one state for all servers, or one for each by number. */
 export const initial = v.pipe(

@@ -9,7 +9,6 @@ import {
 import { classes, UiProvider } from '../../../ui'
 import { LanguageProvider } from '../../shared/language'
 import { late, prefetchLate } from '../../shared/late'
-import { TermPopups } from '../../shared/terms'
 import { Stage } from '../../stage'
 import { Transport } from '../../timeline'
 import styles from './App.module.css'
@@ -42,7 +41,7 @@ export function App() {
         {/* A remount loads the missing parts again. */}
         <Page key={moduleRetries} />
         <MissingPart />
-        <TermPopups />
+        <Terms />
       </UiProvider>
     </LanguageProvider>
   )
@@ -56,6 +55,7 @@ const EmbedLink = late(async () => (await import('../files/EmbedLink')).EmbedLin
 const Brief = late(async () => (await fetchDeferredShell()).ScenarioDescription)
 const Offer = late(async () => (await fetchDeferredShell()).ResumeBanner)
 const Later = late(async () => (await fetchDeferredShell()).DeferredShell)
+const Terms = late(async () => (await fetchDeferredShell()).TermPopups)
 const Stops = late(async () => (await fetchDeferredShell()).RunPrompts)
 const OtherView = late(async () => (await fetchDeferredShell()).OtherView)
 const Projector = late(async () => (await import('../../library/present')).Projector, <header />)

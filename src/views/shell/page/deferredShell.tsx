@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { watchEnding, watchPredictions } from '../../../app/experiment'
 import type { ViewName } from '../../../app/state'
 import { late } from '../../shared/late'
 import styles from './RunPrompts.module.css'
@@ -13,6 +15,7 @@ import { useProjectorKeys } from '../keyboard/useProjectorKeys'
 export { openDropped } from '../../../app/page'
 export { ScenarioDescription } from '../intro/ScenarioDescription'
 export { ResumeBanner } from '../intro/ResumeBanner'
+export { TermPopups } from '../../shared/terms'
 
 /**
  * The parts of the page that are needed once a run has begun: notices, overlays, the other views. They are
@@ -38,9 +41,11 @@ export function OtherView({ view }: { readonly view: Exclude<ViewName, 'stage'> 
   }
 }
 
-/** Notices and overlays. */
+/** Notices and overlays, and the ends and questions of runs. */
 export function DeferredShell() {
   useProjectorKeys()
+  useEffect(watchEnding, [])
+  useEffect(watchPredictions, [])
   return (
     <>
       <Notices />
