@@ -10,9 +10,13 @@ export type Ballots = Ballot[]
 interface Ballot {
   readonly server: ServerId
   readonly step: StepIndex
+  /** Whether its process has ended. */
+  readonly hasEnded?: true
   /** Absent where the server has none that is known: it has just started, or took another vote at once. */
   readonly vote?: { readonly round: number; readonly epoch: number; readonly zxid: Zxid }
 }
+
+const ENDS: ReadonlySet<string> = new Set(['killed', 'powerless', 'crashed'])
 
 const BALLOTS_MAX = 2_000
 
@@ -21,9 +25,10 @@ export const createBallots = (): Ballots => []
 export function onBallots(ballots: Ballots, event: TraceEvent): void {
   const { step } = event
   if (event.type === 'process') {
-    if (event.server !== undefined && event.state === 'started') {
-      add(ballots, { server: event.server, step })
-    }
+    const { server, state } = event
+    if (server === undefined) return
+    if (state === 'started') add(ballots, { server, step })
+    if (ENDS.has(state)) add(ballots, { server, step, hasEnded: true })
     return
   }
   if (event.type !== 'vote' || event.why === 'greater') return
@@ -42,16 +47,20 @@ export const truncateBallots = (ballots: Ballots, lastStep: StepIndex): Ballots 
 
 /**
  * Returns the comparison that a winner won; undefined where a known vote of its round is greater, or none
- * other is known.
+ * other is known. The vote of a process that ended before the winner cast its own does not count.
  */
 export function rankOf(
   ballots: Ballots,
   { leader, round, step }: EventOf<'elected'>,
 ): ElectionRank | undefined {
+  const past = ballots.filter((ballot) => ballot.step <= step)
+  const cast = past.findLast(({ server }) => server === leader)
   const latest = new Map(
-    ballots.filter((ballot) => ballot.step <= step).map(({ server, vote }) => [server, vote]),
+    past
+      .filter(({ hasEnded, step: at }) => hasEnded !== true || at <= (cast?.step ?? at))
+      .map(({ server, vote }) => [server, vote]),
   )
-  const own = latest.get(leader)
+  const own = cast?.vote
   if (own?.round !== round) return undefined
   const others = [...latest].flatMap(([server, vote]) =>
     vote?.round !== round || server === leader ? [] : [{ server, ...vote }],

@@ -39,7 +39,7 @@ export const decisions = {
   'decision.electedEpoch':
     '<b>Server {leader} is elected.</b> A quorum votes for it: of all votes, its epoch {epoch} is the newest.',
   'decision.electedVote':
-    '<b>Server {leader} is elected.</b> A quorum votes for it: of all votes, <c>{vote}</c> is the greatest.',
+    '<b>Server {leader} is elected.</b> A quorum votes for it: epochs are compared first, then zxids, then ids, and <c>{vote}</c> is the greatest vote.',
   'decision.follows':
     '<b>{servers} {count, plural, one {follows} other {follow}} {leader}.</b> A quorum votes for {leader}, and no greater vote came during finalizeWait.',
   'decision.joined':

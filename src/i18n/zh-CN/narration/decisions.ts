@@ -37,7 +37,7 @@ export const decisions = {
   'decision.electedEpoch':
     '<b>{leader} 号当选。</b>过半的服务器投它：所有选票中，它的 epoch {epoch} 最新。',
   'decision.electedVote':
-    '<b>{leader} 号当选。</b>过半的服务器投它：所有选票中，<c>{vote}</c> 最大。',
+    '<b>{leader} 号当选。</b>过半的服务器投它：先比 epoch，再比 zxid，最后比编号，选票 <c>{vote}</c> 最大。',
   'decision.follows':
     '<b>{servers}{count, plural, other {跟随}} {leader} 号。</b>过半的服务器投 {leader} 号，finalizeWait 期间没有更大的选票。',
   'decision.joined':

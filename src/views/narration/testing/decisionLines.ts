@@ -21,7 +21,8 @@ export function playDecisions(id: string, ms: number): DecidedRun {
   return decisionsOf(run.scenario, ms)
 }
 
-function decisionsOf(scenario: Scenario, ms: number): DecidedRun {
+/** Plays a scenario past its crashes and questions. */
+export function decisionsOf(scenario: Scenario, ms: number): DecidedRun {
   const state = decisions.create(undefined)
   const run = createRun(toRunSpec(scenario), REGISTRY, {
     pauseOn: [],
