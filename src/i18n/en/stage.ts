@@ -12,6 +12,17 @@ export const stage = {
 
   zxidInTree: '{zxid}, the last in its tree: lastProcessedZxid, the Zxid of srvr',
   zxidOnDisk: '{zxid}, the last on its disk: its tree will begin there',
+  zxidOpensFirst:
+    '{zxid} opens epoch {epoch}. The leader sets it on itself alone, and no log holds it. So followers show {theirs} until the first transaction.',
+  zxidOpensNext:
+    '{zxid} opens epoch {epoch}. The leader sets it on itself alone, and no log holds it. Followers show their last transaction until the next one.',
+  zxidOpened: '{zxid} opened epoch {epoch}. It is no transaction, and no log holds it.',
+  zxidOfSnapshot:
+    '{zxid} opened epoch {epoch}. It came with the snapshot of the leader’s tree. It is no transaction, and no log holds it.',
+  zxidBeforeFirst:
+    '{zxid}: this server has no transaction yet. Leader {leader} shows {theirs}, with which it opened epoch {epoch} on itself alone. No log holds that zxid.',
+  zxidBeforeNext:
+    '{zxid} is the last transaction of this server, and it lacks none. Leader {leader} shows {theirs}, with which it opened epoch {epoch} on itself alone. No log holds that zxid.',
   observer: 'An observer: it never votes',
 
   roleLOOKING: 'LOOKING',

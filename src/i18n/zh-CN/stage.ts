@@ -13,6 +13,17 @@ export const stage: Area<'stage'> = {
 
   zxidInTree: '{zxid}，树里最后一个事务：lastProcessedZxid，即 srvr 的 Zxid',
   zxidOnDisk: '{zxid}，磁盘上最后一个事务：它的树将从这里开始',
+  zxidOpensFirst:
+    '{zxid} 是 epoch {epoch} 的开头，只由 Leader 设在自己的内存里，任何日志中都没有。第一个事务到来之前，Follower 一直显示 {theirs}。',
+  zxidOpensNext:
+    '{zxid} 是 epoch {epoch} 的开头，只由 Leader 设在自己的内存里，任何日志中都没有。下一个事务到来之前，Follower 显示各自的最后一个事务。',
+  zxidOpened: '{zxid} 是 epoch {epoch} 的开头，不是事务，任何日志中都没有。',
+  zxidOfSnapshot:
+    '{zxid} 是 epoch {epoch} 的开头，随 Leader 整棵树的快照一起传来。它不是事务，任何日志中都没有。',
+  zxidBeforeFirst:
+    '{zxid}：这台服务器还没有任何事务。Leader {leader} 号显示 {theirs}，那是 epoch {epoch} 的开头，只由 Leader 设在自己的内存里，任何日志中都没有。',
+  zxidBeforeNext:
+    '{zxid} 是这台服务器的最后一个事务，它什么也不缺。Leader {leader} 号显示 {theirs}，那是 epoch {epoch} 的开头，只由 Leader 设在自己的内存里，任何日志中都没有。',
   observer: 'Observer：不投票',
 
   roleLOOKING: 'LOOKING',

@@ -17,7 +17,7 @@ export interface TermPopupProps extends OpenTerm {
 /** The explanation of a term: beside the word, or at the lower edge of a phone. */
 export function TermPopup({ anchor, term, onClose, onPointer }: TermPopupProps) {
   const { t } = useT()
-  const body = <TermText key={term} term={term} onClose={onClose} />
+  const body = <TermText key={term} term={term} note={anchor.dataset['note']} onClose={onClose} />
   return matchMedia(PHONE).matches ? (
     <Sheet isOpen title={term} closeLabel={t('common.close')} onClose={onClose}>
       <div data-popover>{body}</div>
@@ -38,16 +38,19 @@ export function TermPopup({ anchor, term, onClose, onPointer }: TermPopupProps) 
 
 interface TermTextProps {
   readonly term: string
+  /** A sentence about the very place of the word. */
+  readonly note: string | undefined
   readonly onClose: () => void
 }
 
-function TermText({ term, onClose }: TermTextProps) {
+function TermText({ term, note, onClose }: TermTextProps) {
   const { t } = useT()
   const { method, seen } = TERM_SOURCES.get(term) ?? {}
   const raft = `raft:${term}`
   const comparison = t(`terms.${raft}` as MessageKey)
   return (
     <>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
       {/* The terms of the page are keys of the catalogue: `TermId`. */}
       <p>{t(`terms.${term}` as MessageKey)}</p>
       {comparison !== `terms.${raft}` && (

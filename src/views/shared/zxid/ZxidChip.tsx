@@ -14,7 +14,7 @@ export interface ZxidChipProps {
    */
   readonly look?: ZxidLook
   readonly size?: 'small' | 'default' | 'large'
-  /** The chip's `title`; by default the zxid in ZooKeeper's notation. */
+  /** The chip's `title`; by default the zxid in ZooKeeper's notation. Empty within a term, which explains it. */
   readonly hint?: string
 }
 
@@ -29,7 +29,7 @@ export function ZxidChip({ zxid, look = 'committed', size = 'default', hint }: Z
       data-size={size}
       data-none={isNone || undefined}
       style={epochStyle(isNone ? 1 : epoch)}
-      title={hint ?? formatZxid(zxid)}
+      title={hint === '' ? undefined : (hint ?? formatZxid(zxid))}
     >
       {zxidText(zxid)}
       {epochBars(epoch) > 0 && (

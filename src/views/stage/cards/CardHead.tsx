@@ -16,23 +16,15 @@ export interface CardHeadProps {
   readonly server: ServerFrame
   readonly role: Role
   readonly size: CardSize
+  /** Why its zxid differs from that of its leader or followers. */
+  readonly reason: string | undefined
 }
 
 /** myid, role and zxid, which are legible from across a room. */
-export function CardHead({ server, role, size }: CardHeadProps) {
+export function CardHead({ server, role, size, reason }: CardHeadProps) {
   const { t } = useT()
   const isMini = isBare(size)
-  const { zxid, look } = zxidOf(server)
-  const chip = (
-    <ZxidChip
-      zxid={zxid}
-      look={look}
-      size={size === 'slim' ? 'small' : hasLargeChip(size, zxid) ? 'large' : 'default'}
-      hint={t(server.memory === undefined ? 'stage.zxidOnDisk' : 'stage.zxidInTree', {
-        zxid: zxidText(zxid),
-      })}
-    />
-  )
+  const chip = <HeadZxid server={server} size={size} reason={reason} />
   return (
     <>
       <header className={styles['head']}>
@@ -65,6 +57,29 @@ export function CardHead({ server, role, size }: CardHeadProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** The zxid; one that differs from those around it is a term, whose popup begins with the reason. */
+function HeadZxid({ server, size, reason }: Omit<CardHeadProps, 'role'>) {
+  const { t } = useT()
+  const { zxid, look } = zxidOf(server)
+  const place = server.memory === undefined ? 'stage.zxidOnDisk' : 'stage.zxidInTree'
+  const chip = (
+    <ZxidChip
+      zxid={zxid}
+      look={look}
+      size={size === 'slim' ? 'small' : hasLargeChip(size, zxid) ? 'large' : 'default'}
+      hint={reason === undefined ? t(place, { zxid: zxidText(zxid) }) : ''}
+    />
+  )
+  // Another reason makes another term: the popup of the one before closes with it.
+  return reason === undefined ? (
+    chip
+  ) : (
+    <Term key={reason} id="zxid" note={reason} isWithin>
+      {chip}
+    </Term>
   )
 }
 

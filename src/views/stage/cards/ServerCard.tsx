@@ -8,7 +8,7 @@ import { useT } from '../../shared/language'
 import { MENU_KEY } from '../../shared/parts'
 import { epochStyle } from '../../shared/zxid'
 import { CardHead } from './CardHead'
-import { cardName, isPlainObserver, epochOfServer, roleOf } from '../model'
+import { cardName, isPlainObserver, epochOfServer, roleOf, zxidReason } from '../model'
 import { CardRows } from './CardRows'
 import { CARD_SIZES, isBare, type CardSize, type Rect } from '../geometry'
 import { LogStrip } from './LogStrip'
@@ -48,6 +48,8 @@ export function ServerCard(props: ServerCardProps) {
   const { t } = useT()
   const { id } = server
   const role = roleOf(server)
+  const reason = zxidReason(server, frame)
+  const reasonText = reason && t(reason.key, reason.values)
   const isDown = role === 'DOWN'
   const hasRows = size === 'full' || size === 'medium'
   return (
@@ -56,6 +58,7 @@ export function ServerCard(props: ServerCardProps) {
       role="group"
       tabIndex={0}
       aria-label={cardName(server, frame, t)}
+      aria-description={reasonText}
       aria-current={isSelected || undefined}
       aria-keyshortcuts={MENU_KEY}
       className={styles['card']}
@@ -79,7 +82,7 @@ export function ServerCard(props: ServerCardProps) {
       onPointerDown={(event) => onGrab(id, event)}
     >
       {flag !== undefined && <span className={styles['flag']}>{flag}</span>}
-      <CardHead server={server} role={role} size={size} />
+      <CardHead server={server} role={role} size={size} reason={reasonText} />
       {hasRows && (
         <div className={styles['rows']}>
           {isDown ? (

@@ -22,4 +22,5 @@ export {
 } from './model'
 export { type Payload, payloadOf } from './payload'
 export { countedBy, followersOf, headcountOf, quorumOf, reachedBy } from './quorum'
+export { type ZxidReason, zxidReason } from './zxidReason'
 export { type ServerActivity, ackRowOf, activityOf, isLeaderSilent } from './servingModel'
