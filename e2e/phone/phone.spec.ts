@@ -258,7 +258,7 @@ test('servers below the stage are announced and can be scrolled to', async ({ pa
     [7, 8, 9],
   ]
   await callPage(page, 'intervene', { do: 'partition', groups: servers })
-  const lowest = card(page, 6)
+  const lowest = card(page, 9)
   await expect(lowest).not.toBeInViewport({ ratio: 1 })
   const fade = () =>
     lowest.evaluate((element) => {
