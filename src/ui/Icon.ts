@@ -2,6 +2,7 @@
 export {
   ArrowDownToLine as DownloadIcon,
   Bell as BellIcon,
+  BellOff as BellOffIcon,
   Bookmark as BookmarkIcon,
   BrickWall as WallIcon,
   Check as CheckIcon,

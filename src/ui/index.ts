@@ -13,6 +13,7 @@ export { isComposing } from './isComposing'
 export { lazyPart, type Fallback } from './lazyPart'
 export {
   BellIcon,
+  BellOffIcon,
   BlankIcon,
   BookmarkIcon,
   CheckIcon,

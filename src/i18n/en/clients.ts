@@ -7,6 +7,15 @@ export const clients = {
   down: 'not running',
   paused: 'paused',
 
+  missed: 'missed {path}',
+  refused:
+    '{why, select, zxidAhead {refused: has seen {lastZxidSeen}} readOnly {refused: read-only server} globalSession {refused: server without quorum} badPassword {refused: wrong password} notServing {refused: server without leader} leaderServesNoClients {refused: leader takes no clients} tooManyInAll {refused: maxCnxns reached} tooManyConnections {refused: maxClientCnxns reached} other {refused: nobody listens}}',
+  lateReply:
+    '{session, select, gone {reply too late: session is gone} other {reply too late: ConnectionLoss was heard}}',
+  lateCommit:
+    '{session, select, gone {committed, but the session is gone} other {committed after ConnectionLoss}}',
+  among: '{names}: {text}',
+
   groupClients: 'clients',
   groupName: '{count} clients, {status}',
   groupWaiting: '{waiting, plural, =0 {none waits} one {1 waits} other {# wait}}',

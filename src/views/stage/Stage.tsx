@@ -33,6 +33,7 @@ import type { FlyingMessage } from '../../simulator'
 import type { DropAction } from './messages/messageDrag'
 import type { MessageHandlers, StageViewProps } from './stageProps'
 import { StageView } from './StageView'
+import { useClientMarks } from './useClientMarks'
 import { useFlag } from './useFlag'
 
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
@@ -83,6 +84,7 @@ export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected
   const arePingsShown = useLab(selectArePingsShown)
   const firstScene = useLab((state) => state.firstScene)
   const flag = useFlag()
+  const marks = useClientMarks()
   if (frame === undefined) return null
   return (
     <StageView
@@ -93,6 +95,7 @@ export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected
       isStill={move === 'seek' || move === 'load'}
       selected={selected}
       flag={flag}
+      marks={marks}
       firstScene={firstScene}
       tool={tool}
       arePingsShown={arePingsShown}

@@ -18,6 +18,7 @@ import type { Dragging } from './controls/useDragging'
 import type { MessageDrag } from './messages/useMessageDrag'
 import { linkRepair, type StageAreas } from './messages/useLinkBadges'
 import { FirstScene } from './firstScene/lateScene'
+import type { PlacedMark } from './useStageAreas'
 import type { Zoom } from './controls/useZoom'
 
 // The stage of a first visit has none of these.
@@ -41,6 +42,7 @@ export interface StageFloorProps extends StageViewProps {
   readonly large: number
   readonly separation: Separation
   readonly badgeLayout: StageAreas
+  readonly placedMarks: readonly PlacedMark[]
   readonly glyphs: readonly MessageGlyph[]
   readonly picked: readonly ActorId[]
   readonly dragging: Dragging

@@ -23,7 +23,8 @@ import { useMessageDrag } from './messages/useMessageDrag'
 import { useMessageMenu } from './messages/useMessageMenu'
 import { type Size, useScrollEnds, useSize } from '../shared/parts'
 import { useTargetPickerKeys } from './controls/useTargetPickerKeys'
-import { useLinkBadges, useQueueSlots, type StageAreas } from './messages/useLinkBadges'
+import { useQueueSlots, type StageAreas } from './messages/useLinkBadges'
+import { useStageAreas } from './useStageAreas'
 import { useZoom } from './controls/useZoom'
 
 const EnsembleTable = late(async () => (await import('../panels/ensemble')).EnsembleTable)
@@ -53,7 +54,7 @@ export function StageView(props: StageViewProps) {
   const separation = useMemo(() => separationOf(frame), [frame])
   const { size, room, large } = useRoom(useSize(place), isProjected)
   const layout = useStageLayout(frame, separation, roomOver(room, props.firstScene), hasBar)
-  const badgeLayout = useLinkBadges(frame, separation, layout, room?.width ?? 0)
+  const { placedMarks, badgeLayout } = useStageAreas(props, separation, layout, room?.width ?? 0)
   const glyphs = useGlyphs(props, { layout, width: room?.width ?? 0, hidden, badgeLayout })
   const handlers = useHandlers(props, layout, room, glyphs, (actor) =>
     setPicked((before) => pick(before, actor, tool)),
@@ -92,7 +93,7 @@ export function StageView(props: StageViewProps) {
         {room !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
-            {...{ layout, large, separation, badgeLayout, glyphs, picked, zoom }}
+            {...{ layout, large, separation, badgeLayout, placedMarks, glyphs, picked, zoom }}
             {...handlers}
             {...{ width: room.width, viewHeight: room.height }}
             onMenu={(server, x, y) => setMenu({ server, x, y })}

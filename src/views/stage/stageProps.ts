@@ -2,6 +2,7 @@ import type { ActorId, ServerId } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Action, FlyingMessage, Frame, TraceEvent } from '../../simulator'
 import type { Selection, Tool } from '../../app/state'
+import type { ClientMark } from '../narration'
 import type { DropAction } from './messages/messageDrag'
 
 /** Handlers of dragged messages. */
@@ -25,6 +26,8 @@ export interface StageViewProps {
   /** The state of the first scene, where the run is its own. */
   readonly firstScene?: 'coming' | 'shown' | 'over' | undefined
   readonly flag?: { readonly server: ServerId; readonly text: string } | undefined
+  /** Signs of things that disappeared or stayed silent in this step, at their clients. */
+  readonly marks?: readonly ClientMark[] | undefined
   readonly tool: Tool
   readonly arePingsShown: boolean
   /** A bar with its tools lies over it. */

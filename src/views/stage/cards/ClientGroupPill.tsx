@@ -5,11 +5,13 @@ import { useT } from '../../shared/language'
 import { byName } from '../../shared/parts'
 import { LockHolderBadge } from './LockHolderBadge'
 import type { PlacedClient } from '../layout'
+import type { PlacedMark } from '../useStageAreas'
 import styles from './ClientPill.module.css'
 
 export interface ClientGroupPillProps {
   readonly clients: readonly ClientFrame[]
   readonly place: PlacedClient
+  readonly mark: PlacedMark | undefined
   readonly selected: ActorName | undefined
   /** The members that hold a lock beside others and may not. */
   readonly broken: readonly ActorName[]
@@ -20,6 +22,7 @@ export interface ClientGroupPillProps {
 export function ClientGroupPill({
   clients,
   place,
+  mark,
   selected,
   broken,
   onPress,
@@ -29,10 +32,11 @@ export function ClientGroupPill({
   const { rect, isDisc } = place
   const waiting = clients.filter(({ waiting: lines }) => lines.length > 0).length
   const holders = clients.filter(({ id }) => broken.includes(id))
-  const status =
+  const state =
     holders.length === 0
       ? t('clients.groupWaiting', { waiting })
       : t('recipe.amongThem', { names: holders.map(({ id }) => id) })
+  const status = mark === undefined ? state : `${mark.text}, ${state}`
   return (
     <div
       className={styles['group']}
@@ -63,7 +67,8 @@ export function ClientGroupPill({
         <span className={styles['letter']}>{clients.length}</span>{' '}
         {!isDisc && (
           <span className={styles['words']}>
-            <b>{t('clients.groupClients')}</b> <span>{status}</span>
+            <b>{t('clients.groupClients')}</b>{' '}
+            <span>{mark !== undefined && mark.rect === undefined ? mark.text : state}</span>
           </span>
         )}
         {holders.length > 0 && <LockHolderBadge isBroken />}
@@ -73,7 +78,12 @@ export function ClientGroupPill({
   )
 }
 
-function Members({ clients, selected, broken, onPress }: Omit<ClientGroupPillProps, 'place'>) {
+function Members({
+  clients,
+  selected,
+  broken,
+  onPress,
+}: Omit<ClientGroupPillProps, 'place' | 'mark'>) {
   const { t } = useT()
   const inOrder = clients.toSorted((a, b) => byName(a.id, b.id))
   return (

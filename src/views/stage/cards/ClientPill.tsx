@@ -8,6 +8,7 @@ import { LockHolderBadge } from './LockHolderBadge'
 import type { BelievedLock } from '../model'
 import { useLockHolderText } from './lockHolderText'
 import type { PlacedClient } from '../layout'
+import type { PlacedMark } from '../useStageAreas'
 import styles from './ClientPill.module.css'
 
 export interface ClientPillProps {
@@ -15,6 +16,7 @@ export interface ClientPillProps {
   readonly place: PlacedClient
   /** The lock that it believes to hold. */
   readonly lock: BelievedLock | undefined
+  readonly mark: PlacedMark | undefined
   readonly isSelected: boolean
   readonly onPress: (client: ActorName) => void
   readonly onMenu: (client: ActorName, x: number, y: number) => void
@@ -22,12 +24,13 @@ export interface ClientPillProps {
 
 /** A client near its server, with its request and its state. */
 export function ClientPill(props: ClientPillProps) {
-  const { client, place, lock, isSelected, onPress, onMenu } = props
+  const { client, place, lock, mark, isSelected, onPress, onMenu } = props
   const { t } = useT()
   const status = useStatus(client)
   const heldWords = useLockHolderText(lock)
   const isBroken = lock !== undefined && lock.others.length > 0
   const { rect, isDisc } = place
+  const pillMark = mark?.rect === undefined ? mark?.text : undefined
   const command = client.waiting[0]?.command
   const hasWatches =
     command === undefined &&
@@ -37,7 +40,7 @@ export function ClientPill(props: ClientPillProps) {
   const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
   const name = t('clients.name', {
     name: client.id,
-    state: [heldWords?.short, command, status, watches, heldWords?.more].filter(
+    state: [mark?.text, heldWords?.short, command, status, watches, heldWords?.more].filter(
       (word) => word !== undefined,
     ),
   })
@@ -71,7 +74,7 @@ export function ClientPill(props: ClientPillProps) {
       {!isDisc && (
         <span className={styles['words']}>
           {(heldWords ?? command) !== undefined && <b>{heldWords?.short ?? command}</b>}{' '}
-          <span>{heldWords === undefined ? status : (command ?? status)}</span>{' '}
+          <span>{pillMark ?? (heldWords === undefined ? status : (command ?? status))}</span>{' '}
           {watches !== undefined && <span>{watches}</span>}
         </span>
       )}

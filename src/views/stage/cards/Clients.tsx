@@ -8,12 +8,15 @@ import { ClientPill } from './ClientPill'
 import { conflictsOf, believedLockOf } from '../model'
 import type { StageLayout } from '../layout'
 import type { StageViewProps } from '../stageProps'
+import type { PlacedMark } from '../useStageAreas'
+import { ClientMarks } from './ClientMarks'
 
 export interface ClientsProps extends Pick<
   StageViewProps,
   'frame' | 'selected' | 'onSelect' | 'onAction'
 > {
   readonly layout: StageLayout
+  readonly placedMarks: readonly PlacedMark[]
 }
 
 interface OpenMenu {
@@ -24,7 +27,7 @@ interface OpenMenu {
 
 /** The clients one by one, or grouped by server. */
 export function Clients(props: ClientsProps) {
-  const { frame, layout, selected, onSelect } = props
+  const { frame, layout, placedMarks, selected, onSelect } = props
   const { t } = useT()
   const [menu, setMenu] = useState<OpenMenu>()
   const chosen = selected?.type === 'client' ? selected.client : undefined
@@ -36,12 +39,13 @@ export function Clients(props: ClientsProps) {
     <>
       {layout.clients.map((place) => {
         const { id, members } = place
+        const mark = placedMarks.find(({ client }) => client === id)
         if (members !== undefined) {
           const clients = frame.clients.filter((client) => members.includes(client.id))
           return (
             <ClientGroupPill
               key={id}
-              {...{ clients, place, selected: chosen, onPress }}
+              {...{ clients, place, mark, selected: chosen, onPress }}
               broken={conflicts.flatMap(({ holders }) => holders)}
             />
           )
@@ -52,11 +56,12 @@ export function Clients(props: ClientsProps) {
         return (
           <ClientPill
             key={id}
-            {...{ client, place, lock, onPress, onMenu }}
+            {...{ client, place, lock, mark, onPress, onMenu }}
             isSelected={chosen === id}
           />
         )
       })}
+      <ClientMarks marks={placedMarks} />
       {menuClient !== undefined && (
         <PointMenu
           label={t('console.more', { name: menuClient.id })}

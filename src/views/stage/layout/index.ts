@@ -10,6 +10,7 @@ export {
   type BadgeLayout,
   type PlacedBadge,
 } from './placeBadges'
+export { placeClientMarks } from './placeClientMarks'
 export { projectorScale } from './projectorScale'
 export type { PlacedCard, PlacedSide, StageInput, StageLayout } from './stageLayout'
 export { floorOf, occupiedAreas } from './occupiedAreas'
