@@ -18,6 +18,8 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/i18n\/\w+Text\./, 'app'],
   [/\/src\/views\/(shell\/keyboard\/HelpDialog|timeline\/dialogs)/, 'dialogs'],
   [/\/src\/views\/stage\/picture\//, 'export'],
+  // A page prints seldom, and its sheet needs the lock lab's drawing.
+  [/\/src\/views\/shell\/files\/Printing/, 'share'],
   [/\/src\/views\/(shared|narration|shell|stage|timeline)\//, '$1'],
   [/\/src\/views\/outcome\//, 'stage'],
   [/\/src\/views\/(spacetime|comparison|lockLab|playground|export)\//, '$1'],

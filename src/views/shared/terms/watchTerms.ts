@@ -115,7 +115,9 @@ function listen(state: TermState, options: AddEventListenerOptions): void {
     if (anchor?.matches(':focus-visible') === true) explain(anchor, false)
   }
   const blur = (event: FocusEvent): void => {
-    const isLeft = termAt(event) === current()?.anchor && current()?.isHovered === false
+    const open = current()
+    if (open === undefined || open.isHovered) return
+    const isLeft = termAt(event) === open.anchor || isInPopup(event)
     // The sheet of a phone takes the focus itself.
     if (isLeft && !isPopup(event.relatedTarget) && !matchMedia(PHONE).matches) close()
   }
