@@ -6,7 +6,6 @@ import { late } from '../shared/late'
 import { Cards } from './cards/Cards'
 import type { MessageGlyph } from './messages/messageGlyphs'
 import { MessageGlyphs } from './messages/MessageGlyphs'
-import { VoteTally } from './cards/VoteTally'
 import type { StageLayout } from './layout'
 import { Links } from './links/Links'
 import type { LinkBadge, Separation } from './model'
@@ -31,6 +30,7 @@ const LinkBadges = late(async () => (await import('./links/LinkBadges')).LinkBad
 const MessageGhost = late(async () => (await import('./messages/MessageGhost')).MessageGhost)
 const QuorumOutline = late(async () => (await import('./links/QuorumOutline')).QuorumOutline)
 const RivalCards = late(async () => (await import('./cards/RivalCards')).RivalCards)
+const VoteTally = late(async () => (await import('./cards/VoteTally')).VoteTally)
 const Walls = late(async () => (await import('./links/Walls')).Walls)
 
 export interface StageFloorProps extends StageViewProps {

@@ -4,32 +4,17 @@ import { chooseJumpKind, chooseStepUnit, openOverlay } from '../../app/selection
 import { selectCanFork, selectIsLive, STEP_UNITS } from '../../app/state'
 import { goToBookmark } from '../../app/experiment'
 import { useLab } from '../../app/hooks'
-import { Button, ChevronDownIcon, ForkIcon, Menu, UndoIcon, type MenuEntry } from '../../ui'
-import type { JumpKind } from '../../engine'
+import { ForkIcon, Menu, UndoIcon, type MenuEntry } from '../../ui'
 import { useT } from '../shared/language'
 import { COLUMN, formatSeconds, useMedia } from '../shared/parts'
-import styles from './Transport.module.css'
+import { JUMP_KINDS } from './jumpKinds'
+import { TimeButton } from './TimeButton'
 import { useBranchEntries } from './useBranchEntries'
 import { useUndone } from './useUndone'
-
-export const JUMP_KINDS: readonly JumpKind[] = [
-  'vote',
-  'election',
-  'commit',
-  'fault',
-  'expiry',
-  'watch',
-  'violation',
-  'mark',
-  'message',
-  'decision',
-]
 
 /** The menu of time: the goal of jumps, and other ways to reach a moment; on a phone the unit of a step too. */
 export function TimeMenu() {
   const { t } = useT()
-  const unit = useLab((state) => state.stepUnit)
-  const kind = useLab((state) => state.jumpKind)
   const undoing = useUndoEntries()
   const ends = useEndEntries()
   const units = useUnitEntries()
@@ -38,10 +23,6 @@ export function TimeMenu() {
   const branches = useBranchEntries()
   // A wide window has these controls beside the line of time.
   const isPhoneLayout = useMedia(COLUMN)
-  const label = t('transport.timeMenu', {
-    unit: t(`transport.unit.${unit}`),
-    kind: t(`transport.kind.${kind}`),
-  })
   return (
     <Menu
       label={t('transport.time')}
@@ -52,18 +33,7 @@ export function TimeMenu() {
         ...bookmarks,
         ...(isPhoneLayout ? grouped(t('transport.branches'), branches) : []),
       ]}
-      trigger={
-        <Button
-          tone="ghost"
-          size="small"
-          aria-label={label}
-          tooltip={label}
-          className={styles['time']}
-          icon={<ChevronDownIcon size={15} aria-hidden />}
-        >
-          {isPhoneLayout ? t(`transport.unit.${unit}`) : t(`transport.kind.${kind}`)}
-        </Button>
-      }
+      trigger={<TimeButton />}
     />
   )
 }

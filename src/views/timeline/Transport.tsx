@@ -28,10 +28,11 @@ import { late } from '../shared/late'
 import { Scrubber } from './Scrubber'
 import { SpeedSelect } from './SpeedSelect'
 import { StepUnits } from './StepUnits'
-import { TimeMenu } from './TimeMenu'
+import { TimeButton } from './TimeButton'
 import styles from './Transport.module.css'
 import { useUndone } from './useUndone'
 
+const TimeMenu = late(async () => (await import('./TimeMenu')).TimeMenu, <TimeButton />)
 const BranchMenu = late(async () => (await import('./BranchMenu')).BranchMenu)
 
 /** The bar of time: play, step, jump, and the run painted on a line. */

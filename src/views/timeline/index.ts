@@ -1,4 +1,4 @@
 /** The bar of time: play, step, jump, and the scrubber painted with the run. */
 export { SPEEDS, speedName } from './SpeedSelect'
-export { JUMP_KINDS } from './TimeMenu'
+export { JUMP_KINDS } from './jumpKinds'
 export { Transport } from './Transport'
