@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { encodeLink } from '../../src/scenario/index.ts'
-import { firstElection5 } from '../../src/scenario/library/firstElection5.ts'
 import { callPage } from '../helpers/api.ts'
 import { addClient, prompt } from '../helpers/console.ts'
 import { delayCall, delayFiles } from '../helpers/delays.ts'
-import { card, openLab, openStill, passTime, runPosition } from '../helpers/lab.ts'
+import { card, openFirstPicture, openStill, runPosition } from '../helpers/lab.ts'
 import { field } from '../helpers/palette.ts'
 import { scriptsNamed } from '../helpers/scripts.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
@@ -16,12 +14,6 @@ test.use(CALM)
 const PALETTE = scriptsNamed('palette', 'ui')
 const MENU = scriptsNamed('stage', 'ui')
 const CONSOLE = scriptsNamed('console')
-
-/** Opens a run by its address, without the callouts of a first visit, whose script has the menus too. */
-async function openLinked(page: Page): Promise<void> {
-  await openLab(page, `./${encodeLink({ scenario: firstElection5.scenario })}`)
-  await passTime(page)
-}
 
 test('a command typed before the palette loads presses nothing under it', async ({ page }) => {
   const leader = await openStill(page)
@@ -139,7 +131,7 @@ test('a name typed before the dialog of a branch loads replaces the old one', as
 })
 
 test('arrows and Enter for a loading menu choose its entry', async ({ page }) => {
-  await openLinked(page)
+  await openStill(page)
   const release = await delayFiles(page, MENU)
   await page.keyboard.press('2')
   await expect(card(page, 2)).toBeFocused()
@@ -185,7 +177,7 @@ test('a number for the palette chooses no server for the tool in hand', async ({
 test('letters typed for a loading menu do nothing to its server, and Escape cancels it', async ({
   page,
 }) => {
-  await openLinked(page)
+  await openStill(page)
   const release = await delayFiles(page, MENU)
   const { keyboard } = page
   const { step } = await runPosition(page)
@@ -211,13 +203,13 @@ test('letters typed for a loading menu do nothing to its server, and Escape canc
 })
 
 test('a press elsewhere cancels a loading menu and frees the keys', async ({ page }) => {
-  await openLinked(page)
   const release = await delayFiles(page, MENU)
+  await openFirstPicture(page)
   await page.keyboard.press('2')
   await page.keyboard.press('Shift+F10')
   await page.keyboard.press('3')
   await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('status', { name: 'What happens in this step' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('3')
   await expect(card(page, 3)).toHaveAttribute('aria-current', 'true')
   release()
@@ -289,7 +281,7 @@ test('a console opened before the run loads shows the prompt of its client', asy
 })
 
 test('a second press of its button cancels a loading menu', async ({ page }) => {
-  await openLinked(page)
+  await openStill(page)
   const release = await delayFiles(page, MENU)
   const button = page.getByRole('button', { name: /^Step by/ })
   await button.click()

@@ -1,6 +1,7 @@
 import { LIBRARY } from '../../src/scenario/library/index.ts'
 import { callPage } from '../helpers/api.ts'
 import { boxOf } from '../helpers/boxes.ts'
+import { waitForWholePage } from '../helpers/lab.ts'
 import { keepSettings } from '../helpers/settings.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 import { textFaults } from '../helpers/textFaults.ts'
@@ -43,14 +44,13 @@ for (const language of ['en', 'zh-CN'])
       await page.goto('./')
       const entry = LIBRARY.find((one) => one.id === id)
       await callPage(page, 'load', entry?.scenario)
-      const line = page.getByRole('status').first()
-      await expect(line).toBeVisible()
+      await waitForWholePage(page)
       const expectPlaces = async (sizes: typeof SIZES | typeof PROJECTED): Promise<void> => {
         for (const at of moments) {
           await callPage(page, 'seek', { at })
           for (const [width, height] of sizes) {
             await page.setViewportSize({ width, height })
-            await boxOf(line)
+            await boxOf(page.getByRole('region', { name: /^(Transport|播放控制)$/ }))
             await expect.poll(() => textFaults(page), { message: `${at} ms, ${width}` }).toEqual([])
           }
         }

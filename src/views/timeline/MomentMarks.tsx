@@ -61,13 +61,15 @@ function MomentMark({ mark, control, onStep }: MomentMarkProps) {
   const from = Math.min(...moments.map(({ at }) => at))
   const to = Math.max(...moments.map(({ at }) => at))
   const canZoom = to - from >= APART_PX * US_PER_PX_MIN && !control.isFinest
-  const label =
+  const names =
     count === 1
       ? first.name
       : t(canZoom ? 'marks.gatheredZoom' : 'marks.gathered', {
           count,
           names: list(namesOf(moments)),
         })
+  // A name holds the words that are seen.
+  const label = words === undefined || names.includes(words) ? names : `${names}, ${words}`
   const Sign = ICONS[kind]
   const button = (
     <button

@@ -120,12 +120,11 @@ function Reigns({ spans, edges, large }: ReignsProps) {
     if (span.epoch === undefined) return null
     const { epoch, from } = span
     const leader = String(span.leader ?? '?')
-    const whole = isStandalone
-      ? t('stage.noteStandalone', { leader })
-      : t('marks.reign', { epoch, leader })
-    const text = [whole, t('marks.epoch', { epoch })].find(
-      (words) => labelPx(words, large) <= free.width,
-    )
+    // The longest that has room.
+    const texts = isStandalone
+      ? [t('stage.noteStandalone', { leader }), 'STANDALONE']
+      : [t('marks.reign', { epoch, leader }), t('marks.epoch', { epoch })]
+    const text = texts.find((words) => labelPx(words, large) <= free.width)
     if (text === undefined) return null
     const left = labelX(free, text, edges, large)
     return (
