@@ -14,7 +14,6 @@ export const clients = {
     '{session, select, gone {reply too late: session is gone} other {reply too late: ConnectionLoss was heard}}',
   lateCommit:
     '{session, select, gone {committed, but the session is gone} other {committed after ConnectionLoss}}',
-  among: '{names}: {text}',
 
   groupClients: 'clients',
   groupName: '{count} clients, {status}',

@@ -30,7 +30,6 @@ export const notice = {
   nothingToUndo: 'Nothing is left to undo.',
   notReached: 'What comes next waits for something that did not happen. All before it is done.',
   noMoment: 'The decisive moment of this run does not come. The run stays where it is.',
-  questionFirst: 'Answer the question first, or explore without an answer.',
   questionWithoutAnswer:
     'A question of this file has no answer that comes true in its run; exactly one should.',
   questionOfSeveral:

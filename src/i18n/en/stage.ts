@@ -78,6 +78,7 @@ export const stage = {
   clients: '{count, plural, =0 {no clients} one {# client} other {# clients}}',
   watches: '{count, plural, one {# watch} other {# watches}}',
   round: 'round {round}',
+  among: '{names}: {text}',
 
   cardName:
     'Server {id}, {role}{kind, select, LEADING {, leader} observer {, observer} other {}}{kind, select, STANDALONE {} other {, epoch {epoch}}}, zxid {zxid}',

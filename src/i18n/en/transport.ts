@@ -1,5 +1,6 @@
 export const transport = {
   name: 'Transport',
+  questionFirst: 'Answer the question first, or explore without an answer.',
   play: 'Play',
   pause: 'Pause',
   previousMoment: 'Previous {kind}',

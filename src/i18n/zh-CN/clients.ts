@@ -15,7 +15,6 @@ export const clients: Area<'clients'> = {
   lateReply:
     '{session, select, gone {回复太晚：会话已结束} other {回复太晚：已收到 ConnectionLoss}}',
   lateCommit: '{session, select, gone {已提交，但会话已结束} other {ConnectionLoss 之后才提交}}',
-  among: '{names}：{text}',
 
   groupClients: '客户端',
   groupName: '{count} 个客户端，{status}',

@@ -31,7 +31,6 @@ export const notice: Area<'notice'> = {
   nothingToUndo: '没有可以撤销的操作了。',
   notReached: '后面的步骤所等的事没有发生，之前的都已完成。',
   noMoment: '这次运行走不到关键时刻，停在原处。',
-  questionFirst: '先回答问题，或不作答、自由探索。',
   questionWithoutAnswer: '这个文件里有一道题，在它的运行中没有一个答案成立；本应恰好一个。',
   questionOfSeveral: '这个文件里有一道题，在它的运行中不止一个答案成立；本应恰好一个。',
   noCommit: '这个分支里没有提交该事务的步骤。',

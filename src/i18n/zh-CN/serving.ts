@@ -33,6 +33,6 @@ export const serving: Area<'serving'> = {
   rowLeader: 'Leader',
   rowQuorum: '过半',
   rowSync: '同步',
-  silent: '已沉默 {silent} 秒，上限 {max} 秒',
+  silent: '已沉默 {silent} / {max} 秒',
   waitsForFollowers: '等待过半的 Follower',
 }

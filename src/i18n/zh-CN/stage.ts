@@ -79,6 +79,7 @@ export const stage: Area<'stage'> = {
   clients: '{count, plural, =0 {没有客户端} other {# 个客户端}}',
   watches: '{count, plural, other {# 个监听}}',
   round: '第 {round} 轮',
+  among: '{names}：{text}',
 
   cardName:
     '{id} 号服务器，{role}{kind, select, LEADING {，Leader} observer {，Observer} other {}}{kind, select, STANDALONE {} other {，epoch {epoch}}}，zxid {zxid}',

@@ -2,6 +2,7 @@ import type { Area } from '../en'
 
 export const transport: Area<'transport'> = {
   name: '播放控制',
+  questionFirst: '先回答问题，或不作答、自由探索。',
   play: '播放',
   pause: '暂停',
   previousMoment: '上一次{kind}',

@@ -35,11 +35,11 @@ export function useStageAreas(
       if (members.length === 1) return [first]
       const alike = own.filter(({ text }) => text === first.text)
       const names = alike.map(({ client }) => client)
-      return [{ ...first, client: id, text: t('clients.among', { names, text: first.text }) }]
+      return [{ ...first, client: id, text: t('stage.among', { names, text: first.text }) }]
     })
     const named = shown.map((mark) => ({
       ...mark,
-      namedText: t('clients.among', { names: mark.client, text: mark.text }),
+      namedText: t('stage.among', { names: mark.client, text: mark.text }),
     }))
     const places = placeClientMarks(named, {
       clients: layout.clients,

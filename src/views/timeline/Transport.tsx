@@ -58,7 +58,7 @@ function Controls() {
   const hasFaults = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
   const noRun = isReady ? undefined : t('transport.noRun')
   const isAsked = useLab(selectIsAsked)
-  const noNext = noRun ?? (isAsked ? t('notice.questionFirst') : undefined)
+  const noNext = noRun ?? (isAsked ? t('transport.questionFirst') : undefined)
   const atStart = noRun ?? (isAtStart ? t('transport.atStart') : undefined)
   return (
     <div className={styles['controls']}>

@@ -29,7 +29,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   notReached: 'notice.notReached',
   noCommit: 'notice.noCommit',
   noMoment: 'notice.noMoment',
-  questionFirst: 'notice.questionFirst',
+  questionFirst: 'transport.questionFirst',
   questionWithoutAnswer: 'notice.questionWithoutAnswer',
   questionOfSeveral: 'notice.questionOfSeveral',
   'overtaking.tcp': 'notice.tcpOrder',
