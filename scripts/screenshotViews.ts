@@ -147,6 +147,7 @@ export const VIEWS: Readonly<Record<string, Show>> = {
       .getByRole('button')
       .first()
       .press('Enter')
+    await button(page, question.lock).press('Enter')
     await button(page, question.goOn).waitFor()
   }),
   rivals: inTurn(prepared('6.2'), to(33_000), (page) =>

@@ -104,6 +104,12 @@ test('the page opens on servers that serve, standing, and needs no address for i
 test('the scene left alone for a minute does not move', async ({ page }) => {
   await page.clock.install()
   await openScene(page)
+  // The marks of the whole lab, which goes on from the servers' lab, come last.
+  await expect(async () => {
+    await page.clock.runFor(500)
+    const marks = transport(page).getByRole('button', { name: /^3 moments/ })
+    await expect(marks).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   const before = { position: await runPosition(page), picture: await page.screenshot() }
   await page.clock.runFor(60_000)
   expect(await runPosition(page)).toEqual(before.position)

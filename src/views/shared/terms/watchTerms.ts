@@ -148,6 +148,8 @@ function press({ current, explain }: TermState, event: MouseEvent): void {
 function escape({ current, close }: TermState, event: KeyboardEvent): void {
   const open = current()
   if (event.key !== 'Escape' || open === undefined) return
+  // A pointer that happens to rest on a term takes no key from the part in use.
+  if (open.isHovered) return close()
   event.stopPropagation()
   const isInside = isPopup(document.activeElement)
   close()
