@@ -101,7 +101,11 @@ const REQUEST = v.variant('do', [
   v.strictObject({ do: v.literal('raw'), opcode: int, hex }),
 ])
 
-/** A request of a pipeline, which may close the session as well. */
+/**
+ * A request of a pipeline, which may close the session as well. A real server sends a reply behind the close,
+ * or not, as its threads run (`NIOServerCnxn.handleWrite` gathers what is queued behind `closeConn`), so that a
+ * recorded case has nothing there.
+ */
 const PIPELINED = v.variant('do', [REQUEST, v.strictObject({ do: v.literal('close') })])
 
 /** The action of a step, without its connection and its expected results. */

@@ -96,7 +96,46 @@ function boaster(): Player {
   }
 }
 
+/** Creates a player whose last server sends no NodeDeleted. */
+function forgetful(): Player {
+  const player = createEmbeddedPlayer()
+  return {
+    ...player,
+    connect: async (server, ask) => {
+      const connection = await player.connect(server, ask)
+      if (!connection.ok || server !== 2) return connection
+      const { receive } = connection.value
+      const forget: typeof receive = async (msMax) => {
+        const arrival = await receive(msMax)
+        return arrival.type === 'event' && arrival.event.type === NODE_DELETED
+          ? forget(msMax)
+          : arrival
+      }
+      return { ok: true, value: { ...connection.value, receive: forget } }
+    },
+  }
+}
+
+const NODE_DELETED = 2
+/** One session on two connections, of which the second watches its ephemeral. */
+const MOVED: readonly SequenceStep[] = [
+  { s: 'a', do: 'connect', server: 1 },
+  { s: 'a', do: 'create', path: '/t' },
+  { s: 'c', do: 'attach', of: 'a', server: 2 },
+  { s: 'c', do: 'addWatch', path: '/t', mode: 'recursive' },
+  { s: 'c', do: 'create', path: '/t/e', mode: 'EPHEMERAL' },
+]
+
 describe('playing both ways', () => {
+  test('the last events of a connection do not count where another one closed its session', async () => {
+    const players = { real: forgetful(), embedded: createEmbeddedPlayer() }
+    const close = await playOnBoth(players, [...MOVED, { s: 'a', do: 'close' }])
+    expect(close.real.steps.at(-1)).toMatchObject({ events: { c: ['closed'] } })
+    expect(close.differences).toEqual([])
+    const late = await playOnBoth(players, [...MOVED, { s: 'c', do: 'delete', path: '/t/e' }])
+    expect(late.differences).not.toEqual([])
+  })
+
   test('the embedded ensemble does not differ from itself', async () => {
     const players = { real: createEmbeddedPlayer(), embedded: createEmbeddedPlayer() }
     const more = { real: createEmbeddedPlayer(), embedded: createEmbeddedPlayer() }
