@@ -10,6 +10,7 @@ import {
   readScenarioText,
   TRACE_TYPES,
 } from '../src/scenario'
+import { en } from '../src/i18n/en'
 import { ACTIONS, CONVENIENCES, RECIPES } from '../src/scenario/format/vocabulary'
 import { RARE_WORDS, SHAPES, TEXT_DICTIONARY, WORDS } from '../src/scenario/link/words'
 import { keysOf, scenarioSchema } from './scenarioSchema'
@@ -34,6 +35,23 @@ test.each([
   ['recipe', [...RECIPES, ...CONVENIENCES]],
 ])('every %s stands in the page', (_, words) => {
   expect(words.filter((word) => !NAMED.has(word))).toEqual([])
+})
+
+test.each([
+  'argument',
+  'branchTwice',
+  'matchWord',
+  'neverConnects',
+  'serverName',
+  'cfg.addresses',
+  'cfg.blankAfterPort',
+  'cfg.byteOrderMark',
+  'cfg.ignored',
+  'cfg.propertyOnly',
+  'cfg.repeated',
+  'cfg.systemProperty',
+] as const)('the warning %s stands in the page as readers get it', (code) => {
+  expect(PAGE).toContain(`| \`${en.problem[code]}\` `)
 })
 
 test('the example of the page is read, and holds', () => {
