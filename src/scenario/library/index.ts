@@ -51,6 +51,7 @@ import { redisLocks } from './redisLocks'
 import { redlockClockJump } from './redlockClockJump'
 import { replicaPromoted } from './replicaPromoted'
 import { rollBack } from './rollBack'
+import { rollOver } from './rollOver'
 import { rollingRestart } from './rollingRestart'
 import { roundAndEpoch } from './roundAndEpoch'
 import { sessionMoved } from './sessionMoved'
@@ -87,6 +88,7 @@ export const LIBRARY: readonly LibraryEntry[] = [
   twoLeaders,
   emptyDisksFirst,
   unusedEpoch,
+  rollOver,
   twoConfigurations,
   thinLink,
   znodeNumbers,

@@ -30,6 +30,7 @@ const MODELLED: readonly (readonly [string, KeyKind])[] = [
   ['commitLogCount', wholeFrom(0)],
   ['preAllocSize', WHOLE],
   ['leaderServes', YES_NO],
+  ['testingonly.initialZxid', { type: 'whole', min: 0, max: 4_294_967_295 }],
   ['syncEnabled', FLAG],
   ['standaloneEnabled', FLAG],
   ['version', TEXT],

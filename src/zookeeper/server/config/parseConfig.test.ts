@@ -65,6 +65,7 @@ server.4=zoo4:2888:3888:OBSERVER
       connectLimit: 0,
       preAllocBytes: 65_536 * 1024,
       leaderServes: true,
+      firstCounter: 0,
       globalOutstandingLimit: 1000,
       observersSync: true,
       service: { prepUs: 30, syncUs: 10, commitUs: 20, finalUs: 20 },
@@ -136,6 +137,7 @@ forceSnapshotSync=TRUE
 commitLogCount=7
 preAllocSize=4
 leaderServes=no
+testingonly.initialZxid=4294967290
 syncEnabled=false
 version=1f
 lab.prepUs=1
@@ -154,6 +156,7 @@ lab.snapChunkZnodes=5
       commitLogCount: 7,
       preAllocBytes: 4096,
       leaderServes: false,
+      firstCounter: 4_294_967_290,
       observersSync: false,
       service: { prepUs: 1, syncUs: 2, commitUs: 3, finalUs: 4 },
       snapChunkZnodes: 5,

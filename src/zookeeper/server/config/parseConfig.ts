@@ -71,6 +71,7 @@ export function parseConfig(text: string): Result<ServerConfig, ConfigError> {
     commitLogCount: values.whole('commitLogCount', 500),
     preAllocBytes: values.whole('preAllocSize', 65_536) * 1024,
     leaderServes: values.text('leaderServes', 'yes').toLowerCase() === 'yes',
+    firstCounter: values.whole('testingonly.initialZxid', 0),
     globalOutstandingLimit: values.whole('globalOutstandingLimit', 1000),
     observersSync: values.flag('syncEnabled', true),
     forcesSync: values.text('forceSync', 'yes').toLowerCase() !== 'no',

@@ -45,6 +45,11 @@ export interface ServerConfig {
   /** Least size of a log file in bytes (`preAllocSize`, in kB in the file). */
   readonly preAllocBytes: number
   readonly leaderServes: boolean
+  /**
+   * The counter at which a leader begins its epoch (`testingonly.initialZxid`); near the end of the 32 bits a
+   * few writes are enough to use it up.
+   */
+  readonly firstCounter: number
   /** Requests in process before a server stops reading connections; the quorum's servers share the limit. */
   readonly globalOutstandingLimit: number
   readonly observersSync: boolean

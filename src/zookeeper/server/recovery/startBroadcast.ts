@@ -39,6 +39,8 @@ export function startBroadcast(turn: Turn, server: Server, leader: Leader): void
   server.db.lastProcessed = makeZxid(epoch, 0)
   startContainers(turn, server, leader)
   startServing(turn, server, server.id, epoch)
+  // `Leader.lead` sets it once the server has started; NEWLEADER has counter 0.
+  leader.hzxid = makeZxid(epoch, config.firstCounter)
   for (const handler of leader.handlers.values()) {
     if (handler.stage === 'newLeader') bringUpToDate(turn, server, handler)
   }
