@@ -1,7 +1,7 @@
 /** Sentences about votes, and about roles that begin and end. */
 export const election = {
   voteOwn:
-    '<b>Server {id} votes for itself.</b> It begins round {round}; its last zxid is <z>{zxid}</z>, from epoch {epoch}.',
+    '<b>Server {id} votes for itself.</b> It begins round {round} with the vote {leader} · {epoch} · <z>{zxid}</z>: leader, epoch, zxid.',
   voteNone: '<b>Server {id} asks who leads.</b> It has no vote of its own in round {round}.',
   voteFirst:
     '<b>Server {id} takes up the vote for {leader}.</b> An observer casts no vote; it holds the best that it has heard in round {round}.',

@@ -1,7 +1,7 @@
 /** Sentences about packets that are sent and heard. */
 export const packets = {
   sentNOTIFICATION:
-    '<b>Server {from} tells {to} its vote.</b> It votes for {leader}, with <z>{zxid}</z> from epoch {epoch}.',
+    '<b>Server {from} tells {to} its vote.</b> The vote is {leader} · {epoch} · <z>{zxid}</z>: leader, epoch, zxid.',
   sentNOTIFICATIONTaken:
     '<b>Server {from} asks {to} who leads.</b> An observer has no vote; it names the one it has taken up, for {leader}.',
   sentNOTIFICATIONObserving:

@@ -1,6 +1,6 @@
 export const election = {
   voteOwn:
-    '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，最新 zxid 是 <z>{zxid}</z>，epoch 为 {epoch}。',
+    '<b>{id} 号投自己一票。</b>它开始第 {round} 轮，选票是 {leader} · {epoch} · <z>{zxid}</z>，即 Leader · epoch · zxid。',
   voteNone: '<b>{id} 号询问谁是 Leader。</b>第 {round} 轮中它没有自己的选票。',
   voteFirst:
     '<b>{id} 号接受投给 {leader} 号的选票。</b>它自己无权投票，只保留第 {round} 轮中收到的最好的一张。',

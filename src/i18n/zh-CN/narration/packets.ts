@@ -1,6 +1,6 @@
 export const packets = {
   sentNOTIFICATION:
-    '<b>{from} 号把选票告诉 {to} 号。</b>它投 {leader} 号，zxid <z>{zxid}</z>，epoch {epoch}。',
+    '<b>{from} 号把选票告诉 {to} 号。</b>选票是 {leader} · {epoch} · <z>{zxid}</z>，即 Leader · epoch · zxid。',
   sentNOTIFICATIONTaken:
     '<b>{from} 号询问 {to} 号谁是 Leader。</b>它无权投票，附上它接受的选票：投给 {leader} 号。',
   sentNOTIFICATIONObserving:

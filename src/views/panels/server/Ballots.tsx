@@ -54,13 +54,13 @@ function VoteTable({ caption, votes }: VoteTableProps) {
       heads={[
         t('inspector.from'),
         t('inspector.votesFor'),
-        'zxid',
         t('inspector.epoch'),
+        'zxid',
         t('inspector.round'),
       ]}
       rows={votes.map(({ from, leader, zxid, epoch, round }) => ({
         key: String(from),
-        cells: [from, `→ ${leader}`, <ZxidChip key="zxid" zxid={zxid} />, epoch, round],
+        cells: [from, `→ ${leader}`, epoch, <ZxidChip key="zxid" zxid={zxid} />, round],
       }))}
     />
   )

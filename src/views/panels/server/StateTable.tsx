@@ -1,5 +1,5 @@
 import type { ServerSummary } from '../../../zookeeper/server'
-import { zxidToHex, type Zxid } from '../../../zookeeper/model'
+import { isForNobody, zxidToHex, type Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { useLab } from '../../../app/hooks'
 import { PanelSection } from '../../../ui'
@@ -8,7 +8,7 @@ import { useT } from '../../shared/language'
 import { formatSpan, Meter, Rows, type RowsProps } from '../../shared/parts'
 import { lookOf } from '../../stage/model'
 import { Term, type TermId } from '../../shared/terms'
-import { ZxidChip } from '../../shared/zxid'
+import { voteText, ZxidChip } from '../../shared/zxid'
 import styles from './ServerPanel.module.css'
 
 /** The memory of a server, and the content of its disk, which outlives the memory. */
@@ -49,6 +49,12 @@ const roundRow = ({ logicalClock: value }: ServerSummary) => ({
   key: 'round',
   name: named('logicalClock'),
   value,
+})
+
+const voteRow = (vote: NonNullable<ServerSummary['vote']>, t: Translator['t']) => ({
+  key: 'vote',
+  name: t('inspector.vote'),
+  value: `→ ${voteText(vote)}`,
 })
 
 /** The flushed end of the log, and the end of its file where that is farther. */
@@ -93,7 +99,7 @@ function memoryRows(
   const { vote, leader, leaderSilentUs, leaderSilentMaxUs = 0 } = memory
   const rows: (RowsProps['rows'][number] | false)[] = [
     memory.isStandalone !== true && roundRow(memory),
-    vote !== undefined && { key: 'vote', name: t('inspector.vote'), value: `→ ${vote.leader}` },
+    vote !== undefined && !isForNobody(vote) && voteRow(vote, t),
     leader !== undefined && { key: 'leader', name: t('inspector.leader'), value: leader },
     {
       key: 'applied',

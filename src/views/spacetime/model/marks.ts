@@ -1,9 +1,10 @@
 import { textWidth, type Font } from '../../../drawing'
 import { counterOf, epochOf, type Zxid } from '../../../zookeeper/model'
+import { voteText } from '../../shared/zxid'
 import { FOLD_PX, withinField, type Axis } from '../../shared/axis'
 import { SpatialIndex } from './spatialIndex'
 import type { Arrow, Lane, Mark, Sign } from './types'
-import { VOTE_PADDING_PX, VOTE_PX, voteText, type VoteBand } from './votes'
+import { VOTE_PADDING_PX, VOTE_PX, type VoteBand } from './votes'
 
 /** Room for the words of a quorum, left of its moment. */
 export const QUORUM_PX = 96

@@ -4,7 +4,6 @@ import { makeZxid } from '../../../zookeeper/model'
 import type { HeldVote, Milestone, MessageSpan, SpaceTime } from '../../../engine'
 import { layoutAxis } from '../../shared/axis'
 import { layoutLanes, layoutSpaceTime, sceneOf, SIGNS_HEAD_PX } from './layout'
-import { voteText } from './votes'
 
 const SERVERS = [1, 2, 3].map(serverId)
 const [ONE, TWO] = [serverId(1), serverId(2)]
@@ -49,10 +48,6 @@ const layoutOf = (parts: Partial<SpaceTime>, heightPx = 500) => {
   const lanes = layoutLanes(SERVERS, heightPx, SIGNS_HEAD_PX)
   return layoutSpaceTime(sceneOf({ space, lanes, headUs: 8_000, focus: undefined }), AXIS)
 }
-
-test('a vote is written as leader, epoch and zxid', () => {
-  expect(voteText(VOTE)).toBe('3 · 1 · 1·2')
-})
 
 test('a lane has a band for each vote, with as much of it as has room', () => {
   const { votes, lanes } = layoutOf({

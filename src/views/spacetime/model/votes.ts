@@ -1,8 +1,8 @@
 import { textWidth } from '../../../drawing'
-import type { HeldVote, Milestone, Vote } from '../../../engine'
+import type { HeldVote, Milestone } from '../../../engine'
 import type { ActorId } from '../../../kernel/actor'
 import { xOf, type Axis } from '../../shared/axis'
-import { zxidText } from '../../shared/zxid'
+import { voteText } from '../../shared/zxid'
 import type { Lane } from './types'
 
 /** The vote that a server holds for a while, as a band along its lane. */
@@ -24,10 +24,6 @@ export interface FinalizeWait {
   /** The lane of the elected server, where it has a name. */
   readonly isNamed: boolean
 }
-
-/** A vote in the page's notation: leader · epoch · zxid. */
-export const voteText = ({ leader, epoch, zxid }: Vote): string =>
-  `${leader} · ${epoch} · ${zxidText(zxid)}`
 
 /** Size of a band's text. */
 export const VOTE_PX = 12

@@ -3,8 +3,8 @@ import type { Action } from '../../../simulator'
 import type { Milestone, MessageSpan, Stretch } from '../../../engine'
 import { formatSeconds, formatSpan, formatTime } from '../../shared/parts'
 import { momentDigits, type Tick } from '../../shared/axis'
+import { voteText } from '../../shared/zxid'
 import { chipText } from './marks'
-import { voteText } from './votes'
 
 type T = Translator['t']
 

@@ -8,7 +8,7 @@ export interface PayloadTagProps {
   readonly payload: Payload
 }
 
-/** The sizes of the letters, px, and the lengths between a vote's parts. */
+/** The sizes of the letters, px, and the lengths between a vote's parts: leader · epoch · zxid. */
 const TEXT_PX = 12
 const CHOICE_PX = 15
 const CHOICE_LEFT_PX = 23
@@ -46,12 +46,16 @@ export function PayloadTag({ payload }: PayloadTagProps) {
           <text className={styles['choice']} x={CHOICE_LEFT_PX} y={17}>
             {payload.leader}
           </text>
-          <g transform={`translate(${CHOICE_LEFT_PX + choiceWidth(payload.leader) + GAP_PX} 2)`}>
+          <text
+            className={styles['epoch']}
+            x={CHOICE_LEFT_PX + choiceWidth(payload.leader) + GAP_PX}
+            y={16.5}
+          >
+            {epochText(payload)}
+          </text>
+          <g transform={`translate(${width - PADDING_PX - zxidWidth(payload.zxid)} 2)`}>
             <ZxidBox zxid={payload.zxid} look="committed" />
           </g>
-          <text className={styles['epoch']} x={width - PADDING_PX} y={16.5} textAnchor="end">
-            e{payload.epoch}
-          </text>
         </g>
       )
   }
@@ -59,6 +63,8 @@ export function PayloadTag({ payload }: PayloadTagProps) {
 
 const zxidDigits = (zxid: Zxid): string => (zxid < 0 ? '−' : `${epochOf(zxid)}·${counterOf(zxid)}`)
 const zxidWidth = (zxid: Zxid): number => textWidth(zxidDigits(zxid), TEXT_PX, true) + 11
+/** The epoch of a vote, between its leader and its zxid. */
+const epochText = ({ epoch }: Extract<Payload, { readonly type: 'vote' }>): string => `· ${epoch} ·`
 const choiceWidth = (leader: number): number => textWidth(String(leader), CHOICE_PX)
 
 function widthOf(payload: Payload): number {
@@ -72,9 +78,9 @@ function widthOf(payload: Payload): number {
         CHOICE_LEFT_PX +
         choiceWidth(payload.leader) +
         GAP_PX +
-        zxidWidth(payload.zxid) +
+        textWidth(epochText(payload), TEXT_PX) +
         GAP_PX +
-        textWidth(`e${payload.epoch}`, TEXT_PX, true) +
+        zxidWidth(payload.zxid) +
         PADDING_PX
       )
   }

@@ -38,7 +38,9 @@ const textsOn = (frame: Frame, id: number): readonly string[] =>
   cardOf(frame, id).flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
 
 test('a picture shows for whom a server votes', () => {
-  expect(textsOn(electionFrame(), 3)).toEqual(expect.arrayContaining(['LOOKING', '→ 2', '2·7']))
+  expect(textsOn(electionFrame(), 3)).toEqual(
+    expect.arrayContaining(['LOOKING', '→ 2 · 2 ·', '2·7']),
+  )
 })
 
 test('an empty log is called so', () => {

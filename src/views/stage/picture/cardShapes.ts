@@ -131,11 +131,11 @@ const WIDE_PX = 240
 /** Lower cards have no room for a vote, px. */
 const VOTE_CARD_PX = 120
 
-/** The server's vote while it is LOOKING, above its log. */
+/** The server's vote while it is LOOKING, leader · epoch · zxid, above its log. */
 function voteShapes({ rect: { x, y, height } }: PlacedCard, server: ServerFrame): readonly Shape[] {
   const vote = server.memory?.vote
   if (roleOf(server) !== 'LOOKING' || vote === undefined || height < VOTE_CARD_PX) return []
-  const text = `→ ${vote.leader}`
+  const text = `→ ${vote.leader} · ${vote.epoch} ·`
   const top = y + height - 72
   const zxid = chip(vote.zxid, 'filled', 14)
   const wordsPx = textWidth(text, 18)

@@ -14,6 +14,7 @@ import {
   type MessageGlyph,
 } from '../messages/messageGlyphs'
 import { GLYPH_PX } from '../layout'
+import { voteText } from '../../shared/zxid'
 import type { Payload } from '../model'
 import { rectAround, type Point, type Rect, cutAt, pathOf } from '../geometry'
 import { tagPlace } from '../messages/tagPlace'
@@ -87,7 +88,7 @@ export function tagOf(payload: Payload): {
     return { ...zxidChip, height: CHIP_PX * 1.55 }
   }
   const isVote = payload.type === 'vote'
-  const text = isVote ? `→ ${payload.leader}` : payload.text
+  const text = isVote ? `→ ${voteText(payload)}` : payload.text
   const width = textWidth(text, TEXT_PX) + 12
   return {
     width,
