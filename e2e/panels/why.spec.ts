@@ -67,7 +67,7 @@ test('why a LOOKING server has no leader names what its election waits for', asy
   const panel = page.getByRole('complementary', { name: 'Why' })
   await panel.getByRole('button', { name: '1 is LOOKING' }).click()
   await expect(panel).toContainText('Too few can be heard: 3 votes are needed, and nobody wins.')
-  await expect(panel).toContainText('Cannot be heard: 3, 4, 5.')
+  await expect(panel).toContainText('Cannot be heard: 3, 4 and 5.')
 })
 
 test('the step’s own line opens its causes', async ({ page }) => {
@@ -122,7 +122,7 @@ test('why a read behind a sync was late names the fault, and each step is a link
   await expect(links.filter({ hasText: 'All links work again.' })).not.toHaveCount(0)
   await expect(links.last()).toContainText('get /app')
   await expect(links.last()).toContainText('Done by the script.')
-  const fault = links.filter({ hasText: 'A partition parts' }).last()
+  const fault = links.filter({ hasText: 'A partition:' }).last()
   await fault.getByRole('button', { name: /^Go to step/ }).click()
   await expect.poll(async () => (await runPosition(page)).at).toBe(2_000)
 })

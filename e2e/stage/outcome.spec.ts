@@ -32,7 +32,7 @@ test('a finished run stops and says what came of it', async ({ page }) => {
   await expect(card).toBeVisible({ timeout: 60_000 })
   await expect(card.getByText('2 leads epoch 2.')).toBeVisible()
   await expect(card.getByText(/One write was answered/)).toBeVisible()
-  await expect(card.getByText(/Servers 1, 2 have the same tree of 1 znode/)).toBeVisible()
+  await expect(card.getByText(/Servers 1 and 2 have the same tree of 1 znode/)).toBeVisible()
   await expect(transportButton(page, 'Play')).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 

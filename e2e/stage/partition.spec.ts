@@ -37,7 +37,7 @@ test('a partition by the number keys alone, Enter at its end', async ({ page }) 
   await page.keyboard.press('w')
   await page.keyboard.press('1')
   await page.keyboard.press('2')
-  await expect(page.getByRole('button', { name: 'Cut off 1, 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cut off 1 and 2' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^PARTITION/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toHaveAttribute(

@@ -87,7 +87,7 @@ test('a translator says plain and rich messages', () => {
 })
 
 test.each([
-  ['en', 'Servers 1, 4, 5', 'c1, c2'],
+  ['en', 'Servers 1, 4 and 5', 'c1, c2'],
   ['zh-CN', '1、4、5 号', 'c1、c2'],
 ] as const)('lists are separated as in %s', (locale, within, alone) => {
   const { common } = compileCatalogue(en)

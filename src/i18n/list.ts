@@ -1,9 +1,26 @@
 import type { Locale } from './en'
 import { outsideText } from './outsideText'
 
-/** The separator of a list's words; `Intl.ListFormat` would put an “and” before the last one. */
+/** The separator of a list's words. */
 const COMMAS: Readonly<Record<Locale, string>> = { en: ', ', 'zh-CN': '、' }
 
-/** Words of equal rank in prose: `1, 4, 5` and `1、4、5`. Output of programs keeps its own commas. */
-export const listIn = (locale: Locale, words: readonly (string | number)[]): string =>
-  words.map((word) => (typeof word === 'string' ? outsideText(word) : word)).join(COMMAS[locale])
+/** The separator before the last word of a list in a sentence. */
+const LAST: Readonly<Record<Locale, string>> = { en: ' and ', 'zh-CN': '、' }
+
+type Words = readonly (string | number)[]
+
+/** Words of equal rank in a label: `1, 4, 5` and `1、4、5`. Output of programs keeps its own commas. */
+export const listIn = (locale: Locale, words: Words): string =>
+  words.map(wordText).join(COMMAS[locale])
+
+/** Words of equal rank in a sentence: `1, 4 and 5` and `1、4、5`. */
+export function sentenceListIn(locale: Locale, words: Words): string {
+  const before = words.slice(0, -1)
+  const last = words.slice(-1).map(wordText)
+  return before.length === 0
+    ? last.join('')
+    : `${listIn(locale, before)}${LAST[locale]}${last.join('')}`
+}
+
+const wordText = (word: string | number): string | number =>
+  typeof word === 'string' ? outsideText(word) : word

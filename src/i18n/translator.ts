@@ -1,4 +1,4 @@
-import { listIn } from './list'
+import { listIn, sentenceListIn } from './list'
 import { outsideText } from './outsideText'
 import { sayMessage, type Argument, type Message, type Value } from './message'
 import type { Catalogue } from './catalogue'
@@ -18,7 +18,7 @@ export interface Translator {
   readonly locale: Locale
   /** A plain sentence. */
   t(key: MessageKey, values?: Values): string
-  /** Formats words as a list outside of messages; within a message, an argument is the list itself. */
+  /** Formats words as a list in a label; a message's argument that is a list is formatted as in a sentence. */
   list(words: readonly (string | number)[]): string
   /** Formats a message with tags: each tag is given to the function of its name. */
   rich<T>(
@@ -33,7 +33,13 @@ export function createTranslator(locale: Locale, catalogue: Catalogue): Translat
   const number = new Intl.NumberFormat(locale)
   const list = (words: readonly (string | number)[]): string => listIn(locale, words)
   const say = (key: MessageKey, values: Readonly<Record<string, Value>>) =>
-    sayMessage(messageOf(catalogue, key), { plural, number, list, text: outsideText, values })
+    sayMessage(messageOf(catalogue, key), {
+      plural,
+      number,
+      list: (words) => sentenceListIn(locale, words),
+      text: outsideText,
+      values,
+    })
   return {
     locale,
     t: (key, values = {}) => say(key, values).join(''),

@@ -2,7 +2,7 @@ import { compileMessage } from '../compileMessage'
 import { en, type MessageKey } from '../en'
 import { sayMessage, type Argument, type Message } from '../message'
 import { plainQuotes, problemsText, problemText, type ProblemData } from '../problemText'
-import { listIn } from '../list'
+import { sentenceListIn } from '../list'
 import { outsideText } from '../outsideText'
 
 const plural = new Intl.PluralRules('en')
@@ -18,7 +18,7 @@ export function sayEnglish(
 ): string {
   const message = parsed.get(key) ?? compileMessage(textOf(key))
   parsed.set(key, message)
-  const list = (words: readonly (string | number)[]): string => listIn('en', words)
+  const list = (words: readonly (string | number)[]): string => sentenceListIn('en', words)
   const parts = sayMessage(message, { plural, number, list, text: outsideText, values })
   return plainQuotes(parts.join(''))
 }

@@ -1,12 +1,12 @@
 /** Sentences of decisions: each is told once for all processes that take part in it. */
 export const decisions = {
-  servers: '{count, plural, one {Server {last}} other {Servers {list} and {last}}}',
-  serversWithin: '{count, plural, one {server {last}} other {servers {list} and {last}}}',
+  servers: '{count, plural, one {Server {list}} other {Servers {list}}}',
+  serversWithin: '{count, plural, one {server {list}} other {servers {list}}}',
   serverRange: 'Servers {from} to {last}',
   serverRangeWithin: 'servers {from} to {last}',
-  nameList: '{count, plural, one {{last}} other {{list} and {last}}}',
-  clientList: '{count, plural, one {Client {last}} other {Clients {list} and {last}}}',
-  clientListWithin: '{count, plural, one {client {last}} other {clients {list} and {last}}}',
+  nameList: '{list}',
+  clientList: '{count, plural, one {Client {list}} other {Clients {list}}}',
+  clientListWithin: '{count, plural, one {client {list}} other {clients {list}}}',
   clientCount: '{count} clients',
   clientCountWithin: '{count} clients',
 

@@ -42,14 +42,17 @@ export const faults = {
   clientResumed: '<b>Client {client} goes on.</b> It has yet to learn what it missed.',
 
   wallSilent:
-    '<b>A partition parts {groups}.</b> Nothing crosses, and nobody is told: only timeouts will notice.',
+    '<b>A partition: {groups}.</b> Nothing crosses, and nobody is told: only timeouts will notice.',
   wallReset:
-    '<b>A partition parts {groups}.</b> The connections across it break, and both ends know at once.',
+    '<b>A partition: {groups}.</b> The connections across it break, and both ends know at once.',
   direction:
     '{ends, select, servers {from {fromCount, plural, one {server} other {servers}} {from} to {to}} asker {from {fromCount, plural, one {client} other {clients}} {from} to {toCount, plural, one {server} other {servers}} {to}} answerer {from {fromCount, plural, one {server} other {servers}} {from} to {toCount, plural, one {client} other {clients}} {to}} other {from {from} to {to}}}',
-  linkCut: '<b>The link {direction} is cut.</b> The other direction is a link of its own.',
-  linkRestored: '<b>The link {direction} works again.</b> What waited there goes on.',
-  linkSlow: '<b>The link {direction} is slow.</b> Each message takes {ms} ms longer.',
+  linkCut:
+    '<b>The {count, plural, one {link {direction} is} other {links {direction} are}} cut.</b> {count, plural, one {The other direction is a link of its own} other {The other directions are links of their own}}.',
+  linkRestored:
+    '<b>The {count, plural, one {link {direction} works} other {links {direction} work}} again.</b> What waited there goes on.',
+  linkSlow:
+    '<b>The {count, plural, one {link {direction} is} other {links {direction} are}} slow.</b> Each message takes {ms} ms longer.',
   healed:
     '<b>All links work again.</b> What waited at them goes on, where the connection still stands.',
   held: '<b>The network holds a packet back.</b> What follows it on its connection waits too.',

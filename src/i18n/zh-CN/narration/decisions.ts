@@ -1,11 +1,11 @@
 export const decisions = {
-  servers: '{count, plural, =1 {{last} 号} other {{list}、{last} 号}}',
-  serversWithin: '{count, plural, =1 {{last} 号} other {{list}、{last} 号}}',
+  servers: '{count, plural, other {{list} 号}}',
+  serversWithin: '{count, plural, other {{list} 号}}',
   serverRange: '{from} 到 {last} 号',
   serverRangeWithin: '{from} 到 {last} 号',
-  nameList: '{count, plural, =1 {{last}} other {{list}、{last}}} ',
-  clientList: '客户端 {count, plural, =1 {{last}} other {{list}、{last}}} ',
-  clientListWithin: '客户端 {count, plural, =1 {{last}} other {{list}、{last}}} ',
+  nameList: '{list} ',
+  clientList: '客户端 {count, plural, other {{list}}} ',
+  clientListWithin: '客户端 {count, plural, other {{list}}} ',
   clientCount: '{count} 个客户端',
   clientCountWithin: ' {count} 个客户端',
 

@@ -37,9 +37,10 @@ export const faults = {
   wallReset: '<b>网络分区：{groups}。</b>两边的连接断开，两端立刻知道。',
   direction:
     '{ends, select, servers {{fromCount, plural, other {{from} 号}}到 {toCount, plural, other {{to} 号}}的} asker {客户端 {from} 到 {to} 号的} answerer {{from} 号到客户端 {to} 的} other {{from} 到 {to} 的}}',
-  linkCut: '<b>{direction}链路被切断。</b>反方向是另一条链路。',
-  linkRestored: '<b>{direction}链路恢复。</b>等在那里的继续前进。',
-  linkSlow: '<b>{direction}链路变慢。</b>每条消息多花 {ms} 毫秒。',
+  linkCut:
+    '<b>{direction}链路被切断。</b>{count, plural, =1 {反方向是另一条链路} other {反方向是另外的链路}}。',
+  linkRestored: '<b>{direction}链路{count, plural, other {恢复}}。</b>等在那里的消息继续前进。',
+  linkSlow: '<b>{direction}链路{count, plural, other {变慢}}。</b>每条消息多花 {ms} 毫秒。',
   healed: '<b>所有链路恢复。</b>连接还在的，等待的消息继续前进。',
   held: '<b>网络扣住一个包。</b>同一连接上它后面的也要等。',
   released: '<b>被扣住的包放行。</b>按发送的顺序到达。',

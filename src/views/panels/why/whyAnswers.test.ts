@@ -80,7 +80,7 @@ describe('nine questions, answered before they are proved', () => {
       {
         "after": 6,
         "before": 28,
-        "en": "Server 5 leads: of 5 equal votes, all with 0:0, that for the largest id won. Servers 1, 2, 3, 4, 5 gave it theirs: a quorum of 5 voters.",
+        "en": "Server 5 leads: of 5 equal votes, all with 0:0, that for the largest id won. Servers 1, 2, 3, 4 and 5 gave it theirs: a quorum of 5 voters.",
         "zh": "5 号是 Leader：5 张选票的 zxid 同为 0:0，编号最大的当选。1、2、3、4、5 号投给它，在 5 个投票者中已过半。",
       }
     `)
@@ -91,7 +91,7 @@ describe('nine questions, answered before they are proved', () => {
       {
         "after": 6,
         "before": 29,
-        "en": "Server 3 follows 5: both votes named epoch 0 and 0:0, so the larger id won. Servers 1, 2, 3, 4, 5 voted so: a quorum of 5 voters.",
+        "en": "Server 3 follows 5: both votes named epoch 0 and 0:0, so the larger id won. Servers 1, 2, 3, 4 and 5 voted so: a quorum of 5 voters.",
         "zh": "3 号跟随 5 号：两张选票同为 epoch 0 和 0:0，编号大的胜出。1、2、3、4、5 号也这样投，在 5 个投票者中已过半。",
       }
     `)
@@ -135,7 +135,7 @@ describe('nine questions, answered before they are proved', () => {
       {
         "after": 3,
         "before": 4,
-        "en": "1:3 is not committed: it is on the disks of servers 4, 5, and a quorum of 3 is needed. One acknowledgement is missing. Servers 1, 2 are down.",
+        "en": "1:3 is not committed: it is on the disks of servers 4 and 5, and a quorum of 3 is needed. One acknowledgement is missing. Servers 1 and 2 are down.",
         "zh": "1:3 未提交：只写入了 4、5 号的磁盘，而过半需要 3 台，还差 1 个确认。1、2 号均停机。",
       }
     `)
@@ -233,7 +233,7 @@ describe('nine questions, answered before they are proved', () => {
       {
         "after": 6,
         "before": 24,
-        "en": "1:2 was committed and is gone: the disks of 2, 3 were wiped at 2.346 s, and too few of the servers that had it were left. A quorum without it elected 3, whose history ended at 0:0. That history is the truth of epoch 1.",
+        "en": "1:2 was committed and is gone: the disks of 2 and 3 were wiped at 2.346 s, and too few of the servers that had it were left. A quorum without it elected 3, whose history ended at 0:0. That history is the truth of epoch 1.",
         "zh": "1:2 提交过，现在没有了：2、3 号的磁盘均于 2.346 秒被清空，存有它的服务器不再过半。没有它的过半服务器选出了 3 号，其历史止于 0:0；epoch 1 以这份历史为准。",
       }
     `)
