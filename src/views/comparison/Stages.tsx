@@ -13,7 +13,7 @@ import { rivalName } from '../panels/rival'
 import { cardName, StageView } from '../stage'
 import styles from './Stages.module.css'
 import { partingDigits, partsAt } from './Parting'
-import { partingFlag } from './partingFlag'
+import { partingFlags } from './partingFlags'
 import { SIDES } from './sides'
 
 export interface StagesProps {
@@ -132,10 +132,10 @@ function SideStage({ label, side, isOther, moment, parting, hasFailed }: SideSta
             isMoving={never}
             isStill
             selected={undefined}
-            flag={
+            flags={
               parting === undefined
                 ? undefined
-                : partingFlag(parting, side, moment.frame, translator)
+                : partingFlags(parting, side, moment.frame, translator)
             }
             tool="select"
             arePingsShown={arePingsShown}

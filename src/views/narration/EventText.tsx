@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TraceEvent } from '../../simulator'
-import { phraseValues } from './phrase'
+import { phraseValues, sentenceOf, type Scene } from './events'
 import { joinNodes, useT } from '../shared/language'
-import type { Scene } from './sentence'
 import { quietSentence } from './quietSentence'
-import { sentenceOf } from './sentenceOf'
 import { SENTENCE_TAGS } from './WhyText'
 
 export interface EventTextProps {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../kernel/lib'
 import type { ServerFrame } from '../../simulator'
 import { useT } from '../shared/language'
-import { exitPhrase, phraseValues, violationPhrase } from './phrase'
+import { exitPhrase, phraseValues, violationPhrase } from './events'
 
 /** The reason for which a process ended: a sentence, or the error that it threw. */
 export function EndReason({ down }: { readonly down: ServerFrame['down'] }) {

@@ -1,12 +1,11 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Button } from '../../ui'
-import { phraseValues } from './phrase'
+import { phraseValues, type Sentence } from './events'
 import { joinNodes, useT } from '../shared/language'
 import { formatMoment } from '../shared/parts'
 import { markTerms, type TermId } from '../shared/terms'
 import { zxidTag } from '../shared/zxid'
 import { detailText } from './detailText'
-import type { Sentence } from './sentence'
 import { useFittingText } from './useFittingText'
 import styles from './WhyText.module.css'
 

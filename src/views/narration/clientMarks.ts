@@ -4,7 +4,7 @@ import type { Decision } from '../../engine'
 import type { ClientFrame, Frame, TraceEvent } from '../../simulator'
 import { toZxid } from '../../zookeeper/model'
 import { zxidText } from '../shared/zxid'
-import type { EventOf } from './sentence'
+import type { EventOf } from './events'
 
 /** A short text at a client on the stage, about something that disappeared or stayed silent in a step. */
 export interface ClientMark {

@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { Translator } from '../../i18n'
-import type { NarrationKey, Source } from './sentence'
+import type { NarrationKey, Source } from './events'
 
 /** Details that are words; all others are names of packets, states and files. */
 const WORDS: WordTable<NarrationKey> = wordTable({

@@ -14,8 +14,7 @@ import {
 } from '../../simulator'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../i18n'
 import { quietSentence } from './quietSentence'
-import { sceneOf } from './sentence'
-import { sentenceOf } from './sentenceOf'
+import { sceneOf, sentenceOf } from './events'
 import { sentenceText } from './testing/sentenceText'
 
 await completeCatalogue('en')

@@ -1,9 +1,15 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import type { ActorId } from '../../kernel/actor'
 import type { StepInput } from '../../simulator'
-import { endingValues } from './connectionSentences'
-import type { Phrase } from './phrase'
-import { source, type CitedMethod, type NarrationKey, type Scene, type Sentence } from './sentence'
+import {
+  endingValues,
+  source,
+  type Phrase,
+  type CitedMethod,
+  type NarrationKey,
+  type Scene,
+  type Sentence,
+} from './events'
 
 /** Sentences of steps without an event, by the input that the actor took. */
 

@@ -2,10 +2,9 @@ import type { RichPart, Translator } from '../../i18n'
 import type { Decision } from '../../engine'
 import type { Frame, TraceEvent } from '../../simulator'
 import { parseZxid } from '../../zookeeper/model'
-import { phraseValues } from './phrase'
+import { phraseValues, type Scene } from './events'
 import { zxidText } from '../shared/zxid'
-import type { Scene } from './sentence'
-import { shownSentence } from './decisionSentence'
+import { shownSentence } from './decisions'
 import { quietSentence } from './quietSentence'
 
 /** The why line as plain text: the event, then the reason, which may be empty. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLab } from '../../app/hooks'
 import { readingMs, sentenceOnPage } from '../../app/playback'
 import { isReadingSpeed, type LabState } from '../../app/state'
-import type { Sentence } from './sentence'
+import type { Sentence } from './events'
 
 /** Returns whether time runs at a fixed rate, which waits for no reader. */
 const selectIsFixedRate = ({ isPlaying, settings }: LabState): boolean =>

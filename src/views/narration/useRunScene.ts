@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLab } from '../../app/hooks'
-import type { RunScene } from './sentence'
+import type { RunScene } from './events'
 
 /** The part of a scene that every step of the open run shares. */
 export function useRunScene(): RunScene {

@@ -1,6 +1,6 @@
 import { useLab } from '../../app/hooks'
-import { isReadingSpeed, type LabState, selectLeader } from '../../app/state'
-import type { Sentence } from './sentence'
+import { isReadingSpeed, selectLeader, type LabState } from '../../app/state'
+import type { Sentence } from './events'
 
 /** Time without a decision from which on a run is silent, µs. */
 const SILENT_US = 10_000_000

@@ -34,7 +34,7 @@ import type { DropAction } from './messages/messageDrag'
 import type { MessageHandlers, StageViewProps } from './stageProps'
 import { StageView } from './StageView'
 import { useClientMarks } from './useClientMarks'
-import { useFlag } from './useFlag'
+import { useFlags } from './useFlags'
 
 const isMoving = (): boolean => labStore.getState().isPlaying || isGliding()
 
@@ -83,7 +83,7 @@ export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected
   const move = useLab((state) => state.move)
   const arePingsShown = useLab(selectArePingsShown)
   const firstScene = useLab((state) => state.firstScene)
-  const flag = useFlag()
+  const flags = useFlags()
   const marks = useClientMarks()
   if (frame === undefined) return null
   return (
@@ -94,7 +94,7 @@ export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected
       isMoving={isMoving}
       isStill={move === 'seek' || move === 'load'}
       selected={selected}
-      flag={flag}
+      flags={flags}
       marks={marks}
       firstScene={firstScene}
       tool={tool}

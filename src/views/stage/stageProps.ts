@@ -25,7 +25,7 @@ export interface StageViewProps {
   readonly selected: Selection | undefined
   /** The state of the first scene, where the run is its own. */
   readonly firstScene?: 'coming' | 'shown' | 'over' | undefined
-  readonly flag?: { readonly server: ServerId; readonly text: string } | undefined
+  readonly flags?: ReadonlyMap<ServerId, string> | undefined
   /** Signs of things that disappeared or stayed silent in this step, at their clients. */
   readonly marks?: readonly ClientMark[] | undefined
   readonly tool: Tool

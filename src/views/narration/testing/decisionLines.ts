@@ -4,9 +4,9 @@ import type { Decision } from '../../../engine'
 import { LIBRARY, toRunSpec, type Scenario } from '../../../scenario'
 import { createRun, frameOf, REGISTRY, runUntil } from '../../../simulator'
 import type { Translator } from '../../../i18n'
-import { decisionSentence } from '../decisionSentence'
-import { phraseValues } from '../phrase'
-import type { Scene } from '../sentence'
+import { decisionSentence } from '../decisions'
+import { phraseValues } from '../events'
+import type { Scene } from '../events'
 
 /** The moments of a run of the library, and the scene at its end. */
 export interface DecidedRun {

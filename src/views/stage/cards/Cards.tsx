@@ -7,7 +7,7 @@ import type { Dragging } from '../controls/useDragging'
 
 export interface CardsProps extends Pick<
   StageViewProps,
-  'frame' | 'events' | 'selected' | 'tool' | 'flag' | 'onAction' | 'onFollow'
+  'frame' | 'events' | 'selected' | 'tool' | 'flags' | 'onAction' | 'onFollow'
 > {
   readonly layout: StageLayout
   readonly picked: readonly ActorId[]
@@ -18,7 +18,7 @@ export interface CardsProps extends Pick<
 
 /** All server cards, in the order of myid, which is also the tab order. */
 export function Cards(props: CardsProps) {
-  const { frame, events, layout, picked, selected, tool, flag, dragging, onAction } = props
+  const { frame, events, layout, picked, selected, tool, flags, dragging, onAction } = props
   return layout.cards.map(({ id, rect, size }) => {
     const server = frame.servers.find((candidate) => candidate.id === id)
     if (server === undefined) return null
@@ -33,7 +33,7 @@ export function Cards(props: CardsProps) {
         isSelected={isSelected}
         isChosen={isSelected && tool === 'select'}
         isPicked={picked.includes(id)}
-        flag={flag?.server === id ? flag.text : undefined}
+        flag={flags?.get(id)}
         voteWas={voteBefore(id, events)}
         onPress={props.onPress}
         onMenu={props.onMenu}

@@ -1,0 +1,21 @@
+/** Sentences of single events. */
+export { endingValues } from './connectionSentences'
+export { whatPhrase } from './broadcastSentences'
+export { clientsFirst, clientsWithin, namesFirst, serversFirst, serversWithin } from './listPhrases'
+export { exitPhrase, phraseValues, violationPhrase, type Phrase } from './phrase'
+export {
+  sceneOf,
+  serverIn,
+  source,
+  zxid,
+  type CitedMethod,
+  type EventOf,
+  type NarrationKey,
+  type RunScene,
+  type Scene,
+  type Sentence,
+  type Source,
+  type WeightedSentence,
+} from './sentence'
+export { sentenceOf, weightedSentence } from './sentenceOf'
+export { standaloneSentence } from './standaloneSentence'

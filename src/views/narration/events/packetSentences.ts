@@ -1,0 +1,270 @@
+import { wordTable, type WordTable } from '../../../kernel/lib'
+import type { ActorId, Message } from '../../../kernel/actor'
+import { counterOf } from '../../../zookeeper/model'
+import { glyphOf, isHeartbeat, zooKeeperMessage } from '../../shared/glyphs'
+import { receivedVoteKey, sentVoteKey } from './notificationSentences'
+import { methodOf, sessionAnswer } from './packetMethods'
+import { isRivalPacket, rivalPacketSentence } from './rivalSentences'
+import {
+  serverIn,
+  source,
+  endsPhrase,
+  zxid,
+  type EventOf,
+  type NarrationKey,
+  type Scene,
+  type SceneServer,
+  type WeightedSentence,
+} from './sentence'
+
+/**
+ * Weights of packets: of several that one step sends, the one that moves the protocol on gives the sentence.
+ */
+const WEIGHTS: WordTable<number> = wordTable({
+  HELLO: 9,
+  PING: 10,
+  ping: 10,
+  NOTIFICATION: 34,
+  FOLLOWERINFO: 38,
+  OBSERVERINFO: 38,
+  LEADERINFO: 39,
+  ACKEPOCH: 39,
+  DIFF: 41,
+  TRUNC: 41,
+  SNAP: 41,
+  SNAPCHUNK: 36,
+  NEWLEADER: 42,
+  UPTODATE: 43,
+  PROPOSAL: 37,
+  ACK: 37,
+  COMMIT: 36,
+  INFORM: 35,
+  COMMITANDACTIVATE: 40,
+  INFORMANDACTIVATE: 39,
+  REQUEST: 33,
+  SYNC: 33,
+  REVALIDATE: 33,
+})
+
+const KEYS: WordTable<NarrationKey> = wordTable({
+  FOLLOWERINFO: 'narration.sentFOLLOWERINFO',
+  OBSERVERINFO: 'narration.sentOBSERVERINFO',
+  LEADERINFO: 'narration.sentLEADERINFO',
+  ACKEPOCH: 'narration.sentACKEPOCH',
+  DIFF: 'narration.sentDIFF',
+  TRUNC: 'narration.sentTRUNC',
+  SNAP: 'narration.sentSNAP',
+  SNAPCHUNK: 'narration.sentSNAPCHUNK',
+  NEWLEADER: 'narration.sentNEWLEADER',
+  UPTODATE: 'narration.sentUPTODATE',
+  PROPOSAL: 'narration.sentPROPOSAL',
+  ACK: 'narration.sentACK',
+  COMMIT: 'narration.sentCOMMIT',
+  INFORM: 'narration.sentINFORM',
+  COMMITANDACTIVATE: 'narration.sentCOMMITANDACTIVATE',
+  INFORMANDACTIVATE: 'narration.sentINFORMANDACTIVATE',
+  REQUEST: 'narration.sentREQUEST',
+  SYNC: 'narration.sentSYNC',
+  PING: 'narration.sentPING',
+  REVALIDATE: 'narration.sentREVALIDATE',
+  HELLO: 'narration.sentHELLO',
+})
+
+type PacketEvent = EventOf<'sent'>
+
+export function packetSentence(event: PacketEvent, frame: Scene): WeightedSentence {
+  switch (event.type) {
+    case 'sent':
+      return isRivalPacket(event) ? rivalPacketSentence(event) : sentSentence(event, frame)
+    case 'delivered':
+      return isRivalPacket(event) ? rivalPacketSentence(event) : deliveredSentence(event, frame)
+    case 'lost':
+      return {
+        weight: 45,
+        sentence: {
+          key: lostKey(event.why),
+          values: packetValues(event),
+          ...endsPhrase(event.from, event.to),
+          subject: event.to,
+        },
+      }
+  }
+}
+
+function deliveredSentence(event: PacketEvent, frame: Scene): WeightedSentence {
+  const message = zooKeeperMessage(event.message)
+  if (message.packet === 'NOTIFICATION' && typeof event.to === 'number') {
+    const { leader, round } = message
+    return {
+      weight: 21,
+      sentence: {
+        key: receivedVoteKey(message, event, frame),
+        values: { ...packetValues(event), leader, round },
+        subject: event.to,
+        flag: 'narration.flagHearsVote',
+        ...source('FastLeaderElection.lookForLeader'),
+      },
+    }
+  }
+  return {
+    weight: glyphOf(event.message).kind === 'ping' ? 5 : 20,
+    sentence: {
+      key: deliveredKey(event, frame),
+      values: { ...packetValues(event), zxid: 'zxid' in message ? zxid(message.zxid) : '' },
+      ...endsPhrase(event.from, event.to),
+      subject: event.to,
+      ...(isFlagged(event, event.to) && {
+        flag: wireFlag(event.message, 'narration.flagReceives'),
+      }),
+    },
+  }
+}
+
+/**
+ * A piece of a snapshot has the flag of a synchronization: ZooKeeper streams snapshots and has no packet for
+ * a piece.
+ */
+const wireFlag = ({ packet }: Message, flag: NarrationKey): NarrationKey =>
+  packet === 'SNAPCHUNK' ? 'narration.flagSync' : flag
+
+/** Whether a server's card gets a flag for a packet: not for heartbeats and greetings, which are no news. */
+const isFlagged = ({ message }: PacketEvent, actor: ActorId): boolean =>
+  typeof actor === 'number' && !isHeartbeat(message)
+
+const DELIVERY_KEYS: WordTable<NarrationKey> = wordTable({
+  PROPOSAL: 'narration.receivedPROPOSAL',
+  REQUEST: 'narration.receivedREQUEST',
+  COMMIT: 'narration.receivedCOMMIT',
+  INFORM: 'narration.receivedINFORM',
+  FOLLOWERINFO: 'narration.receivedFOLLOWERINFO',
+  OBSERVERINFO: 'narration.receivedOBSERVERINFO',
+  LEADERINFO: 'narration.receivedLEADERINFO',
+  ACKEPOCH: 'narration.receivedACKEPOCH',
+  DIFF: 'narration.receivedDIFF',
+  TRUNC: 'narration.receivedTRUNC',
+  SNAP: 'narration.receivedSNAP',
+  SNAPCHUNK: 'narration.receivedSNAPCHUNK',
+  NEWLEADER: 'narration.receivedNEWLEADER',
+  UPTODATE: 'narration.receivedUPTODATE',
+  SYNC: 'narration.receivedSYNC',
+  REVALIDATE: 'narration.receivedREVALIDATE',
+  HELLO: 'narration.receivedHELLO',
+})
+
+function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
+  const { message, channel, to } = event
+  if (channel === 'client') return clientKey(event)
+  if (typeof to !== 'number') return 'narration.delivered'
+  const memory = serverIn(frame, to)?.memory
+  if (message.packet === 'PING') {
+    if (memory === undefined) return 'narration.delivered'
+    if (memory.state !== 'LEADING') return 'narration.receivedPINGLearner'
+    const sender = typeof event.from === 'number' ? serverIn(frame, event.from) : undefined
+    const isObserver = sender?.memory?.state === 'OBSERVING'
+    return isObserver ? 'narration.receivedPINGObserver' : 'narration.receivedPINGLeader'
+  }
+  if (message.packet === 'NEWLEADER' && serverIn(frame, to)?.isObserver === true) {
+    return 'narration.receivedNEWLEADERObserver'
+  }
+  const packet = zooKeeperMessage(message)
+  if (asksSync(packet)) return 'narration.receivedREQUESTSync'
+  const answer = sessionAnswer(packet)
+  if (answer !== undefined) return `narration.receivedREVALIDATE${answer}`
+  if (packet.packet === 'ACK') {
+    // An ACK of NEWLEADER or UPTODATE has the epoch's first zxid, whose counter is 0; no proposal has it.
+    if (counterOf(packet.zxid) === 0) return 'narration.receivedACKEpoch'
+    const isOpen = memory?.outstanding.some((proposal) => proposal.zxid === packet.zxid)
+    return isOpen === false ? 'narration.receivedACKLate' : 'narration.receivedACK'
+  }
+  return DELIVERY_KEYS.get(message.packet) ?? 'narration.delivered'
+}
+
+/** The sentence key of a packet between a client and its server, in either direction. */
+function clientKey({ message, to }: PacketEvent): NarrationKey {
+  const { packet } = message
+  if (typeof to === 'number') {
+    if (packet === 'connect') return 'narration.receivedConnect'
+    return packet === 'ping' ? 'narration.receivedClientPing' : 'narration.receivedClient'
+  }
+  if (packet === 'ping') return 'narration.receivedPingAnswer'
+  if (packet === 'connected') return 'narration.receivedGreeting'
+  return packet === 'watchEvent' ? 'narration.receivedWatchEvent' : 'narration.receivedReply'
+}
+
+const packetValues = ({ message, from, to }: PacketEvent) => ({ packet: message.packet, from, to })
+
+function lostKey(why: string | undefined): NarrationKey {
+  if (why === 'killed') return 'narration.lostKilled'
+  if (why === 'dropped') return 'narration.lostDropped'
+  return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'
+}
+
+function sentSentence(event: PacketEvent, frame: Scene): WeightedSentence {
+  const { from, to } = event
+  const message = zooKeeperMessage(event.message)
+  const values = {
+    ...packetValues(event),
+    zxid: 'zxid' in message ? zxid(message.zxid) : '',
+    leader: message.packet === 'NOTIFICATION' ? message.leader : '',
+    epoch: message.packet === 'NOTIFICATION' ? message.epoch : '',
+  }
+  const isAnswer = isPingAnswer(event, frame)
+  const isOfUnknown = message.packet === 'PING' && stateOfSender(event, frame) === undefined
+  const cited = isAnswer ? (['Learner.ping', 'heartbeat'] as const) : methodOf(message)
+  return {
+    weight: WEIGHTS.get(message.packet) ?? 32,
+    sentence: {
+      key: isAnswer
+        ? 'narration.sentPINGAnswer'
+        : isOfUnknown
+          ? 'narration.sentOther'
+          : sentKey(event, frame),
+      values,
+      ...endsPhrase(from, to),
+      subject: from,
+      ...(isFlagged(event, from) && { flag: sentFlag(event) }),
+      ...(cited !== undefined && source(...cited)),
+    },
+  }
+}
+
+function sentFlag({ message, channel }: PacketEvent): NarrationKey {
+  if (message.packet === 'NOTIFICATION') return 'narration.flagTellsVote'
+  if (channel !== 'client') return wireFlag(message, 'narration.flagSends')
+  return message.packet === 'watchEvent' ? 'narration.flagNotifies' : 'narration.flagReplies'
+}
+
+/** Whether a PING is an answer: leaders ping, followers and observers send the packet back. */
+function isPingAnswer(event: PacketEvent, frame: Scene): boolean {
+  if (event.message.packet !== 'PING') return false
+  const state = stateOfSender(event, frame)
+  return state === 'FOLLOWING' || state === 'OBSERVING'
+}
+
+type ServerState = NonNullable<SceneServer['memory']>['state']
+
+/** The state of a packet's sender, where that is a server that the frame knows. */
+function stateOfSender({ channel, from }: PacketEvent, frame: Scene): ServerState | undefined {
+  if (channel !== 'quorum' || typeof from !== 'number') return undefined
+  return serverIn(frame, from)?.memory?.state
+}
+
+/** A learner forwards its client's sync like a write, but nothing is proposed for it. */
+const asksSync = (message: ReturnType<typeof zooKeeperMessage>): boolean =>
+  message.packet === 'REQUEST' &&
+  'request' in message &&
+  message.request.operation.packet === 'sync'
+
+function sentKey({ message, channel, from }: PacketEvent, frame: Scene): NarrationKey {
+  const packet = zooKeeperMessage(message)
+  if (packet.packet === 'NOTIFICATION') return sentVoteKey(packet, from, frame)
+  if (asksSync(packet)) return 'narration.sentREQUESTSync'
+  const answer = sessionAnswer(packet)
+  if (answer !== undefined) return `narration.sentREVALIDATE${answer}`
+  if (channel !== 'client') return KEYS.get(message.packet) ?? 'narration.sentOther'
+  if (typeof from !== 'number') {
+    return message.packet === 'connect' ? 'narration.sentConnect' : 'narration.sentRequest'
+  }
+  if (message.packet === 'connected') return 'narration.sentConnected'
+  return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'
+}
