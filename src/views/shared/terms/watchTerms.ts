@@ -73,7 +73,7 @@ function createTermState(show: (open: OpenTerm | undefined) => void): TermState 
 }
 
 /**
- * Opens terms: after {@link HOVER_MS} of hover, at once on focus or press. Escape, a press elsewhere, Play,
+ * Opens terms: after {@link HOVER_MS} of a pointer that moved there, at once on focus or press. Escape, a press elsewhere, Play,
  * and the end of the term’s own element close it; so does leaving one that hovering opened.
  */
 export function watchTerms(show: (open: OpenTerm | undefined) => void): TermWatcher {
@@ -103,12 +103,19 @@ export function watchTerms(show: (open: OpenTerm | undefined) => void): TermWatc
 
 function listen(state: TermState, options: AddEventListenerOptions): void {
   const { current, explain, close, leave, wait, stay } = state
+  let rest: { readonly x: number; readonly y: number } | undefined
+  const move = (event: PointerEvent): void => {
+    rest = { x: event.clientX, y: event.clientY }
+  }
   const over = (event: PointerEvent): void => {
     if (event.pointerType === 'touch' || isInPopup(event)) return
+    // Text that scrolls or appears under a resting pointer is not pointed at.
+    const isResting = event.clientX === rest?.x && event.clientY === rest.y
+    move(event)
     const anchor = termAt(event)
     if (anchor === undefined) leave()
     else if (anchor === current()?.anchor) stay()
-    else wait(HOVER_MS, () => explain(anchor, true))
+    else if (!isResting) wait(HOVER_MS, () => explain(anchor, true))
   }
   const focus = (event: FocusEvent): void => {
     const anchor = termAt(event)
@@ -124,6 +131,7 @@ function listen(state: TermState, options: AddEventListenerOptions): void {
   const down = (event: PointerEvent): void => {
     if (!isInPopup(event) && termAt(event) !== current()?.anchor) close()
   }
+  document.addEventListener('pointermove', move, options)
   document.addEventListener('pointerover', over, options)
   document.addEventListener('focusin', focus, options)
   document.addEventListener('focusout', blur, options)
