@@ -12,18 +12,24 @@ export default defineConfig({
     'lifecycle/{builds,digests,licences,missing*,offline,silentWorkers,storage}.spec.ts',
     // What others send, and code that misbehaves.
     'sharing/attacks.spec.ts',
-    'playground/{codeLinks,sandboxFrame,slowSandbox}.spec.ts',
+    'playground/*.spec.ts',
     // The journeys run in Firefox and WebKit each time.
     'journeys/*.spec.ts',
+    // What is taken out of the page: pictures, frames of other pages, shared codes.
+    'sharing/{embed,export,newLab,shareDialog}.spec.ts',
+    'lockLab/sharing.spec.ts',
+    // Whole runs at their own pace: minutes that the unit tests of the pace spend in virtual time.
+    'stage/{outcome,steady}.spec.ts',
+    'phone/questions.spec.ts',
     // Every dialog, every size, late answers.
-    'page/{accessibility,diagnostics,lateParts,lowWindow}.spec.ts',
-    'panels/{lateAnswers,rivalConsole}.spec.ts',
-    'keyboard/{keysWhileLoading,overlayKeys}.spec.ts',
+    'page/{accessibility,diagnostics,lateParts,lowWindow,notices}.spec.ts',
+    'panels/{lateAnswers,protocol,rivalConsole}.spec.ts',
+    'keyboard/{keysWhileLoading,overlayKeys,palette}.spec.ts',
     'phone/{landscape,room,tablet}.spec.ts',
-    'projector/{fullScreen,sizes}.spec.ts',
+    'projector/{fullScreen,question,sizes}.spec.ts',
     'spacetime/diagramSizes.spec.ts',
-    'stage/{dragMessages,linkQueues,overlap,textFaults}.spec.ts',
-    'comparison/smallWindow.spec.ts',
+    'stage/{dragMessages,linkQueues,lockHolders,overlap,rivals,textFaults}.spec.ts',
+    'comparison/{comparison,smallWindow}.spec.ts',
     'timeline/searches.spec.ts',
   ],
 })

@@ -7,7 +7,8 @@ const STATEFUL = 'src/{i18n,app,playground/sandbox,engine,cli/fuzz}/**/*.test.{t
 /** Left out of `npm test`, which has 15 minutes: proofs over many seeds, and costly code. */
 const LONG = [
   'src/cli/search/recipeSeeds.test.ts',
-  'src/playground/{realmBounds,realmCharges,trial}.test.ts',
+  'src/cli/programs.test.ts',
+  'src/playground/{realmBounds,realmCharges,realmEngine,trial}.test.ts',
   'src/rivals/redis/limits.test.ts',
   'src/simulator/modes.test.ts',
   'src/simulator/conductor/returnTo.test.ts',
