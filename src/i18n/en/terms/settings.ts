@@ -7,6 +7,8 @@ export const settingTerms = {
   snapshotSizeFactor: 'How much log, as a share of the snapshot, is sent before SNAP is chosen.',
   forceSnapshotSync: 'Every learner is synchronized by SNAP, whatever its log. For tests.',
   commitLogCount: 'Committed writes kept in memory, from which learners are synchronized by DIFF.',
+  'testingonly.initialZxid':
+    'The counter at which a leader begins its epoch, for tests: near its end it is soon used up.',
   preAllocSize: 'The log file grows by so many kB at a time, so that a flush writes less.',
   leaderServes: 'With no, the leader takes no clients and has its time for the writes.',
   syncEnabled: 'Whether observers keep a log too, so that they need less after a restart.',

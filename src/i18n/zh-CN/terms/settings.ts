@@ -7,6 +7,8 @@ export const settingTerms = {
   snapshotSizeFactor: '要补的日志超过快照的这个比例，就改用 SNAP。',
   forceSnapshotSync: '不管日志如何，都用 SNAP 同步，供测试用。',
   commitLogCount: '内存中保留的已提交的写，用来以 DIFF 同步学习者。',
+  'testingonly.initialZxid':
+    '新 Leader 从这个计数开始它的 epoch，供测试用：接近上限时，很快就会用尽。',
   preAllocSize: '日志文件每次增长这么多 kB，落盘时就少写一些。',
   leaderServes: '设为 no 时，Leader 不接客户端，专心处理写。',
   syncEnabled: 'Observer 是否也写日志，这样重启后要补的更少。',

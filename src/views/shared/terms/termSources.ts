@@ -146,6 +146,7 @@ const OTHERS: Readonly<Record<Exclude<TermId, ErrorTerm>, Cited>> = {
   snapshotSizeFactor: ['ZKDatabase.snapshotSizeFactor'],
   forceSnapshotSync: ['LearnerHandler.forceSnapSync'],
   commitLogCount: ['ZKDatabase.commitLogCount'],
+  'testingonly.initialZxid': ['Leader.lead', 'roll-over'],
   preAllocSize: ['FileTxnLog.setPreallocSize'],
   leaderServes: ['Leader.startZkServer'],
   syncEnabled: ['QuorumPeer.syncEnabled'],
