@@ -45,6 +45,12 @@ test('seed 400 violates nothing with its extras', () => {
   expect(playCase(scenario).violation).toBeUndefined()
 })
 
+// A quota that is enforced refuses one part of a multi.
+test('seed 1470 violates nothing with its extras', () => {
+  const scenario = randomScenario(1470, { extras: drawExtras(1470) })
+  expect(playCase(scenario).violation).toBeUndefined()
+})
+
 describe('shrinking', () => {
   const scenario = randomScenario(3)
   const kills = ({ interventions }: Scenario): number =>

@@ -96,6 +96,7 @@ const SESSION_ERRORS: ReadonlySet<ErrorName> = new Set([
   'SessionMoved',
   'EphemeralOnLocalSession',
 ])
+const QUOTA_ERRORS: ReadonlySet<string> = new Set(['QuotaExceeded'])
 
 function replay(state: Clients, proposal: Proposal): Finding | undefined {
   const { event } = proposal
@@ -133,7 +134,7 @@ function carryOut(
   const order = judgeOrder(session, proposal, id)
   if (cxid > 0) settleOrder(session, cxid)
   if (refusal !== undefined) {
-    session.done.set(cxid, { zxid, outcome: refusedBySession(writeRequest.operation, refusal) })
+    session.done.set(cxid, { zxid, outcome: refusedWrite(writeRequest.operation, refusal) })
     return order ?? judgeRefusal(session, proposal, refusal.error, id)
   }
   const { outcome, wrong } = judge(state, proposal, writeRequest)
@@ -144,19 +145,21 @@ function carryOut(
   return order ?? wrong ?? judgeOwners(state, session, proposal, outcome, id)
 }
 
-/** The error with which a leader refuses a session, and the part of a multi that it refuses. */
+/** The error with which a leader refuses a write, and the part of a multi that it refuses. */
 interface Refusal {
   readonly error: ErrorName
   readonly part: number
 }
 
-function refusalOf({ event, txn }: Proposal): Refusal | undefined {
+function refusalOf(
+  { event, txn }: Proposal,
+  errors: ReadonlySet<string> = SESSION_ERRORS,
+): Refusal | undefined {
   const { error } = event
-  if (error !== undefined) return SESSION_ERRORS.has(error) ? { error, part: 0 } : undefined
+  if (error !== undefined) return errors.has(error) ? { error, part: 0 } : undefined
   if (event.txn !== 'multi' || txn?.body.type !== 'multi') return undefined
   for (const [index, part] of txn.body.parts.entries()) {
-    if (part.type === 'error' && SESSION_ERRORS.has(part.error))
-      return { error: part.error, part: index }
+    if (part.type === 'error' && errors.has(part.error)) return { error: part.error, part: index }
   }
   return undefined
 }
@@ -165,7 +168,7 @@ function refusalOf({ event, txn }: Proposal): Refusal | undefined {
  * Returns the outcome of a refused write. Of a multi, a later part may be the first that needs a global
  * session: an ephemeral node's (`PrepRequestProcessor.validateCreateRequest`).
  */
-function refusedBySession(operation: ReferenceWrite, { error, part }: Refusal): Outcome {
+function refusedWrite(operation: ReferenceWrite, { error, part }: Refusal): Outcome {
   if (operation.packet !== 'multi') return failed(error)
   return rolledBack(operation.ops, part, error)
 }
@@ -194,13 +197,13 @@ function judge(
 ): { readonly outcome: Outcome | undefined; readonly wrong?: Finding } {
   const { tree, rules } = state
   const { event, seen, txn } = proposal
-  const actual = event.error ?? 'OK'
   if (operation.packet === 'deleteContainer' && event.error !== undefined) {
     return { outcome: failed(event.error) }
   }
   // The leader judges limits by the counts that it had applied: a refusal is always right.
-  if (actual === 'QuotaExceeded' && rules.znodes.enforcesQuota) return { outcome: failed(actual) }
-  if (txn === undefined && actual === 'OK') tree.isTimed = false
+  const quota = rules.znodes.enforcesQuota ? refusalOf(proposal, QUOTA_ERRORS) : undefined
+  if (quota !== undefined) return { outcome: refusedWrite(operation, quota) }
+  if (txn === undefined && event.error === undefined) tree.isTimed = false
   const write: Write = {
     tree,
     rules,
