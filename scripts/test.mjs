@@ -84,6 +84,15 @@ const onRealZooKeeper = (folder) => ({
   readTally: tallyOfConformance,
 })
 
+/** Cases of etcd and Redis, each on servers of its own. @param {string} folder @returns {Stage} */
+const onRealRivals = (folder) => ({
+  name: `real ${folder}`,
+  script: 'conformance',
+  words: [`src/cli/conformance/testdata/${folder}`, '--live'],
+  reasonToSkip: () => ensureServers('etcd and Redis'),
+  readTally: tallyOfConformance,
+})
+
 /**
  * Run one after the other, where the servers can be installed. On a machine for continuous integration (`CI`
  * is set) a suite without its server fails.
@@ -100,13 +109,8 @@ const REAL_SUITES = [
     words: ['--sequences', '100', '--seed', '1'],
     reasonToSkip: () => ensureServers('ZooKeeper'),
   },
-  {
-    name: 'real rivals',
-    script: 'conformance',
-    words: ['src/cli/conformance/testdata/rivals', '--live'],
-    reasonToSkip: () => ensureServers('etcd and Redis'),
-    readTally: tallyOfConformance,
-  },
+  onRealRivals('rivals'),
+  onRealRivals('rivals-more'),
 ]
 
 /**

@@ -26,6 +26,21 @@ describe('the lab answers as recorded on etcd 3.4.23 and Redis 7.0.15', () => {
   )
 })
 
+/** Cases of the same form that real servers passed, beside the recorded ones. */
+const MORE = fileURLToPath(new URL('../conformance/testdata/rivals-more', import.meta.url))
+const more = readRivals(inputsOf(MORE))
+
+test('every further file is a case', () => {
+  expect([more.faults, more.cases.length]).toEqual([[], 11])
+})
+
+test.each(more.cases.map((rivalCase) => [rivalCase.name, rivalCase] as const))(
+  '%s gives what the real server gave',
+  async (_name, rivalCase) => {
+    expect(await judgeRival(createEmbedded(rivalCase.system), rivalCase)).toEqual([])
+  },
+)
+
 describe('etcd 3.7 differs from the recordings', () => {
   const named = (name: string) => {
     const found = cases.find((rivalCase) => rivalCase.name === name)

@@ -31,7 +31,7 @@ export const locks = {
   'modelled.etcd':
     'One etcd server, a cluster by itself; on the stage there may be seven members with Raft. Not modelled: changes of the members (a wiped one waits for the next leader), learners, snapshots of the log, etcdctl’s own time limits: cut off silently, it stays with its member.',
   'modelled.redis':
-    'Redis servers in memory, each alone; on the stage they may have replicas, one of them promoted. Not modelled: Sentinel’s own votes, partial resynchronization, AOF and RDB files, Redis Cluster.',
+    'Redis servers in memory, each alone, with strings, hashes and lists; on the stage they may have replicas, one of them promoted. Not modelled: other types of keys, Lua’s patterns and cjson in scripts, Sentinel’s own votes, partial resynchronization, AOF and RDB files, Redis Cluster.',
   'of.redis': 'Redis',
   'fault.clock': 'the servers’ clocks jump ahead',
   'line.waitingPoll': '{client} asks again after a while',

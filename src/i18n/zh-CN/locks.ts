@@ -33,7 +33,7 @@ export const locks: Area<'locks'> = {
   'modelled.etcd':
     '一台 etcd 服务器，自成集群；舞台上最多可有七个成员，用 Raft 复制。没有模拟：成员变更（磁盘被清空的成员要等下一个 leader）、learner、日志快照，以及 etcdctl 自己的时限：连接无声中断时，它不会换成员。',
   'modelled.redis':
-    'Redis 服务器只在内存中，各自独立；舞台上可以有副本，并提升其中之一。没有模拟：Sentinel 自身的投票、部分重同步、AOF 与 RDB 文件、Redis Cluster。',
+    'Redis 服务器只在内存中，各自独立，键的值可以是字符串、哈希或列表；舞台上可以有副本，并提升其中之一。没有模拟：其他类型的键、脚本里的 Lua 模式与 cjson、Sentinel 自身的投票、部分重同步、AOF 与 RDB 文件、Redis Cluster。',
   'of.redis': 'Redis',
   'fault.clock': '服务器时钟跳快',
   'line.waitingPoll': '{client} 过一会儿再问',

@@ -23,7 +23,15 @@ export function checkPut(request: PutRequest): RpcError | undefined {
   return undefined
 }
 
-export function checkTxn(request: TxnRequest, opsMax = TXN_OPS_MAX): RpcError | undefined {
+/** Checks a transaction: first every part, nested ones too, then what its branches put and delete. */
+export function checkTxn(request: TxnRequest): RpcError | undefined {
+  const { success = [], failure = [] } = request
+  const wrong = checkParts(request, TXN_OPS_MAX)
+  if (wrong !== undefined) return wrong
+  return hasOverlap(success) || hasOverlap(failure) ? ERRORS.duplicateKey : undefined
+}
+
+function checkParts(request: TxnRequest, opsMax: number): RpcError | undefined {
   const { compare = [], success = [], failure = [] } = request
   const ops = Math.max(compare.length, success.length, failure.length)
   if (ops > opsMax) return ERRORS.tooManyOps
@@ -34,14 +42,14 @@ export function checkTxn(request: TxnRequest, opsMax = TXN_OPS_MAX): RpcError | 
       if (wrong !== undefined) return wrong
     }
   }
-  return hasOverlap(success) || hasOverlap(failure) ? ERRORS.duplicateKey : undefined
+  return undefined
 }
 
 function checkOp(op: RequestOp, opsLeft: number): RpcError | undefined {
   if ('range' in op) return checkRange(op.range)
   if ('put' in op) return checkPut(op.put)
   if ('delete_range' in op) return checkRange(op.delete_range)
-  return checkTxn(op.txn, opsLeft)
+  return checkParts(op.txn, opsLeft)
 }
 
 interface Touched {

@@ -25,7 +25,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
 
 /** Writes that are allowed when memory is full: Redis does not flag them `denyoom`. */
 const FREEING: ReadonlySet<string> = new Set(
-  'DEL UNLINK HDEL LPOP RPOP FLUSHALL FLUSHDB EXPIRE PEXPIRE EXPIREAT PEXPIREAT PERSIST RENAME GETDEL'.split(
+  'DEL UNLINK HDEL LPOP RPOP LREM LTRIM RENAMENX FLUSHALL FLUSHDB EXPIRE PEXPIRE EXPIREAT PEXPIREAT PERSIST RENAME GETDEL'.split(
     ' ',
   ),
 )
@@ -67,7 +67,9 @@ function runFromScript(context: Context, [name = '', ...args]: readonly string[]
 }
 
 function readFromScript(context: Context, words: readonly string[]): Reply {
-  if (COMMANDS.get((words[0] ?? '').toUpperCase())?.isWrite === true) {
+  const name = (words[0] ?? '').toUpperCase()
+  // A message of a channel is replicated, as a write is (`CMD_MAY_REPLICATE`).
+  if (name === 'PUBLISH' || COMMANDS.get(name)?.isWrite === true) {
     return error('ERR Write commands are not allowed from read-only scripts.')
   }
   return runFromScript(context, words)
@@ -100,11 +102,16 @@ function script(context: Context, [sub = '', ...args]: readonly string[]): Reply
         ? wrongArity('script|load')
         : loadScript(context, first)
     case 'EXISTS':
+      if (first === undefined) return wrongArity('script|exists')
       return array(args.map((name) => int(scripts.has(name.toLowerCase()) ? 1 : 0)))
     case 'FLUSH':
+      if (args.length > 1 || !/^(?:a?sync)?$/i.test(first ?? '')) {
+        return error('ERR SCRIPT FLUSH only support SYNC|ASYNC option')
+      }
       scripts.clear()
       return OK
     case 'KILL':
+      if (first !== undefined) return wrongArity('script|kill')
       return error('NOTBUSY No scripts in execution right now.')
     default:
       return error(`ERR unknown subcommand '${sub}'. Try SCRIPT HELP.`)

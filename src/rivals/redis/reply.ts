@@ -26,6 +26,7 @@ export const ERRORS = {
   noScript: error('NOSCRIPT No matching script. Please use EVAL.'),
   readOnly: error("READONLY You can't write against a read only replica."),
   execAbort: error('EXECABORT Transaction discarded because of previous errors.'),
+  decrement: error('ERR decrement would overflow'),
   overflow: error('ERR increment or decrement would overflow'),
   tooLong: error('ERR string exceeds maximum allowed size (proto-max-bulk-len)'),
   outOfMemory: error("OOM command not allowed when used memory > 'maxmemory'."),

@@ -28,7 +28,8 @@ export function onRequest(context: Context, session: Session, request: Request):
         'QUIT / RESET are allowed in this context',
     )
   }
-  const own = OWN.get(name)
+  const isQueued = name === 'UNWATCH' && session.queue !== undefined
+  const own = isQueued ? undefined : OWN.get(name)
   if (own !== undefined) return own(context, session, request)
   if (session.queue === undefined) return runCommand(context, request.name, request.args)
   const refused = refuseCommand(context, request.name, request.args)

@@ -22,6 +22,8 @@ export const ADMIN: Commands = {
     return receivers === undefined ? ERRORS.patternTooLong : int(receivers)
   }),
   ROLE: noScript(read(1, role)),
+  /** Of a transaction; elsewhere `sessions.ts` carries it out. */
+  UNWATCH: noScript(read(1, () => OK)),
   WAIT: noScript(read(3, ({ server }) => int(server.replicas.size))),
   CONFIG: noScript(read(-2, config)),
   DEBUG: noScript(read(-2, debug)),

@@ -27,6 +27,20 @@ export const HASHES: Commands = {
   HGETALL: read(2, (context, [key = '']) =>
     withFields(context, key, (fields) => array([...fields].flat().map(bulk))),
   ),
+  HMGET: read(-3, (context, [key = '', ...names]) =>
+    withFields(context, key, (fields) => array(names.map((name) => bulkOrNil(fields.get(name))))),
+  ),
+  HKEYS: read(2, (context, [key = '']) =>
+    withFields(context, key, (fields) => array([...fields.keys()].map(bulk))),
+  ),
+  HVALS: read(2, (context, [key = '']) =>
+    withFields(context, key, (fields) => array([...fields.values()].map(bulk))),
+  ),
+  HSETNX: write(4, (context, args, name) =>
+    withFields(context, args[0] ?? '', (fields) =>
+      fields.has(args[1] ?? '') ? int(0) : hset(context, args, name),
+    ),
+  ),
   HDEL: write(-3, hdel),
   HINCRBY: write(4, hincrby),
 }

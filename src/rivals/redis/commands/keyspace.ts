@@ -20,9 +20,7 @@ import { read, write, type Commands, type Context } from './command'
 export const KEYSPACE: Commands = {
   DEL: write(-2, remove),
   UNLINK: write(-2, remove),
-  EXISTS: read(-2, (context, keys) =>
-    int(keys.filter((key) => lookUp(context.turn, context.server, key) !== undefined).length),
-  ),
+  EXISTS: read(-2, countOf),
   TYPE: read(2, ({ turn, server }, [key = '']) =>
     status(lookUp(turn, server, key)?.value.type ?? 'none'),
   ),
@@ -37,7 +35,10 @@ export const KEYSPACE: Commands = {
   }),
   FLUSHALL: write(-1, flush),
   FLUSHDB: write(-1, flush),
-  RENAME: write(3, rename),
+  RENAME: write(3, (context, args) => rename(context, args, false)),
+  RENAMENX: write(3, (context, args) => rename(context, args, true)),
+  COPY: write(-3, copy),
+  TOUCH: read(-2, countOf),
   EXPIRE: write(-3, (context, args, name) => expire(context, args, name, 1000n, true)),
   PEXPIRE: write(-3, (context, args, name) => expire(context, args, name, 1n, true)),
   EXPIREAT: write(-3, (context, args, name) => expire(context, args, name, 1000n, false)),
@@ -48,6 +49,11 @@ export const KEYSPACE: Commands = {
   TTL: read(2, (context, [key = '']) => left(context, key, (ms) => Math.floor((ms + 500) / 1000))),
   PEXPIRETIME: read(2, (context, [key = '']) => until(context, key, 1)),
   EXPIRETIME: read(2, (context, [key = '']) => until(context, key, 1000)),
+}
+
+/** Counts the keys that are there, each as often as it is named. */
+function countOf({ turn, server }: Context, keys: readonly string[]): Reply {
+  return int(keys.filter((key) => lookUp(turn, server, key) !== undefined).length)
 }
 
 function remove({ turn, server }: Context, keys: readonly string[]): Reply {
@@ -66,14 +72,40 @@ function flush({ turn, server }: Context): Reply {
   return OK
 }
 
-function rename({ turn, server }: Context, [from = '', to = '']: readonly string[]): Reply {
+const NO_SUCH_KEY = error('ERR no such key')
+
+function rename(
+  { turn, server }: Context,
+  [from = '', to = '']: readonly string[],
+  isOnlyNew: boolean,
+): Reply {
   const entry = lookUp(turn, server, from)
-  if (entry === undefined) return error('ERR no such key')
+  if (entry === undefined) return NO_SUCH_KEY
+  if (from === to) return isOnlyNew ? int(0) : OK
+  if (isOnlyNew && lookUp(turn, server, to) !== undefined) return int(0)
   removeKey(turn, server, from)
   setKey(turn, server, to, entry.value, entry.expireAt)
   notify(turn, server, 'g', 'rename_from', from)
   notify(turn, server, 'g', 'rename_to', to)
-  return OK
+  return isOnlyNew ? int(1) : OK
+}
+
+/** `COPY from to [DB 0] [REPLACE]`, within the one database. */
+function copy({ turn, server }: Context, [from = '', to = '', ...words]: readonly string[]): Reply {
+  let replaces = false
+  for (let index = 0; index < words.length; index += 1) {
+    const word = (words[index] ?? '').toUpperCase()
+    if (word === 'REPLACE') replaces = true
+    else if (word === 'DB' && words[index + 1] === '0') index += 1
+    else return ERRORS.syntax
+  }
+  if (from === to) return error('ERR source and destination objects are the same')
+  const entry = lookUp(turn, server, from)
+  if (entry === undefined) return int(0)
+  if (!replaces && lookUp(turn, server, to) !== undefined) return int(0)
+  setKey(turn, server, to, entry.value, entry.expireAt)
+  notify(turn, server, 'g', 'copy_to', to)
+  return int(1)
 }
 
 const NO_KEY = -2

@@ -1,7 +1,18 @@
 import { VALUE_CHARACTERS_MAX, type Entry } from '../database'
 import { lookUp, removeKey, setKey } from '../keys'
 import { notify } from '../notify'
-import { bulk, ERRORS, int, invalidExpire, NIL, OK, readInteger, type Reply } from '../reply'
+import { utf8Encode } from '../../../kernel/lib'
+import {
+  bulk,
+  ERRORS,
+  int,
+  invalidExpire,
+  NIL,
+  OK,
+  readInteger,
+  wrongArity,
+  type Reply,
+} from '../reply'
 import { nowMs } from '../state'
 import { read, write, type Commands, type Context } from './command'
 
@@ -32,7 +43,7 @@ export const STRINGS: Commands = {
   GETEX: write(-2, getEx),
   STRLEN: read(2, (context, [key = '']) => {
     const text = textOf(context, key)
-    return 'bulk' in text ? int(text.bulk.length) : 'error' in text ? text : int(0)
+    return 'bulk' in text ? int(bytesOf(text.bulk)) : 'error' in text ? text : int(0)
   }),
   APPEND: write(3, (context, [key = '', more = '']) => {
     const before = textOf(context, key)
@@ -42,18 +53,44 @@ export const STRINGS: Commands = {
     const entry = lookUp(context.turn, context.server, key)
     setKey(context.turn, context.server, key, { type: 'string', text }, entry?.expireAt)
     notify(context.turn, context.server, '$', 'append', key)
-    return int(text.length)
+    return int(bytesOf(text))
   }),
   INCR: write(2, (context, [key = '']) => add(context, key, 1n)),
   DECR: write(2, (context, [key = '']) => add(context, key, -1n)),
   INCRBY: write(3, (context, [key = '', by]) => addText(context, key, by, 1n)),
-  DECRBY: write(3, (context, [key = '', by]) => addText(context, key, by, -1n)),
+  DECRBY: write(3, (context, [key = '', by]) =>
+    by === INT64_MIN ? ERRORS.decrement : addText(context, key, by, -1n),
+  ),
+  MSET: write(-3, (context, pairs, name) => {
+    if (pairs.length % 2 !== 0) return wrongArity(name)
+    storeAll(context, pairs)
+    return OK
+  }),
+  MSETNX: write(-3, (context, pairs, name) => {
+    if (pairs.length % 2 !== 0) return wrongArity(name)
+    const keys = pairs.filter((_word, index) => index % 2 === 0)
+    if (keys.some((key) => lookUp(context.turn, context.server, key) !== undefined)) return int(0)
+    storeAll(context, pairs)
+    return int(1)
+  }),
   MGET: read(-2, (context, keys) => ({
     array: keys.map((key) => {
       const text = textOf(context, key)
       return 'error' in text ? NIL : text
     }),
   })),
+}
+
+/** The amount that `DECRBY` cannot negate. */
+const INT64_MIN = '-9223372036854775808'
+
+/** Lengths of strings are those of their bytes. */
+const bytesOf = (text: string): number => utf8Encode(text).length
+
+function storeAll(context: Context, pairs: readonly string[]): void {
+  for (let index = 0; index < pairs.length; index += 2) {
+    store(context, pairs[index] ?? '', pairs[index + 1] ?? '', undefined)
+  }
 }
 
 function textOf({ turn, server }: Context, key: string): Reply {

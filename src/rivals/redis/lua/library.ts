@@ -1,3 +1,4 @@
+import { format } from './format'
 import {
   charge,
   chargeText,
@@ -35,6 +36,11 @@ export function createLibrary(limits: Limits): Map<string, LuaValue> {
       'unpack',
       { type: 'function', call: ([list = null]) => (isTable(list) ? itemsOf(limits, list) : []) },
     ],
+    ['select', { type: 'function', call: select }],
+    [
+      'next',
+      { type: 'function', call: ([target = null, key = null]) => next(limits, target, key) },
+    ],
     ['ipairs', pairs(limits, (table) => listOf(table).map((value, index) => [index + 1, value]))],
     ['pairs', pairs(limits, ({ items }) => [...items].filter(([, value]) => value !== null))],
     ['pcall', { type: 'function', call: (args) => pcall(limits, args) }],
@@ -42,6 +48,27 @@ export function createLibrary(limits: Limits): Map<string, LuaValue> {
     ['string', record(createStrings(limits))],
     ['table', record(createTables(limits))],
   ])
+}
+
+/** `select(n, …)`: the values from the n-th on; `select('#', …)`: their number. */
+function select([from = null, ...values]: readonly LuaValue[]): readonly LuaValue[] {
+  if (from === '#') return [values.length]
+  const place = typeof from === 'number' ? Math.trunc(from) : 0
+  if (place === 0 || place < -values.length) {
+    throw new LuaError("bad argument #1 to 'select' (index out of range)")
+  }
+  return values.slice(place < 0 ? place : place - 1)
+}
+
+/** `next(table, key)`: the pair behind a key, the first one behind nil, nil behind the last. */
+function next(limits: Limits, target: LuaValue, key: LuaValue): readonly LuaValue[] {
+  if (!isTable(target)) {
+    throw new LuaError(`bad argument #1 to 'next' (table expected, got ${typeOf(target)})`)
+  }
+  charge(limits, target.items.size)
+  const pairs = [...target.items].filter(([, value]) => value !== null)
+  const place = key === null ? 0 : pairs.findIndex(([name]) => name === key) + 1
+  return pairs[place] ?? [null]
 }
 
 function assertValue(value: LuaValue = null, message: LuaValue = 'assertion failed!'): LuaValue {
@@ -121,24 +148,6 @@ function sub(limits: Limits, text: LuaValue = '', from: LuaValue = 1, to: LuaVal
     return number < 0 ? Math.max(source.length + number + 1, 0) : number
   }
   return source.slice(Math.max(place(from), 1) - 1, place(to))
-}
-
-function format(
-  limits: Limits,
-  pattern: LuaValue | undefined,
-  args: readonly LuaValue[],
-): LuaValue {
-  const left = [...args]
-  // Each `%` inserts one text: charges for all of them before it makes the result.
-  const texts = args.reduce<number>((sum, value) => sum + toText(value).length, 0)
-  chargeText(limits, toText(pattern ?? '').length + texts)
-  return toText(pattern ?? '').replace(/%(?:%|[sdifg])/g, (sign) => {
-    if (sign === '%%') return '%'
-    const value = left.shift() ?? null
-    return sign === '%d' || sign === '%i'
-      ? String(Math.trunc(toNumber(limits, value) ?? 0))
-      : toText(value)
-  })
 }
 
 function find(text: LuaValue = '', wanted: LuaValue = ''): readonly LuaValue[] {
