@@ -1,3 +1,4 @@
+import { actorName } from '../../kernel/actor'
 import { err, ok } from '../../kernel/lib'
 import { refuse, type Action } from '../contract'
 import {
@@ -12,7 +13,10 @@ import {
 import { lackOfStart, rivalCommand, type RivalAction } from './planRival'
 import { isUp, resolveServers, RUNNING } from './resolve'
 
-/** Plans to start a client of the rivals; it connects to each of their servers when it first needs it. */
+/**
+ * Plans to start a client of the rivals; it connects to each of their servers when it first needs it. Of etcd it
+ * tries the members that are named, in their order (`--endpoints`); of Redis it knows all servers.
+ */
 export function planRivalStart(
   world: World,
   action: Extract<Action, { readonly do: 'connect' }>,
@@ -24,10 +28,15 @@ export function planRivalStart(
     carryOut: (target, context) => {
       const process =
         target.processes.get(action.client) ?? addProcess(target, action.client, 'rival')
+      const members = action.servers.flatMap((ref) => (isEtcd(ref) ? [actorName(ref)] : []))
+      if (members.length > 0) process.endpoints = members
+      else delete process.endpoints
       startProcess(target, context, process)
     },
   })
 }
+
+const isEtcd = (ref: unknown): ref is string => typeof ref === 'string' && ref.startsWith('etcd')
 
 /** Plans a command for a client of the rivals; its process is started where it does not run. */
 export function planRival(world: World, action: RivalAction): Planned {

@@ -94,7 +94,7 @@ function bootOf(world: World, { spec }: Rules, process: Process, at: number): Si
     if (process.kind === 'rival') {
       const isServer = rivalSystemOf(spec, id) !== undefined
       const primary = isServer ? process.primary : world.redisPrimary
-      return rivalBoot(spec, id, { seed, wallMs, primary })
+      return rivalBoot(spec, id, { seed, wallMs, primary, endpoints: process.endpoints })
     }
     const store = storeOf(spec, id)
     return store === undefined ? { client: id, seed } : { store: id, isFenced: store.isFenced }

@@ -51,14 +51,21 @@ export function rivalSystemOf(spec: RunSpec, id: ActorId): RivalSystem | undefin
 /** The mutation that makes etcd behave as 3.4, instead of 3.7 where its faults are mended. */
 export const ETCD_3_4 = 'etcd-3.4'
 
+interface RivalBootValues {
+  readonly seed: number
+  readonly wallMs: number
+  readonly primary: ActorName | undefined
+  readonly endpoints: readonly ActorName[] | undefined
+}
+
 /**
  * Returns the boot data of a server or a client of the rivals. `primary`: what a server of Redis replicates,
- * and the server that a client's locks ask.
+ * and the server that a client's locks ask. `endpoints`: the members of etcd that a client tries.
  */
 export function rivalBoot(
   spec: RunSpec,
   name: ActorName,
-  { seed, wallMs, primary }: { seed: number; wallMs: number; primary: ActorName | undefined },
+  { seed, wallMs, primary, endpoints }: RivalBootValues,
 ): RivalBoot {
   const own = primary === undefined ? {} : { primary }
   const release = spec.mutations.includes(ETCD_3_4) ? '3.4' : '3.7'
@@ -68,7 +75,7 @@ export function rivalBoot(
     case 'redis':
       return { rival: 'redis', seed, name, wallMs, ...own }
     case undefined: {
-      const etcd = rivalServers(spec, 'etcd')
+      const etcd = endpoints ?? rivalServers(spec, 'etcd')
       const redis = rivalServers(spec, 'redis')
       return { rival: 'client', client: name, seed, etcd, redis, release, ...own }
     }

@@ -63,8 +63,9 @@ export interface Process {
   clock: LocalClock
   /** The sum of the jumps of its wall clock, µs. */
   jumpUs: number
-  /** The text of its `zoo.cfg` since an operator replaced it. */
+  /** Where an operator named them: the text of its `zoo.cfg`; the members of etcd that a client tries. */
   config?: string
+  endpoints?: readonly ActorName[]
   /** The servers that a server of Redis replicates by its own file, and at present. */
   primary?: ActorName
   replicates?: ActorName
@@ -72,9 +73,8 @@ export interface Process {
     readonly at: VirtualUs
     readonly by: 'kill' | 'powerLoss' | 'crash' | 'never'
     readonly error?: string
-    /** The error with its stack, where something was thrown. */
+    /** The error with its stack, where something was thrown; as data, where the process ended itself. */
     readonly report?: string
-    /** The error as data, where the process ended itself. */
     readonly problem?: Problem
   }
 }
