@@ -117,8 +117,10 @@ test('a phone shows stage, steps and console', async ({ tab }) => {
     tab.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) > innerWidth)
   expect(await isWider()).toBe(false)
   const before = await place(tab)
-  await tab.getByRole('button', { name: 'Previous decision' }).click()
-  await until(async () => (await place(tab)).step).toBeLessThan(before.step)
+  await tab.getByRole('button', { name: 'Next decision' }).click()
+  await until(async () => (await place(tab)).step).toBeGreaterThan(before.step)
+  await says(tab.getByRole('status', { name: 'What happens in this step' }), /^Nothing more is/)
+  await appears(tab.getByRole('button', { name: 'Kill leader 5' }))
   await tab
     .getByRole('navigation', { name: 'Panels' })
     .getByRole('button', { name: /^Why\b/ })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
-import { runPosition, transport } from '../helpers/lab.ts'
+import { runPosition, transport, transportButton } from '../helpers/lab.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -99,3 +99,25 @@ test('Ctrl with the wheel zooms, and a silence can be unfolded', async ({ page }
   await mark(page, /^Fold the silence of 59\d s$/).press('Enter')
   await expect(mark(page, /^Show the silence of 59\d s in full$/)).toBeVisible()
 })
+
+for (const width of [1440, 390]) {
+  test(`a step to a decision that never comes ends in a silence with offers, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openRun(page, FIVE, 3_000)
+    const dock = page.getByRole('contentinfo')
+    const line = page.getByRole('status', { name: 'What happens in this step' })
+    for (const seconds of [13, 23]) {
+      await transportButton(page, 'Next decision').click()
+      await expect.poll(async () => (await runPosition(page)).at).toBe(seconds * 1_000)
+      await expect(line).toHaveText(/^Nothing more is decided for \d+ s\. Try:$/)
+    }
+    for (const name of ['Kill leader 5', 'Write through a', 'Cut off follower 1']) {
+      await expect(dock.getByRole('button', { name, exact: true })).toBeVisible()
+    }
+    expect(await seriousFindings(page)).toEqual([])
+    await dock.getByRole('button', { name: 'Kill leader 5', exact: true }).click()
+    await expect(line).not.toHaveText(/^Nothing more/)
+  })
+}

@@ -1,5 +1,6 @@
 export { pauseOnComparison, pauseWhileCovered } from './autoPause'
 export { SEARCH_REACH_US, type SearchResult, readCondition, runUntilMatch } from './eventSearch'
+export { stopLook } from './decisionLook'
 export { fetchHistory } from './history'
 export {
   goLive,

@@ -9,6 +9,7 @@ import {
   scrub,
   seekAt,
   seekStep,
+  stepByClicker,
   stepBack,
   stepForward,
 } from './navigation'
@@ -49,6 +50,25 @@ test('a jump finds the election, or reports that there is none', async () => {
   await jump('election', 'previous')
   expect(step()).toBe(-1)
   expect(labStore.getState().notices).toMatchObject([{ code: 'notFound', detail: 'election' }])
+})
+
+test('a step to a decision that does not come goes on into the silence', async () => {
+  const { calls } = await openTestLab()
+  await seekAt(5_000_000)
+  await stepByClicker('next')
+  const { frame, head, silentUntil = 0, lookedUntil, notices } = labStore.getState()
+  expect(frame?.at).toBe(15_000_000)
+  expect(head?.at).toBe(15_000_000)
+  expect(silentUntil).toBeGreaterThanOrEqual(20_000_000)
+  expect(lookedUntil).toBeUndefined()
+  expect(notices).toEqual([])
+  // The steps of the look are not known to the page: an intervention forks nothing.
+  await killLeader()
+  expect(labStore.getState().branches).toHaveLength(1)
+  expect(labStore.getState().silentUntil).toBeUndefined()
+  await stepByClicker('next')
+  expect(labStore.getState().silentUntil).toBeUndefined()
+  expect(calls.filter((call) => call.startsWith('jump'))).toEqual([])
 })
 
 test('scrubbing requests only the latest place', async () => {

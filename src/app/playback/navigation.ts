@@ -1,12 +1,14 @@
 import { stepIndex, virtualUs } from '../../kernel/actor'
+import { assert } from '../../kernel/lib'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { JumpKind, LabApi, RunReport } from '../../engine'
 import { enqueue } from '../engine'
+import { goToOutlook, lookAhead } from './decisionLook'
 import { refreshHistory } from './history'
 import { bookmarksOn, labStore, type Move, type StepUnit } from '../state'
 import { notify } from '../notices'
 import { enqueueAtPosition, isHeldByQuestion, isRunOpen, play } from './playback'
-import { showReport } from './showReport'
+import { seenStep, showReport } from './showReport'
 
 type Direction = 'next' | 'previous'
 
@@ -80,29 +82,52 @@ async function stepBy(unit: StepUnit, direction: Direction): Promise<void> {
   if (direction === 'next' && isHeldByQuestion()) return
   const isNext = direction === 'next'
   if (unit === 'event') return void (await (isNext ? stepForward() : stepBack()))
+  if (unit === 'decision' && isNext) return stepToDecision()
   const report = await move(isNext ? 'stepForward' : 'stepBack', (lab, shownStep) =>
-    unit === 'decision' ? jumpToDecision(lab, direction, shownStep) : lab.jump(unit, direction),
+    unit === 'decision' ? goBackToDecision(lab, shownStep) : lab.jump(unit, direction),
   )
   if (report?.stopped?.type !== 'notFound') return
   if (isNext) notify('hint', 'notFound', unit)
   else await goToStart()
 }
 
-/** Goes to the nearest decision, or to a bookmark of the shown branch that lies before it. */
-async function jumpToDecision(
-  lab: LabApi,
-  direction: Direction,
-  shownStep: number,
-): Promise<RunReport> {
-  const report = await lab.jump('decision', direction)
+/** Goes back to the nearest decision, or to a bookmark of the shown branch that lies after it. */
+async function goBackToDecision(lab: LabApi, shownStep: number): Promise<RunReport> {
+  const report = await lab.jump('decision', 'previous')
   const { step } = report.frame
-  const [from, to] = direction === 'next' ? [shownStep, step] : [step, shownStep]
-  const named = nearestBookmark(direction, shownStep)
-  // Where no decision lies ahead, the run stays at its step.
-  const isBookmarkNearer =
-    named !== undefined && (step === shownStep || (named > from && named < to))
+  const named = nearestBookmark('previous', shownStep)
+  // Where no decision lies behind, the run stays at its step.
+  const isBookmarkNearer = named !== undefined && (step === shownStep || named > step)
   return isBookmarkNearer ? lab.seek(stepIndex(named)) : report
 }
+
+/**
+ * Goes to the next decision, or to a bookmark of the shown branch that lies before it. Where nothing is
+ * decided within reach, time goes on into the silence, which the line then tells.
+ */
+async function stepToDecision(): Promise<void> {
+  let silentUntil: number | undefined
+  const report = await move('stepForward', async (lab, shownStep) => {
+    const { frame } = labStore.getState()
+    assert(frame !== undefined, 'a move has a frame')
+    const outlook = await lookAhead(lab, frame)
+    if (outlook === undefined) return lab.truncateHistoryAfter(seenStep())
+    const named = nearestBookmark('next', shownStep)
+    if (named !== undefined && named < (outlook.next?.step ?? Infinity)) {
+      await lab.truncateHistoryAfter(seenStep())
+      return lab.seek(stepIndex(named))
+    }
+    const reached = await goToOutlook(lab, frame, outlook)
+    const isSilent = outlook.next === undefined && reached.frame.at > frame.at
+    if (isSilent && doesGoOn(reached)) silentUntil = outlook.clearUntil
+    return reached
+  })
+  if (report !== undefined) labStore.setState({ silentUntil })
+}
+
+/** Returns whether nothing but the end of its events holds a run. */
+const doesGoOn = ({ stopped }: RunReport): boolean =>
+  stopped === undefined || stopped.type === 'idle'
 
 /** Returns the step of the nearest bookmark of the shown branch. */
 function nearestBookmark(direction: Direction, shownStep: number): number | undefined {

@@ -12,6 +12,7 @@ import {
   selectIsRunning,
 } from '../state'
 import { computeSegment } from './computeSegment'
+import { stopLook } from './decisionLook'
 import { refreshHistory } from './history'
 import { placePlayhead, playheadUs } from './playhead'
 import {
@@ -61,6 +62,7 @@ function resume(): void {
 }
 
 function start(stands: boolean): void {
+  stopLook()
   const { willResume, frame, isPlaying } = labStore.getState()
   if (willResume) labStore.setState({ willResume: false })
   if (frame === undefined || isPlaying) return
@@ -127,6 +129,7 @@ export const isRunOpen = (runNumber: number): boolean => labStore.getState().run
  * {@link returnToShown} brings it back within the next move.
  */
 export function halt(): number | undefined {
+  stopLook()
   const { isPlaying } = labStore.getState()
   if (driver.frameRequest !== undefined) cancelAnimationFrame(driver.frameRequest)
   driver.frameRequest = undefined

@@ -35,6 +35,7 @@ export function showReport(report: RunReport, move: Move): void {
     isBeforeSaved,
     stopped,
     move,
+    silentUntil: undefined,
   }))
   forgetLost()
 }

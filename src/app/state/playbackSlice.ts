@@ -9,6 +9,13 @@ export interface PlaybackSlice {
   readonly isBusy: boolean
   /** No decision comes before this virtual time, µs; undefined where that is not known. */
   readonly clearUntil: number | undefined
+  /** The virtual time that a look for the next decision has reached, µs; undefined where none is shown. */
+  readonly lookedUntil: number | undefined
+  /**
+   * The virtual time up to which nothing is decided, µs, after a step that found no decision; any other
+   * move forgets it.
+   */
+  readonly silentUntil: number | undefined
 }
 
 export const createPlaybackSlice: StateCreator<PlaybackSlice> = () => ({
@@ -16,6 +23,8 @@ export const createPlaybackSlice: StateCreator<PlaybackSlice> = () => ({
   willResume: false,
   isBusy: false,
   clearUntil: undefined,
+  lookedUntil: undefined,
+  silentUntil: undefined,
 })
 
 export const selectIsPlaying = ({ isPlaying }: PlaybackSlice): boolean => isPlaying

@@ -106,11 +106,11 @@ export async function lookForDecision(
         })
       : undefined
   const isAllKnown = stop !== undefined && stop.type !== 'budget'
-  const knownUs = isAllKnown ? Infinity : positionOf(experiment).at
-  const next = find(knownUs)
+  const reachedUs = stop?.type === 'idle' ? Infinity : positionOf(experiment).at
+  const next = find(isAllKnown ? Infinity : reachedUs)
   await returnTo(experiment, from)
   return next === undefined
     ? // A moment of the last steps may still grow.
-      { clearUntil: Math.max(from.at, knownUs - MOMENT_US) }
+      { clearUntil: Math.max(from.at, isAllKnown ? reachedUs : reachedUs - MOMENT_US) }
     : { next, clearUntil: next.at }
 }

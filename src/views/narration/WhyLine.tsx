@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ServerId } from '../../kernel/actor'
 import { useLab } from '../../app/hooks'
 import { askWhy } from '../../app/selection'
-import { tellSentence } from '../../app/playback'
+import { stopLook, tellSentence } from '../../app/playback'
 import {
   selectDecisions,
   selectEvents,
@@ -12,6 +12,7 @@ import {
   selectLeader,
   type LabState,
 } from '../../app/state'
+import { Button } from '../../ui'
 import { useT } from '../shared/language'
 import { useLocalText } from './words'
 import { Aftermath } from './Aftermath'
@@ -78,7 +79,15 @@ export function WhyLine() {
       branch={branch === undefined ? undefined : t('transport.branch', { name: branch })}
       sentence={sentence}
       aftermath={frame.clients.length > 0 && !isPlaying && !isAsked && <Aftermath />}
-      offers={isOfSilence(sentence) && <SilenceOffers />}
+      offers={
+        sentence?.key === 'narration.looking' ? (
+          <Button size="small" onClick={stopLook}>
+            {t('narration.stopLooking')}
+          </Button>
+        ) : (
+          isOfSilence(sentence) && <SilenceOffers />
+        )
+      }
       onText={tellSentence}
       onWhy={() => askWhy({ type: 'step' })}
     />

@@ -26,9 +26,27 @@ function selectSilence(state: LabState): number {
   return isStill ? seconds : -seconds
 }
 
-/** Returns the sentence of a silence that time runs through; undefined where something is decided. */
+/** Returns the seconds that follow without a decision, after a step that found none; Infinity at the end of a run. */
+const selectSecondsAhead = ({ silentUntil, frame }: LabState): number | undefined =>
+  silentUntil === undefined || frame === undefined
+    ? undefined
+    : Math.max(1, Math.floor((silentUntil - frame.at) / 1_000_000))
+
+/**
+ * Returns the sentence of a silence that time runs through, or before which a step ends, and of the look
+ * for its end; undefined where something is decided.
+ */
 export function useSilence(): Sentence | undefined {
   const seconds = useLab(selectSilence)
+  const ahead = useLab(selectSecondsAhead)
+  const looked = useLab(({ lookedUntil }) =>
+    lookedUntil === undefined ? undefined : Math.floor(lookedUntil / 1_000_000),
+  )
+  if (looked !== undefined) return { key: 'narration.looking', values: { seconds: looked } }
+  if (ahead !== undefined) {
+    const isEnd = String(!Number.isFinite(ahead))
+    return { key: 'narration.silenceAhead', values: { seconds: ahead, isEnd } }
+  }
   if (seconds === 0) return undefined
   return {
     key: seconds > 0 ? 'narration.silence' : 'narration.undecided',
@@ -38,4 +56,10 @@ export function useSilence(): Sentence | undefined {
 
 /** Returns whether a sentence tells of a silence. */
 export const isOfSilence = (sentence: Sentence | undefined): boolean =>
-  sentence?.key === 'narration.silence' || sentence?.key === 'narration.undecided'
+  sentence !== undefined && SILENCES.has(sentence.key)
+
+const SILENCES: ReadonlySet<string> = new Set([
+  'narration.silence',
+  'narration.undecided',
+  'narration.silenceAhead',
+])

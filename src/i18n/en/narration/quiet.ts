@@ -2,6 +2,10 @@
 export const quiet = {
   silence: '<b>Quiet</b><n> for {seconds} s</n>: only heartbeats. Try something:',
   undecided: '<b>Nothing has been decided</b><n> for {seconds} s</n>. Try something:',
+  looking: '<b>Looking for the next decision</b><n>, now at {seconds} s</n>.',
+  stopLooking: 'Stop looking',
+  silenceAhead:
+    '<b>Nothing more is decided</b>{isEnd, select, true {} other { for {seconds} s}}. Try:',
   'try.kill': 'Kill leader {server}',
   'try.start': 'Start server {server}',
   'try.heal': 'Heal the partition',

@@ -2,6 +2,10 @@
 export const quiet = {
   silence: '<b>平静</b><n> {seconds} 秒</n>：只有心跳。可以试试：',
   undecided: '<n>{seconds} 秒以来</n><b>没有作出任何决定。</b>可以试试：',
+  looking: '<b>正在寻找下一个决定</b><n>，已到 {seconds} 秒</n>。',
+  stopLooking: '停止寻找',
+  silenceAhead:
+    '{isEnd, select, true {此后} other {接下来 {seconds} 秒}}<b>不再作出决定</b>。可以试试：',
   'try.kill': '杀死 Leader {server} 号',
   'try.start': '启动 {server} 号',
   'try.heal': '恢复网络分区',
