@@ -42,8 +42,8 @@ test('the mark of a violation lies over its causes and leads to it', async ({ pa
   await openRun(page, /A pause with the lock in hand/)
   // The run pauses at the violation and continues with the next seek.
   await expect
-    .poll(async () => (await callPage(page, 'seek', { at: 12_000 }), callPage(page, 'frame')))
-    .toMatchObject({ at: 12_000 })
+    .poll(async () => (await callPage(page, 'seek', { at: 60_000 }), callPage(page, 'frame')))
+    .toMatchObject({ at: 60_000 })
   const line = page.getByRole('status', { name: 'What happens in this step' })
   const name = 'An invariant is broken at step'
   const entry = page.getByRole('menuitem', { name })

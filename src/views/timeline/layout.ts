@@ -38,7 +38,7 @@ const SILENCE_LEAST_PX = 24
 /** Lays out the parts of the scrubber's band. Pure. */
 export function layoutScrubber(
   history: RunHistory | undefined,
-  { axis, usPerPx, silences }: Omit<ScrubberAxis, 'factorMax'>,
+  { axis, usPerPx, silences }: Pick<ScrubberAxis, 'axis' | 'usPerPx' | 'silences'>,
   endUs: number,
 ): ScrubberLayout {
   const { widthPx } = axis

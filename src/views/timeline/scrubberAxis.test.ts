@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../kernel/lib/testing/properties'
 import { usOf, xOf } from '../shared/axis'
-import {
-  layoutScrubberAxis,
-  WHOLE_RUN,
-  zoomedBy,
-  zoomTo,
-  type AxisParts,
-  type ScrubberAxis,
-} from './scrubberAxis'
+import { layoutScrubberAxis, WHOLE_RUN, type AxisParts, type ScrubberAxis } from './scrubberAxis'
+import { zoomedBy, zoomTo } from './scrubberZoom'
 
 const HOUR_US = 3_600_000_000
 const WIDTHS = [300, 366, 620, 1_180]
@@ -76,20 +70,40 @@ test('zooming leaves the time under the pointer where it is, and ends at the who
   const parts = partsOf({ bursts: [0, 9e6, 40e6, 60e6], endUs: 60e6 })
   const whole = layoutScrubberAxis(parts, 600)
   const us = usOf(whole.axis, 400)
-  const near = zoomedBy(whole, WHOLE_RUN, 8, 400)
+  const near = zoomedBy(whole, 8, 400)
   const zoomed = layoutScrubberAxis(parts, 600, near)
   expect(xOf(zoomed.axis, us)).toBeCloseTo(400)
   expect(widthOf(zoomed, us - 1e5, us + 1e5)).toBeGreaterThan(widthOf(whole, us - 1e5, us + 1e5))
-  expect(zoomedBy(zoomed, near, 1 / 8, 100)).toBe(WHOLE_RUN)
+  expect(zoomedBy(zoomed, 1 / 8, 100)).toBe(WHOLE_RUN)
 })
 
 test('a zoom to gathered moments shows them apart', () => {
   const parts = partsOf({ bursts: [0, 60e6], endUs: 60e6 })
   const whole = layoutScrubberAxis(parts, 600)
-  const zoomed = layoutScrubberAxis(parts, 600, zoomTo(whole, WHOLE_RUN, 30e6, 30.1e6))
+  const zoomed = layoutScrubberAxis(parts, 600, zoomTo(whole, 30e6, 30.1e6))
   expect(widthOf(zoomed, 30e6, 30.1e6)).toBeGreaterThan(100)
   expect(xOf(zoomed.axis, 30e6)).toBeGreaterThan(0)
   expect(xOf(zoomed.axis, 30.1e6)).toBeLessThan(600)
+})
+
+test('a zoom stays where it is when a silence after it becomes known', () => {
+  // The history lags behind the head: at first the last 51 s count as a time in which something happens.
+  const early = partsOf({ bursts: [0, 0.4e6, 8e6, 60e6], endUs: 60e6 })
+  const known = partsOf({ bursts: [0, 0.4e6, 8e6, 9e6], endUs: 60e6 })
+  const zoom = zoomTo(layoutScrubberAxis(early, 620), 8e6, 8.5e6)
+  for (const parts of [early, known]) {
+    const { axis } = layoutScrubberAxis(parts, 620, zoom)
+    expect(xOf(axis, 8e6)).toBeGreaterThan(0)
+    expect(xOf(axis, 8.5e6)).toBeLessThan(620)
+  }
+})
+
+test('a zoom to moments at both ends keeps the first in view', () => {
+  const parts = partsOf({ bursts: [0, 60e6], endUs: 60e6 })
+  const whole = layoutScrubberAxis(parts, 600)
+  const zoomed = layoutScrubberAxis(parts, 600, zoomTo(whole, 5e6, 58e6))
+  expect(xOf(zoomed.axis, 5e6)).toBeCloseTo(75)
+  expect(zoomed.factor).toBe(2)
 })
 
 test('a time is converted to a place and back unchanged, in order', () => {

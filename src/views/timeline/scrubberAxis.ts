@@ -1,5 +1,5 @@
 import type { RunHistory } from '../../engine'
-import { foldsOf, usOf, withStart, xOf, type Axis, type FoldRule, type Piece } from '../shared/axis'
+import { foldsOf, withStart, xOf, type Axis, type FoldRule, type Piece } from '../shared/axis'
 
 /** The parts of a run on which the scrubber's scale depends. */
 export interface AxisParts {
@@ -18,14 +18,18 @@ interface Span {
   readonly to: number
 }
 
-/** The part of the run that is shown: a moment at a place, so many times as large as the whole run. */
+/**
+ * The part of the run that is shown: a moment at a place, on a scale of its own. The scale of the whole run
+ * changes as the run grows and its silences are known; that of a part does not.
+ */
 export interface ScrubberZoom {
-  readonly factor: number
+  /** Infinity shows the whole run. */
+  readonly usPerPx: number
   readonly anchorUs: number
   readonly anchorX: number
 }
 
-export const WHOLE_RUN: ScrubberZoom = { factor: 1, anchorUs: 0, anchorX: 0 }
+export const WHOLE_RUN: ScrubberZoom = { usPerPx: Infinity, anchorUs: 0, anchorX: 0 }
 
 /** A silence that is folded, or that a reader has unfolded. */
 export interface Silence {
@@ -41,6 +45,8 @@ export interface Silence {
 export interface ScrubberAxis {
   readonly axis: Axis
   readonly usPerPx: number
+  /** The scale of the whole run divided by the shown one. */
+  readonly factor: number
   /** The greatest zoom factor. */
   readonly factorMax: number
   readonly silences: readonly Silence[]
@@ -134,7 +140,7 @@ export function layoutScrubberAxis(
 ): ScrubberAxis {
   const wholeUsPerPx = fitScale(parts, widthPx)
   const factorMax = Math.max(1, wholeUsPerPx / US_PER_PX_MIN)
-  const factor = Math.min(zoom.factor, factorMax)
+  const factor = Math.min(factorMax, Math.max(1, wholeUsPerPx / zoom.usPerPx))
   const usPerPx = wholeUsPerPx / factor
   const rule = ruleOf(parts, widthPx * factor)
   const silences = silencesOf(parts, usPerPx, rule)
@@ -148,7 +154,7 @@ export function layoutScrubberAxis(
       Math.max(length + widthPx / 4, widthPx) - widthPx,
     ),
   )
-  return { axis: cut(whole, shift, widthPx), usPerPx, factorMax, silences }
+  return { axis: cut(whole, shift, widthPx), usPerPx, factor, factorMax, silences }
 }
 
 /** The finest of the scales at which the whole run fits. */
@@ -255,28 +261,4 @@ function cut({ pieces }: Axis, shift: number, widthPx: number): Axis {
     return [{ fromUs: usAt(left), toUs: usAt(right), x: left, width, isFold: piece.isFold }]
   })
   return { widthPx, pieces: shown }
-}
-
-/** A zoom by a factor around a place, between the whole run and the finest scale. */
-export function zoomedBy(
-  { axis, factorMax }: ScrubberAxis,
-  zoom: ScrubberZoom,
-  by: number,
-  aroundX: number,
-): ScrubberZoom {
-  const factor = Math.min(factorMax, Math.max(1, zoom.factor * by))
-  return factor === 1 ? WHOLE_RUN : { factor, anchorUs: usOf(axis, aroundX), anchorX: aroundX }
-}
-
-/** The zoom that shows the time between two moments in the middle of the width. */
-export function zoomTo(
-  { axis, factorMax }: ScrubberAxis,
-  zoom: ScrubberZoom,
-  fromUs: number,
-  toUs: number,
-): ScrubberZoom {
-  const widthPx = Math.max(1, xOf(axis, toUs) - xOf(axis, fromUs))
-  const by = (axis.widthPx * SHARE) / widthPx
-  const factor = Math.min(factorMax, zoom.factor * Math.max(2, by))
-  return { factor, anchorUs: (fromUs + toUs) / 2, anchorX: axis.widthPx / 2 }
 }

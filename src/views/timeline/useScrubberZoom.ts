@@ -6,11 +6,10 @@ import {
   layoutScrubberAxis,
   roundedEnd,
   WHOLE_RUN,
-  zoomedBy,
-  zoomTo,
   type ScrubberAxis,
   type ScrubberZoom,
 } from './scrubberAxis'
+import { zoomedBy, zoomTo } from './scrubberZoom'
 
 export interface ZoomControl extends ScrubberAxis {
   readonly endUs: number
@@ -61,14 +60,13 @@ export function useScrubberZoom(widthPx: number): ZoomControl {
     }
     return {
       zoomBy: (factor, aroundX) =>
-        change(({ shown: now, zoom: before }) => {
+        change(({ shown: now }) => {
           const { axis } = now
           const x = Math.min(axis.widthPx, Math.max(0, xOf(axis, latest.current.atUs)))
-          return zoomedBy(now, before, factor, aroundX ?? x)
+          return zoomedBy(now, factor, aroundX ?? x)
         }),
       panBy: (px) => change(({ zoom: before }) => ({ ...before, anchorX: before.anchorX + px })),
-      showTimes: (fromUs, toUs) =>
-        change(({ shown: now, zoom: before }) => zoomTo(now, before, fromUs, toUs)),
+      showTimes: (fromUs, toUs) => change(({ shown: now }) => zoomTo(now, fromUs, toUs)),
       showWhole: () => change(() => WHOLE_RUN),
       toggleSilence: (lastUs) =>
         setState((before) => ({ ...before, unfolded: toggled(before.unfolded, lastUs) })),
@@ -78,8 +76,8 @@ export function useScrubberZoom(widthPx: number): ZoomControl {
   return {
     ...shown,
     endUs,
-    isWhole: zoom.factor === 1,
-    isFinest: zoom.factor >= shown.factorMax,
+    isWhole: shown.factor === 1,
+    isFinest: shown.factor >= shown.factorMax,
     handlers,
   }
 }
@@ -98,15 +96,15 @@ function toggled(set: ReadonlySet<number>, member: number): ReadonlySet<number> 
 
 /** Brings the playhead back where a move has taken it out of the shown part. */
 function useFollowed(
-  latest: RefObject<{ readonly shown: ScrubberAxis; readonly zoom: ScrubberZoom }>,
+  latest: RefObject<{ readonly shown: ScrubberAxis }>,
   atUs: number,
   setState: (next: (before: ZoomState) => ZoomState) => void,
 ): void {
   useEffect(() => {
-    const { shown, zoom } = latest.current
+    const { shown } = latest.current
     const { axis } = shown
     const x = xOf(axis, atUs)
-    if (zoom.factor === 1 || (x >= 0 && x <= axis.widthPx)) return
+    if (shown.factor === 1 || (x >= 0 && x <= axis.widthPx)) return
     const anchor = { anchorUs: atUs, anchorX: axis.widthPx / 2 }
     setState((before) => ({ ...before, zoom: { ...before.zoom, ...anchor } }))
   }, [latest, atUs, setState])
