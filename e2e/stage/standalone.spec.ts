@@ -30,6 +30,7 @@ test('a standalone server shows no leader, epoch or round', async ({ page }) => 
     .poll(() => subtitle.evaluate((text) => text.scrollWidth <= text.clientWidth))
     .toBe(true)
   await expect(serverCard.getByText(/round/)).toHaveCount(0)
+  await expect(transport(page).getByText('STANDALONE · server 1')).toBeVisible()
   await expect(transport(page).getByText(/leader|epoch/)).toHaveCount(0)
   for (const name of ['Partition', 'Slow link']) {
     const tool = page.getByRole('group', { name: 'Faults' }).getByRole('button', { name })

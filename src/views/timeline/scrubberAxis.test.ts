@@ -29,6 +29,17 @@ describe.each(WIDTHS)('a scrubber %d px wide', (widthPx) => {
     expect(shown.silences).toMatchObject([{ isFolded: true, toUs: HOUR_US }])
   })
 
+  test('what is known before a first silence fills the width, and stays as the silence grows', () => {
+    const bursts = [0, 50_000]
+    const [short, long] = [8e6, HOUR_US].map((endUs) =>
+      layoutScrubberAxis(partsOf({ bursts, endUs }), widthPx),
+    )
+    if (short === undefined || long === undefined) throw new Error('two layouts')
+    expect(widthOf(short, 0, 8e6)).toBeGreaterThan(widthPx - 8)
+    expect(widthOf(short, 0, 8e6)).toBeLessThanOrEqual(widthPx)
+    expect(xOf(long.axis, 50_000)).toBeCloseTo(xOf(short.axis, 50_000))
+  })
+
   test('an election among an hour of writes is as wide', () => {
     const election = { from: 1_800_000_000, to: 1_800_250_000 }
     const shown = layoutScrubberAxis(

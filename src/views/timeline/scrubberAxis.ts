@@ -56,6 +56,8 @@ export interface ScrubberAxis {
 const WIDTH_LEAST_US = 400_000
 /** The scale grows in leaps, so that a running head does not move all marks in every frame. */
 const GROWTH = 1.25
+/** Halvings between two leaps: a scale that fills the width to a pixel. */
+const FIT_ROUNDS = 10
 /** An election is never narrower: a pointer can choose a moment in it. */
 const ELECTION_PX = 44
 /** Room for all elections or all folds together, as a share of the width. */
@@ -157,17 +159,29 @@ export function layoutScrubberAxis(
   return { axis: cut(whole, shift, widthPx), usPerPx, factor, factorMax, silences }
 }
 
-/** The finest of the scales at which the whole run fits. */
+/**
+ * The finest of the scales at which the whole run fits. A run that ends in a folded silence fills the width:
+ * its marks stay where they are however long that silence grows.
+ */
 function fitScale(parts: AxisParts, widthPx: number): number {
   const rule = ruleOf(parts, widthPx)
-  let usPerPx = WIDTH_LEAST_US / Math.max(1, widthPx)
-  for (;;) {
-    const silences = silencesOf(parts, usPerPx, rule)
-    const pieces = piecesOf(parts, silences, { usPerPx, foldPx: rule.foldPx, widthPx, factor: 1 })
-    const isWhole = xOf({ widthPx, pieces }, parts.endUs) <= widthPx
-    if (isWhole || usPerPx * widthPx > 4 * parts.endUs) return usPerPx
-    usPerPx *= GROWTH
+  const foldsAt = (usPerPx: number): readonly Silence[] =>
+    silencesOf(parts, usPerPx, rule).filter(({ isFolded }) => isFolded)
+  const lengthAt = (usPerPx: number): number => {
+    const scale = { usPerPx, foldPx: rule.foldPx, widthPx, factor: 1 }
+    return xOf({ widthPx, pieces: piecesOf(parts, foldsAt(usPerPx), scale) }, parts.endUs)
   }
+  const leastUsPerPx = WIDTH_LEAST_US / Math.max(1, widthPx)
+  let usPerPx = foldsAt(leastUsPerPx).length > 0 ? US_PER_PX_MIN : leastUsPerPx
+  while (lengthAt(usPerPx) > widthPx && usPerPx * widthPx <= 4 * parts.endUs) usPerPx *= GROWTH
+  if ((foldsAt(usPerPx).at(-1)?.toUs ?? 0) < parts.endUs) return usPerPx
+  let tooFine = usPerPx / GROWTH
+  for (let round = 0; round < FIT_ROUNDS; round += 1) {
+    const middle = (tooFine + usPerPx) / 2
+    if (lengthAt(middle) > widthPx) tooFine = middle
+    else usPerPx = middle
+  }
+  return usPerPx
 }
 
 function silencesOf(
