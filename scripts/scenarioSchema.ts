@@ -1,5 +1,6 @@
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import { lessonFormat } from '../src/lessons'
 import { intervention } from '../src/scenario/format/actionFormat'
 import {
   expectation,
@@ -56,6 +57,16 @@ export function scenarioSchema(): object {
       initial: formsOf(v.union(INITIAL_FORMS)),
       traceFields: traceFields(),
     },
+  }
+}
+
+/** Makes the JSON schema of lesson files; a run of a lesson's own has the schema of a scenario file. */
+export function lessonSchema(): object {
+  const whole = toJsonSchema(lessonFormat, OPTIONS)
+  return {
+    ...whole,
+    title: 'A lesson of zklab',
+    $defs: { ...whole.$defs, expectation: formsOf(anyExpectation), traceFields: traceFields() },
   }
 }
 

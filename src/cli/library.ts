@@ -1,3 +1,6 @@
+import { englishProblem } from '../i18n/english'
+import { judgeLesson, type Lesson } from '../lessons'
+import { LESSON_IDS, loadLesson } from '../lessons/content'
 import { hasHeld, LIBRARY, playAll } from '../scenario'
 import {
   refuse,
@@ -13,15 +16,15 @@ import {
 const PROGRAM: Program = {
   name: 'library',
   summary:
-    'Plays the runs of the library, branches included; prints each with what failed, and last ' +
-    '"N of M hold". A run goes by its id or its lesson; without a name all are played.',
+    'Plays the runs of the library, branches included, and the goals of its lessons; prints each with ' +
+    'what failed, and last "N of M hold". A run goes by its id or its lesson; without a name all are played.',
   words: '[NAME…]',
   options: { list: { text: 'prints the id and the title of each run, and plays none' } },
   example: 'npm run library -- stale-read two-leaders',
   exits: { 0: 'all hold', 1: 'one does not', 2: 'there is no such run' },
 }
 
-function main({ words: names, flags }: Arguments): number {
+async function main({ words: names, flags }: Arguments): Promise<number> {
   for (const name of names) {
     if (RUN_NAMES.includes(name)) continue
     const ids = LIBRARY.map(({ id }) => id)
@@ -53,9 +56,43 @@ function main({ words: names, flags }: Arguments): number {
     }
     out.flush()
   }
-  out.line(`${passes} of ${wanted.length} hold`)
+  const lessons = await judgedLessons(names)
+  for (const { id, faults } of lessons) {
+    out.line(`${faults.length === 0 ? 'ok    ' : 'FAILED'} lesson ${id}`)
+    for (const fault of faults) out.line(`         ${fault}`)
+  }
+  passes += lessons.filter(({ faults }) => faults.length === 0).length
+  const count = wanted.length + lessons.length
+  out.line(`${passes} of ${count} hold`)
   out.flush()
-  return passes === wanted.length ? 0 : 1
+  return passes === count ? 0 : 1
 }
+
+/** The lessons of these names, or all, each with its faults. */
+const judgedLessons = (names: readonly string[]) =>
+  Promise.all(
+    LESSON_IDS.filter((id) => names.length === 0 || names.includes(id)).map(async (id) => ({
+      id,
+      faults: await faultsOfLesson(id),
+    })),
+  )
+
+async function faultsOfLesson(id: string): Promise<readonly string[]> {
+  const lesson = await loadLesson(id)
+  return lesson.ok
+    ? faultsOf(lesson.value)
+    : lesson.error.map((fault) => (typeof fault === 'string' ? fault : englishProblem(fault)))
+}
+
+const faultsOf = (lesson: Lesson): readonly string[] =>
+  judgeLesson(lesson).flatMap(({ step, fault }) =>
+    fault === undefined ? [] : [`${step}: ${FAULTS[fault]}`],
+  )
+
+const FAULTS = {
+  run: 'its run does not hold',
+  goalAtStart: 'the goal is reached before anything is done',
+  solution: 'the solution does not reach the goal',
+} as const
 
 await runProgram(PROGRAM, main)

@@ -1,5 +1,5 @@
 export { intervention } from './actionFormat'
-export { formOf } from './expectFormat'
+export { expectations, formOf } from './expectFormat'
 export { STARTS_AT_DEFAULT_MS, parseInstant } from './instant'
 export { isByServer } from './isByServer'
 export { interventionsOn } from './interventionsOn'
@@ -27,6 +27,7 @@ export {
   UNTIL_DEFAULT_MS,
   VALUES_MAX,
 } from './limits'
+export { boundedList, localText, markName, milliseconds, moment } from './parts'
 export { withKey } from './place'
 export {
   type ScenarioCode,

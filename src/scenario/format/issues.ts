@@ -31,12 +31,12 @@ export function problemOf(issue: v.BaseIssue<unknown>): ScenarioProblem {
   const received = clip(issue.received, 80)
   if (issue.type === 'strict_object' && issue.expected === 'never') return unknownKey(issue)
   if (received === 'undefined') return problem('missing')
-  if (issue.type === 'variant') return unknownAction(input)
+  if (issue.type === 'variant' && issue.path?.at(-1)?.key !== 'kind') return unknownAction(input)
   if (!issue.message.startsWith('Invalid ')) {
     const what = unpackProblem(issue.message)
     return isScalar(input) ? problem('at', { place: show(input), what }) : what
   }
-  if (issue.type === 'picklist' && typeof input === 'string') {
+  if (['picklist', 'variant'].includes(issue.type) && typeof input === 'string') {
     const known = (issue.expected ?? '').replace(/^\(|\)$/g, '').split(' | ')
     const words = known.map((word) => word.replace(/"/g, ''))
     return withSuggestion(problem('unknownWord', { name: clip(input) }), input, words)

@@ -8,6 +8,7 @@ import {
 } from '../../../i18n'
 import { FIRST_SCENARIO, readMatch, readScenario, readScenarioText } from '../../../scenario'
 import type { Result } from '../../../kernel/lib'
+import type { LabProblem } from '../../../engine'
 import type { RefusalCode } from '../../../simulator'
 import { errorText } from './notice'
 
@@ -137,7 +138,9 @@ test('a text that is no JSON is reported with the place of its error', async () 
   )
 })
 
-const refused = (code: RefusalCode, values: ProblemData['values'] = {}): ProblemData => ({
+type Refused = ProblemData & LabProblem
+
+const refused = (code: RefusalCode, values: Refused['values'] = {}): Refused => ({
   code,
   values,
 })

@@ -1,0 +1,1 @@
+export { judgeLesson, type StepJudgement } from './judgeLesson'
