@@ -167,3 +167,32 @@ test('a note of a scenario stays until it is read', async ({ page }) => {
   await stepForward(page)
   await expect(shown).toBeHidden()
 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`a note covers no question at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const note = {
+      at: 1_000,
+      do: 'note',
+      text: 'Read this before you answer: it takes some lines.',
+    }
+    const choices = [2, 1].map((leader) => ({ text: `${leader}`, expect: [{ leader }] }))
+    const ask = { do: 'ask', text: 'Which server leads?', choices }
+    const interventions = [...FIVE.interventions.slice(0, 1), note, ask]
+    await openRun(page, { ...FIVE, interventions }, 900)
+    await passTime(page, 2_000)
+    const question = page.getByRole('region', { name: 'Which server leads?' })
+    await expect(question).toBeVisible()
+    await expect(notices(page).getByText('Read this before you answer')).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [above, below] = [await boxOf(notices(page)), await boxOf(question)]
+        return below.y - (above.y + above.height)
+      })
+      .toBeGreaterThanOrEqual(0)
+  })
+}

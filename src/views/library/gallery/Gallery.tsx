@@ -35,7 +35,7 @@ export function Gallery() {
   return (
     <Dialog
       isOpen
-      size="wide"
+      size="broad"
       title={t('gallery.title')}
       description={t('gallery.intro')}
       closeLabel={t('common.close')}

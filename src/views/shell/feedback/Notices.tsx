@@ -8,7 +8,7 @@ import { openOverlay } from '../../../app/selection'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { noticeDetail, noticeText } from '../../narration/words'
-import { placeOverlay, hiddenArea } from '../page/placeOverlay'
+import { placeOverlay, hiddenArea, stageAbove } from '../page/placeOverlay'
 import styles from './Notices.module.css'
 import { Notes } from './Notes'
 import { SilentWorkersBanner } from './SilentWorkersBanner'
@@ -71,8 +71,13 @@ function Opening() {
   )
 }
 
-/** On a wide page notices go to a free place of the stage; on a phone they lie over the panel. */
+/**
+ * On a wide page notices go to a free place of the stage; on a phone they lie over the panel. A question is
+ * nowhere covered.
+ */
 const IS_WIDE = '(min-width: 768px)'
+/** The distance of a notice from a question below it on a phone, px. */
+const GAP_PX = 8
 
 /**
  * The interval of the test whether a card lies under a notice, ms, since cards move to their places
@@ -91,27 +96,30 @@ function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
       [...stage.querySelectorAll('[role="group"], [role="status"], [role="alert"]')].map((part) =>
         part.getBoundingClientRect(),
       )
+    const question = (): DOMRect | undefined =>
+      stage.querySelector('[data-question] > *')?.getBoundingClientRect()
     const place = (): void => {
       const isPlaced = matchMedia(IS_WIDE).matches
+      const questionBox = question()
       const { x, y } = placeOverlay(
-        stage.getBoundingClientRect(),
+        stageAbove(stage.getBoundingClientRect(), questionBox),
         boxes(),
         current.getBoundingClientRect(),
       )
       current.style.left = isPlaced ? `${x}px` : ''
       current.style.top = isPlaced ? `${y}px` : ''
-      current.style.bottom = isPlaced ? 'auto' : ''
+      const above = questionBox === undefined ? '' : `${innerHeight - questionBox.top + GAP_PX}px`
+      current.style.bottom = isPlaced ? 'auto' : above
     }
     const look = (): void => {
       // A notice under the pointer or with the focus does not move.
       const isStill = current.childElementCount === 0 || current.matches(':hover, :focus-within')
-      if (
-        isStill ||
-        !matchMedia(IS_WIDE).matches ||
-        hiddenArea(current.getBoundingClientRect(), boxes()) === 0
-      )
-        return
-      place()
+      if (isStill) return
+      const questionBox = question()
+      const obstacles = questionBox === undefined ? boxes() : [...boxes(), questionBox]
+      const isFree =
+        matchMedia(IS_WIDE).matches && hiddenArea(current.getBoundingClientRect(), obstacles) === 0
+      if (!isFree) place()
     }
     const observer = new ResizeObserver(place)
     for (const part of [stage, current]) observer.observe(part)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOverlay, type Box } from './placeOverlay'
+import { placeOverlay, stageAbove, type Box } from './placeOverlay'
 
 const STAGE: Box = { x: 0, y: 100, width: 1000, height: 600 }
 const NOTICE = { width: 260, height: 50 }
@@ -21,4 +21,11 @@ test.each<readonly [string, readonly Box[], number, number]>([
 test('if no place is free, a notice takes the one where it hides least', () => {
   const all = { x: 0, y: 100, width: 1000, height: 570 }
   expect(placeOverlay(STAGE, [all], NOTICE)).toEqual({ x: 14, y: 636 })
+})
+
+test('over a question at the foot a notice stands above it, at any width of the stage', () => {
+  const question = { x: 0, y: 520, width: 1000, height: 180 }
+  const place = placeOverlay(stageAbove(STAGE, question), [LOW_LEFT], NOTICE)
+  expect(place.y + NOTICE.height).toBeLessThanOrEqual(question.y)
+  expect(stageAbove(STAGE, undefined)).toBe(STAGE)
 })

@@ -10,6 +10,15 @@ export interface Box {
 const MARGIN_PX = 14
 const TOOLS_PX = 56
 
+/** The part of the stage above a question at its foot, which no notice may cover. */
+export const stageAbove = (stage: Box, question: Box | undefined): Box =>
+  question === undefined || question.y <= stage.y
+    ? stage
+    : { ...stageOf(stage), height: Math.min(stage.height, question.y - stage.y) }
+
+/** A rectangle of the browser has its fields in its prototype. */
+const stageOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height })
+
 /**
  * The place of an overlay that hides the least of the stage's content: at the foot if possible, else at the
  * head.
