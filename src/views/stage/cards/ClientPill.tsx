@@ -25,7 +25,7 @@ export interface ClientPillProps {
 /** A client near its server, with its request and its state. */
 export function ClientPill(props: ClientPillProps) {
   const { client, place, lock, mark, isSelected, onPress, onMenu } = props
-  const { t } = useT()
+  const { t, list } = useT()
   const status = useStatus(client)
   const heldWords = useLockHolderText(lock)
   const isBroken = lock !== undefined && lock.others.length > 0
@@ -40,8 +40,11 @@ export function ClientPill(props: ClientPillProps) {
   const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
   const name = t('clients.name', {
     name: client.id,
-    state: [mark?.text, heldWords?.short, command, status, watches, heldWords?.more].filter(
-      (word) => word !== undefined,
+    // A label, in which what is seen stands as it is: no sentence.
+    state: list(
+      [mark?.text, heldWords?.short, command, status, watches, heldWords?.more].filter(
+        (word) => word !== undefined,
+      ),
     ),
   })
   return (
