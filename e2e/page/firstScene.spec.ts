@@ -141,6 +141,16 @@ test('a step ends the scene, and no card moves', async ({ page }) => {
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#s=/)
 })
 
+test('the next decision of the scene is a silence with things to try, and no end', async ({
+  page,
+}) => {
+  await openScene(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(sentence(page)).toContainText('only heartbeats')
+  await expect(page.getByRole('button', { name: 'Kill leader 5' }).last()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What came of it' })).toHaveCount(0)
+})
+
 test('the invitation to kill the leader makes the largest id of the others lead', async ({
   page,
 }) => {

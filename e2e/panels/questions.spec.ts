@@ -80,6 +80,35 @@ test('a locked answer is judged where the run shows it, and can be given again',
   await expect(card).toBeHidden()
 })
 
+test('a locked answer stays in view and keeps the run, and is judged at its end', async ({
+  page,
+}) => {
+  test.slow()
+  await openLab(page)
+  await setSpeed(page, 'Fastest')
+  await openRun(page, /First votes/)
+  const card = questionCard(page, /Who will lead/)
+  await waitForQuestion(card)
+  await setSpeed(page, 'Reading')
+  await lock(card, '3 takes over')
+  const locked = page.getByRole('group', { name: 'Locked answer' })
+  await expect(locked.getByRole('listitem')).toHaveCount(3)
+  await expect(locked.getByText('Your answer')).toBeVisible()
+
+  // Neither a fault nor another panel takes the answer away.
+  await page.keyboard.press('l')
+  await expect(page.getByText(/^Your answer is locked/)).toBeVisible()
+  await openPanel(page, 'Why')
+  await expect(locked).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  // That nobody else leads is certain long after the last decision: the run says so where it ends.
+  await setSpeed(page, 'Fastest')
+  await waitForAnswer(card)
+  await expect(locked).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What came of it' })).toBeVisible()
+})
+
 test('at a question letters choose and do nothing else', async ({ page }) => {
   test.slow()
   await openLab(page)

@@ -7,6 +7,7 @@ export {
   forkHere,
   heal,
   intervene,
+  interveneByCall,
   intervenePaused,
   killLeader,
   killMachine,

@@ -1,5 +1,5 @@
 import type { ActorId, ActorName, ServerId } from '../../kernel/actor'
-import type { Result } from '../../kernel/lib'
+import { err, type Result } from '../../kernel/lib'
 import type { Action, Frame, Intervention } from '../../simulator'
 import type { LabApi, LabError, RunReport } from '../../engine'
 import { freeForkName } from '../../i18n'
@@ -13,7 +13,14 @@ import {
   showReport,
 } from '../playback'
 import { enqueue } from '../engine'
-import { labStore, selectCanFork, selectLanguage, selectLeader, type RunMark } from '../state'
+import {
+  labStore,
+  selectCanFork,
+  selectLanguage,
+  selectLeader,
+  selectWatched,
+  type RunMark,
+} from '../state'
 import { notify, notifyRefused } from '../notices'
 
 const UNDO_MAX = 100
@@ -35,7 +42,19 @@ interface Outcome {
  * as a notice, but steps that were due before it have been taken, and are shown. Time resumes afterwards
  * if it ran before and the reader has not halted it.
  */
-export const intervene = (
+export async function intervene(
+  ...interventions: readonly Intervention[]
+): Promise<Result<RunReport, LabError> | undefined> {
+  if (selectWatched(labStore.getState()) === undefined) return interveneByCall(...interventions)
+  notify('hint', ANSWER_FIRST.code)
+  return err(ANSWER_FIRST)
+}
+
+/** A locked prediction is about the run as it stands: until its answer is shown, nobody changes the run. */
+const ANSWER_FIRST: LabError = { code: 'answerFirst', message: '' }
+
+/** Works like {@link intervene} also while a prediction is locked, as the calls of a page around it do. */
+export const interveneByCall = (
   ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> => performAloud(async () => interventions)
 
@@ -49,6 +68,7 @@ async function performAloud(choose: Choice): Promise<Result<RunReport, LabError>
 export async function intervenePaused(
   ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> {
+  if (selectWatched(labStore.getState()) !== undefined) return err(ANSWER_FIRST)
   return perform(async () => interventions)
 }
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scenario } from '../../scenario'
-import { goToStart, halt, runUntilMatch, stepForward, togglePlay } from '../playback'
-import { labStore, selectPrediction, type Prediction } from '../state'
+import { serverId } from '../../kernel/actor'
+import { intervene, intervenePaused } from '../actions'
+import { goToStart, halt, runUntilMatch, stepByClicker, stepForward, togglePlay } from '../playback'
+import { labStore, selectPrediction, selectWatched, type Prediction } from '../state'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import { openExperiment } from './openExperiment'
 import {
@@ -106,4 +108,41 @@ test('who explores is not held, and is askStep again at the question', async () 
   expect(shown()).toMatchObject({ stage: 'open', hands: [0, 1] })
   await goToStart()
   expect(labStore.getState().prediction).toBeUndefined()
+})
+
+test('a clicker that is pressed faster than the run moves does not pass an open question', async () => {
+  const askStep = shown()?.step ?? -1
+  await goToStart()
+  await Promise.all(Array.from({ length: 30 }, () => stepByClicker('next')))
+  expect(labStore.getState().frame?.step).toBe(askStep)
+  expect(shown()?.stage).toBe('open')
+})
+
+test('a locked answer lets nobody change the run, and stays locked in another panel', async () => {
+  await stepOfAnswer()
+  chooseAnswer(0)
+  lockAnswer()
+  await stepForward()
+  labStore.setState({ panel: 'why' })
+  expect(selectWatched(labStore.getState())?.chosen).toBe(0)
+  const before = labStore.getState().frame?.step
+  const kill = { do: 'kill', server: serverId(1) } as const
+  expect(await intervene(kill)).toMatchObject({ ok: false, error: { code: 'answerFirst' } })
+  expect(await intervenePaused(kill)).toMatchObject({ ok: false })
+  expect(labStore.getState().notices.map(({ code }) => code)).toContain('answerFirst')
+  expect(labStore.getState().frame?.step).toBe(before)
+  exploreFreely()
+  expect(selectWatched(labStore.getState())).toBeUndefined()
+  expect(await intervene(kill)).toMatchObject({ ok: true })
+})
+
+test('an answer that is certain only after the end is shown at the end', async () => {
+  const answerStep = await stepOfAnswer()
+  chooseAnswer(0)
+  lockAnswer()
+  await stepForward()
+  expect(shown()).toBeUndefined()
+  labStore.setState({ isEnded: true })
+  await vi.waitFor(() => expect(shown()?.stage).toBe('shown'))
+  expect(labStore.getState().frame?.step).toBeLessThan(answerStep)
 })

@@ -104,10 +104,13 @@ function answerOf(judged: Answered | undefined): QuestionAnswer {
   return more.length > 0 ? { type: 'several' } : { type: 'right', choice, step: judged.step }
 }
 
-/** Whether the run has come to the answer of a locked prediction. */
-function isDue({ frame }: LabState, { stage, answer, step }: Prediction): boolean {
+/**
+ * Whether the run has come to the answer of a locked prediction, or to its end: an answer that says what does
+ * not happen is certain later still, after nothing but heartbeats.
+ */
+function isDue({ frame, isEnded }: LabState, { stage, answer, step }: Prediction): boolean {
   if (stage !== 'locked' || answer?.type !== 'right' || frame === undefined) return false
-  return frame.step > step && frame.step >= (answer.step ?? step)
+  return frame.step > step && (isEnded || frame.step >= (answer.step ?? step))
 }
 
 /** Whether a broken property has stopped the run on its way to an answer, which tells of it as well. */
@@ -127,9 +130,9 @@ async function show(runNumber: number): Promise<void> {
   const { answer } = prediction
   const step = answer?.type === 'right' ? answer.step : undefined
   if (!isRunOpen(runNumber)) return
-  const { frame, move } = labStore.getState()
+  const { frame, move, isEnded } = labStore.getState()
   // A reader who has gone there step by step, or on purpose, stays.
-  if (step !== undefined && step !== frame?.step && move === 'play') {
+  if (step !== undefined && step !== frame?.step && move === 'play' && !isEnded) {
     await seekStep(step, runNumber)
   }
   showHere()

@@ -42,7 +42,10 @@ const runKey = ({ runNumber, branch, undoable }: LabState): string =>
 const hasLeft = ({ isEnded, isPlaying, ending, frame }: LabState): boolean =>
   isEnded && (isPlaying || frame?.step !== ending?.step)
 
-function isSearchDue({ frame, script, undoable, ahead, move, runNumber }: LabState): boolean {
+function isSearchDue(state: LabState): boolean {
+  const { frame, script, undoable, ahead, move, runNumber, firstScene } = state
+  // The first scene invites to go on: nothing has ended.
+  if (firstScene !== undefined) return false
   const until = script === undefined ? undefined : endOf(script.whole)
   if (frame === undefined || until === undefined || undoable.length > 0 || runNumber === 0) {
     return false

@@ -2,7 +2,7 @@ import { stepIndex } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
 import type { LabError, RunReport } from '../../engine'
 import { parseIntervention, enqueue } from '../engine'
-import { intervene } from '../actions'
+import { interveneByCall } from '../actions'
 import { labStore } from '../state'
 import { seekAt, seekStep, stepBack, stepForward, pause, play } from '../playback'
 import { openText } from './openText'
@@ -37,7 +37,7 @@ export const pageVerbs: PageApi = {
     return frameOf(await ('step' in to ? seekStep(to.step) : seekAt(to.at * 1000)))
   },
   intervene: async (intervention) => {
-    const result = await intervene(
+    const result = await interveneByCall(
       await unwrap(await parseIntervention(await readData(intervention))),
     )
     return frameOf(result === undefined ? undefined : await unwrap(result))

@@ -15,10 +15,13 @@ type Direction = 'next' | 'previous'
 /** A move that takes longer than this is shown as busy, ms. */
 const BUSY_MS = 120
 
-/** Stops time, asks the engine to move, and shows the answer; undefined where another run was opened. */
+/**
+ * Stops time, asks the engine to move, and shows the answer; undefined where another run was opened, or where
+ * `ask` makes no move.
+ */
 export async function move(
   kind: Move,
-  ask: (lab: LabApi, shownStep: number) => Promise<RunReport>,
+  ask: (lab: LabApi, shownStep: number) => Promise<RunReport | undefined>,
   runNumber?: number,
 ): Promise<RunReport | undefined> {
   if (labStore.getState().frame === undefined) return undefined
@@ -79,17 +82,31 @@ export const stepByUnit = (direction: Direction): Promise<void> =>
 export const stepByClicker = (direction: Direction): Promise<void> => stepBy('decision', direction)
 
 async function stepBy(unit: StepUnit, direction: Direction): Promise<void> {
-  if (direction === 'next' && isHeldByQuestion()) return
   const isNext = direction === 'next'
-  if (unit === 'event') return void (await (isNext ? stepForward() : stepBack()))
+  if (unit === 'event' && !isNext) return void (await stepBack())
   if (unit === 'decision' && isNext) return stepToDecision()
-  const report = await move(isNext ? 'stepForward' : 'stepBack', (lab, shownStep) =>
-    unit === 'decision' ? goBackToDecision(lab, shownStep) : lab.jump(unit, direction),
+  const report = await move(
+    isNext ? 'stepForward' : 'stepBack',
+    unlessAsked(isNext, (lab, shownStep) => {
+      if (unit === 'event') return lab.step(1)
+      return unit === 'decision' ? goBackToDecision(lab, shownStep) : lab.jump(unit, direction)
+    }),
   )
   if (report?.stopped?.type !== 'notFound') return
   if (isNext) notify('hint', 'notFound', unit)
   else await goToStart()
 }
+
+type Ask = Parameters<typeof move>[1]
+
+/**
+ * Returns a move that an open question holds. The page is asked when the move begins: a clicker pressed twice
+ * has asked for its second move before the first one has reached the question.
+ */
+const unlessAsked =
+  (isNext: boolean, ask: Ask): Ask =>
+  async (lab, shownStep) =>
+    isNext && isHeldByQuestion() ? undefined : ask(lab, shownStep)
 
 /** Goes back to the nearest decision, or to a bookmark of the shown branch that lies after it. */
 async function goBackToDecision(lab: LabApi, shownStep: number): Promise<RunReport> {
@@ -108,6 +125,7 @@ async function goBackToDecision(lab: LabApi, shownStep: number): Promise<RunRepo
 async function stepToDecision(): Promise<void> {
   let silentUntil: number | undefined
   const report = await move('stepForward', async (lab, shownStep) => {
+    if (isHeldByQuestion()) return undefined
     const { frame } = labStore.getState()
     assert(frame !== undefined, 'a move has a frame')
     const outlook = await lookAhead(lab, frame)
@@ -143,9 +161,11 @@ function nearestBookmark(direction: Direction, shownStep: number): number | unde
  * the reader.
  */
 export async function jump(kind: JumpKind, direction: Direction): Promise<void> {
-  if (direction === 'next' && isHeldByQuestion()) return
-  const report = await move('seek', (lab, shownStep) =>
-    kind === 'mark' ? jumpToMark(lab, direction, shownStep) : lab.jump(kind, direction),
+  const report = await move(
+    'seek',
+    unlessAsked(direction === 'next', (lab, shownStep) =>
+      kind === 'mark' ? jumpToMark(lab, direction, shownStep) : lab.jump(kind, direction),
+    ),
   )
   if (report?.stopped?.type === 'notFound') notify('hint', 'notFound', kind)
 }

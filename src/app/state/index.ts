@@ -31,6 +31,7 @@ export type { Prediction, QuestionAnswer } from './predictionSlice'
 export {
   selectIsAsked,
   selectPrediction,
+  selectWatched,
   selectQuestion,
   selectQuestionStep,
 } from './selectQuestion'

@@ -24,6 +24,8 @@ export const notice = {
   noteAt: 'Note at {at}',
   closeNote: 'Close the note',
   notFound: 'There is no {what} in that direction.',
+  answerFirst:
+    'Your answer is locked: the run stays as it is until it has shown the answer. To act now, explore freely.',
   noLeader: 'Nobody leads at this moment.',
   standalone: 'A standalone server has no leader. Kill the server itself.',
   forkAtEnd: 'Here the run ends: what you do now goes on from here. Go back first to fork it.',

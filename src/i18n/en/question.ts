@@ -10,6 +10,8 @@ export const question = {
   tap: 'Tap a choice to count a hand',
   hands: '{count, plural, one { hand} other { hands}}',
   undoHand: 'Take the last hand back',
+  locked: 'Locked answer',
+  exploreNow: 'Explore freely',
   again: 'Answer again',
   goOn: 'Go on',
   fold: 'Fold the question, to look at the stage',

@@ -25,6 +25,7 @@ export const notice: Area<'notice'> = {
   noteAt: '说明 · {at}',
   closeNote: '关闭说明',
   notFound: '这个方向上没有“{what}”。',
+  answerFirst: '答案已锁定：运行给出答案之前不能改动它。想现在动手，请点“自由探索”。',
   noLeader: '此刻没有 Leader。',
   standalone: '单机服务器没有 Leader，请直接杀死它。',
   forkAtEnd: '运行到此为止，现在的操作会从这里继续。要分叉，请先退回。',

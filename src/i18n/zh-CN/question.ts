@@ -12,6 +12,8 @@ export const question: Area<'question'> = {
   tap: '点选项，记举手人数',
   hands: '{count, plural, other { 人举手}}',
   undoHand: '撤回上一次举手',
+  locked: '已锁定的答案',
+  exploreNow: '自由探索',
   again: '再答一次',
   goOn: '继续',
   fold: '收起问题，查看舞台',

@@ -56,7 +56,6 @@ function Shown({ played, recording }: ShownProps) {
         <p>
           {t(`locks.of.${system.system}`)} <code>{t(`locks.call.${trial.system}`)}</code>
         </p>
-        {system.system !== 'zookeeper' && <p>{t(`locks.modelled.${system.system}`)}</p>}
       </header>
       {!isPause && (
         <dl className={styles['figures']} data-growth={system.growth}>
@@ -88,6 +87,9 @@ function Shown({ played, recording }: ShownProps) {
         />
       )}
       <Facts id={trial.system} />
+      {system.system !== 'zookeeper' && (
+        <p className={styles['modelled']}>{t(`locks.modelled.${system.system}`)}</p>
+      )}
       <footer className={styles['foot']}>
         <span>{servedText(state, t)}</span>
         {counted.violations > 0 && !isPause && (

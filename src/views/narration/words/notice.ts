@@ -30,6 +30,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   noCommit: 'notice.noCommit',
   noMoment: 'notice.noMoment',
   questionFirst: 'transport.questionFirst',
+  answerFirst: 'notice.answerFirst',
   questionWithoutAnswer: 'notice.questionWithoutAnswer',
   questionOfSeveral: 'notice.questionOfSeveral',
   'overtaking.tcp': 'notice.tcpOrder',

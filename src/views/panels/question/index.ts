@@ -1,2 +1,3 @@
 /** The question that a run asks its reader, with its choices. */
+export { LockedAnswer } from './LockedAnswer'
 export { QuestionCard } from './QuestionCard'

@@ -1,16 +1,27 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLab } from '../../../app/hooks'
-import { selectPrediction, type Prediction } from '../../../app/state'
+import { selectPrediction, selectWatched, type Prediction } from '../../../app/state'
 import { late } from '../../shared/late'
 import styles from './RunPrompts.module.css'
 
 const QuestionCard = late(async () => (await import('../../panels/question')).QuestionCard)
+const LockedAnswer = late(async () => (await import('../../panels/question')).LockedAnswer)
 
-/** The place for the question of a run. */
+/** The place for the question of a run, and for the locked answer while the run goes on to its verdict. */
 export function QuestionPlace() {
   const prediction = useLab(selectPrediction)
+  const watched = useLab(selectWatched)
   const isShown = prediction?.stage === 'shown'
-  return prediction && <QuestionBox key={`${prediction.key} ${isShown}`} prediction={prediction} />
+  if (prediction !== undefined) {
+    return <QuestionBox key={`${prediction.key} ${isShown}`} prediction={prediction} />
+  }
+  return (
+    watched && (
+      <div className={styles['locked']}>
+        <LockedAnswer prediction={watched} />
+      </div>
+    )
+  )
 }
 
 function QuestionBox({ prediction }: { readonly prediction: Prediction }) {

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { exploreFreely } from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
+import { selectIsProjectorOn, type Prediction } from '../../../app/state'
+import { Button, Kbd } from '../../../ui'
+import { useT } from '../../shared/language'
+import { orderOf, useLocalText } from '../../narration/words'
+import { keyOf } from './keyOf'
+import styles from './LockedAnswer.module.css'
+
+/** The choices of a locked prediction, in view while the run goes on to the answer. */
+export function LockedAnswer({ prediction }: { readonly prediction: Prediction }) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const isProjected = useLab(selectIsProjectorOn)
+  const { question, chosen } = prediction
+  const order = useMemo(() => orderOf(question), [question])
+  return (
+    <div
+      role="group"
+      className={styles['strip']}
+      data-projected={isProjected || undefined}
+      aria-label={t('question.locked')}
+    >
+      <ul aria-label={t('question.choices')}>
+        {order.map((place, row) => (
+          <li key={place} data-chosen={place === chosen || undefined}>
+            <Kbd>{keyOf(row, isProjected)}</Kbd>
+            <span>{localText(question.choices[place]?.text ?? '')}</span>
+            {place === chosen && <small>{t('question.yours')}</small>}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={exploreFreely}>
+        {t('question.exploreNow')}
+      </Button>
+    </div>
+  )
+}
