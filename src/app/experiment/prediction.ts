@@ -1,3 +1,4 @@
+import type { StepIndex } from '../../kernel/actor'
 import type { Answered, Choices } from '../../scenario'
 import { isRunOpen, pause, play, seekStep } from '../playback'
 import {
@@ -128,7 +129,7 @@ async function show(runNumber: number): Promise<void> {
   if (prediction === undefined || !isDue(labStore.getState(), prediction)) return
   if (labStore.getState().isPlaying) await pause()
   const { answer } = prediction
-  const step = answer?.type === 'right' ? answer.step : undefined
+  const step = answer?.type === 'right' ? withinRun(answer.step) : undefined
   if (!isRunOpen(runNumber)) return
   const { frame, move, isEnded } = labStore.getState()
   // A reader who has gone there step by step, or on purpose, stays.
@@ -136,6 +137,12 @@ async function show(runNumber: number): Promise<void> {
     await seekStep(step, runNumber)
   }
   showHere()
+}
+
+/** Returns the step of an answer, or the end of the run where it is certain only later. */
+function withinRun(step: StepIndex | undefined): StepIndex | undefined {
+  const { ending } = labStore.getState()
+  return step !== undefined && ending !== undefined && step > ending.step ? ending.step : step
 }
 
 function showHere(): void {

@@ -98,7 +98,15 @@ async function end(runNumber: number): Promise<void> {
   if (isPlaying) await pause()
   if (isAnswerBefore(ending)) return
   if (labStore.getState().frame?.step !== ending.step) await seekStep(ending.step, runNumber)
-  if (labStore.getState().frame?.step === ending.step) labStore.setState({ isEnded: true })
+  if (labStore.getState().frame?.step !== ending.step) return
+  labStore.setState(({ prediction }) => ({
+    isEnded: true,
+    // An answer that was shown behind the end is shown at it.
+    prediction:
+      prediction?.shownStep !== undefined && prediction.shownStep > ending.step
+        ? { ...prediction, shownStep: ending.step }
+        : prediction,
+  }))
 }
 
 /** Whether a locked prediction is answered first. */
