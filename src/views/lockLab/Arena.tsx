@@ -86,10 +86,7 @@ function Shown({ played, recording }: ShownProps) {
           troubleUs={troubleAt(recording, shownUs)}
         />
       )}
-      <Facts id={trial.system} />
-      {system.system !== 'zookeeper' && (
-        <p className={styles['modelled']}>{t(`locks.modelled.${system.system}`)}</p>
-      )}
+      <Facts id={trial.system} system={system.system} />
       <footer className={styles['foot']}>
         <span>{servedText(state, t)}</span>
         {counted.violations > 0 && !isPause && (
@@ -107,19 +104,29 @@ function Shown({ played, recording }: ShownProps) {
 
 const FACTS = ['order', 'wakes', 'lost', 'token'] as const
 
-/** Four traits of a kind of lock. */
-function Facts({ id }: { readonly id: LockSystemId }) {
+interface FactsProps {
+  readonly id: LockSystemId
+  readonly system: LockSystem['system']
+}
+
+/** Four traits of a kind of lock, and what its model leaves out. */
+function Facts({ id, system }: FactsProps) {
   const { t } = useT()
   const values = LOCK_TRAITS[id]
   return (
-    <dl className={styles['facts']} data-facts>
-      {FACTS.map((fact) => (
-        <div key={fact}>
-          <dt>{t(`locks.fact.${fact}`)}</dt>
-          <dd>{t(`locks.fact.${values[fact]}`)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles['facts']} data-facts>
+        {FACTS.map((fact) => (
+          <div key={fact}>
+            <dt>{t(`locks.fact.${fact}`)}</dt>
+            <dd>{t(`locks.fact.${values[fact]}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {system !== 'zookeeper' && (
+        <p className={styles['modelled']}>{t(`locks.modelled.${system}`)}</p>
+      )}
+    </>
   )
 }
 
