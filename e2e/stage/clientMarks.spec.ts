@@ -8,6 +8,7 @@ test.use(CALM)
 
 const RUNS = [
   ['a used-up watch that missed a change', /One event or many/, 321, 'c1', 'missed /w'],
+  ['an ephemeral gone with its session', /Lifetimes/, 461, 'c2', '/e2 is gone'],
   ['a refused connection', /What a dead leader leaves/, 190, 'c1', 'refused: has seen 1·3'],
 ] as const
 
@@ -16,7 +17,9 @@ for (const [what, title, step, client, text] of RUNS) {
     await openLab(page)
     await openRun(page, title)
     const stage = page.getByRole('region', { name: 'Stage' })
-    const pill = stage.getByRole('button', { name: new RegExp(`^Client ${client}, ${text}, `) })
+    const pill = stage.getByRole('button', {
+      name: new RegExp(`^Client ${client}, ${text}(, | and )`),
+    })
     // The run stops at its questions, and goes on with the next seek.
     await expect
       .poll(async () => (await callPage(page, 'seek', { step }), callPage(page, 'frame')))

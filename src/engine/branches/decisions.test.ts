@@ -169,3 +169,19 @@ test('the latest moments are those that stand at one step', () => {
   expect(kinds).toEqual(['disconnected', 'reply'])
   expect(latestDecisions(state, stepIndex(-1))).toEqual([])
 })
+
+test('the end of a session names the ephemeral znodes that go with it, from its commit on', () => {
+  const events = play(scenarioOf('lifetimes'), 20_000)
+  const ends = events.filter(
+    (event) => event.type === 'committed' && event.txn === 'closeSession' && event.server === 3,
+  )
+  const state = fold(events)
+  const paths = ends.map(({ step }) =>
+    latestDecisions(state, step).flatMap((one) => one.ephemerals ?? []),
+  )
+  expect(paths).toEqual([['/e1'], ['/e2']])
+  const [, second] = ends
+  const before = stepIndex((second?.step ?? 0) - 1)
+  const truncated = decisions.truncate(state, before)
+  expect(latestDecisions(truncated, before).flatMap((one) => one.ephemerals ?? [])).toEqual([])
+})

@@ -21,6 +21,7 @@ import {
   type Owners,
 } from './decisionMoment'
 import { describeMoment } from './describeMoment'
+import { onSessionEnd, type SessionEnd } from './sessionEnds'
 import { createSpentWatches, onWatches, truncateWatches, type SpentWatches } from './spentWatches'
 
 /**
@@ -34,6 +35,8 @@ export interface Decisions {
   open: DecisionMoment[]
   /** ACKs of the proposals, oldest first. */
   readonly proposals: ProposalAcks[]
+  /** Ends of sessions that had ephemeral znodes, oldest first. */
+  readonly sessionEnds: SessionEnd[]
   readonly watches: SpentWatches
   readonly ballots: Ballots
   /** The client of each session, with the step in which it heard of it. */
@@ -58,6 +61,7 @@ export const decisions: Projection<Decisions, unknown> = {
     moments: [],
     open: [],
     proposals: [],
+    sessionEnds: [],
     watches: createSpentWatches(),
     ballots: createBallots(),
     owners: new Map(),
@@ -81,6 +85,7 @@ export const decisions: Projection<Decisions, unknown> = {
       moments,
       open: openAmong(moments),
       proposals: truncateAcks(state.proposals, lastStep),
+      sessionEnds: state.sessionEnds.filter(({ step }) => step <= lastStep),
       watches: truncateWatches(state.watches, lastStep),
       ballots: truncateBallots(state.ballots, lastStep),
       owners: new Map([...state.owners].filter(([, { step }]) => step <= lastStep)),
@@ -109,8 +114,10 @@ function atomsOf(state: Decisions, event: TraceEvent): readonly DecisionAtom[] {
     case 'delivered':
       onAckDelivered(state.proposals, event)
       return NONE
-    case 'pipeline':
     case 'sent':
+      onSessionEnd(state.sessionEnds, event)
+      return NONE
+    case 'pipeline':
     case 'connection':
     case 'appended':
       return NONE

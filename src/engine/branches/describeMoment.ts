@@ -4,17 +4,19 @@ import type { Decision } from '../protocol'
 import { rankOf, type Ballots } from './ballots'
 import { firstOf, lastOf, type DecisionMoment, type Owners } from './decisionMoment'
 import { acksOf, type ProposalAcks } from './proposalAcks'
+import { ephemeralsOf, type SessionEnd } from './sessionEnds'
 
 /** The part of the projection that tells more of a moment than its events do. */
 interface Background {
   readonly proposals: readonly ProposalAcks[]
+  readonly sessionEnds: readonly SessionEnd[]
   readonly ballots: Ballots
   readonly owners: Owners
 }
 
 /** Describes a moment for readers; `earlier` are the moments before it, oldest first. */
 export function describeMoment(
-  { proposals, ballots, owners }: Background,
+  { proposals, sessionEnds, ballots, owners }: Background,
   moment: DecisionMoment,
   earlier: readonly DecisionMoment[],
 ): Decision {
@@ -25,16 +27,19 @@ export function describeMoment(
   const rank = first.type === 'elected' ? rankOf(ballots, first) : undefined
   const cause = causeOf(moment, first, earlier)
   const clients = clientsOf(moment, owners)
+  const events = parts.map(({ event }) => event)
+  const ephemerals = ephemeralsOf(sessionEnds, events)
   return {
     kind,
     step: last.step,
     at: last.at,
-    events: parts.map(({ event }) => event),
+    events,
     ...(acks !== undefined && { acks }),
     ...(rank !== undefined && { rank }),
     ...(cause !== undefined && { cause }),
     ...(clients.length > 0 && { clients }),
     ...(path !== undefined && { path }),
+    ...(ephemerals.length > 0 && { ephemerals }),
   }
 }
 

@@ -64,6 +64,8 @@ export interface Decision {
   readonly clients?: readonly ActorName[]
   /** Of `missed`: the path that was watched. */
   readonly path?: string
+  /** Of `committed`: the ephemeral znodes that go with a session that ends. */
+  readonly ephemerals?: readonly string[]
 }
 
 /** The comparison that a winner won over all other first votes of its round that are known. */

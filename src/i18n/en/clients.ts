@@ -8,6 +8,7 @@ export const clients = {
   paused: 'paused',
 
   missed: 'missed {path}',
+  ephemerals: '{count, plural, one {{path} is gone} other {# ephemerals are gone}}',
   refused:
     '{why, select, zxidAhead {refused: has seen {lastZxidSeen}} readOnly {refused: read-only server} globalSession {refused: server without quorum} badPassword {refused: wrong password} notServing {refused: server without leader} leaderServesNoClients {refused: leader takes no clients} tooManyInAll {refused: maxCnxns reached} tooManyConnections {refused: maxClientCnxns reached} other {refused: nobody listens}}',
   lateReply:

@@ -59,6 +59,18 @@ test('a change that a used-up watch misses is marked at each of its clients', as
   expect(await marksOf(run, isOfW, 'zh-CN')).toEqual(['c1 missed: 错过 /w 的变化'])
 })
 
+test('ephemeral znodes that go with a session are marked at its client', async () => {
+  const isEnd = (event: TraceEvent): boolean =>
+    event.type === 'committed' && event.txn === 'closeSession'
+  expect(await marksOf(scenarioOf('lifetimes'), isEnd)).toEqual([
+    'c1 ephemerals: /e1 is gone',
+    'c2 ephemerals: /e2 is gone',
+  ])
+  expect(await marksOf(scenarioOf('lifetimes'), isEnd, 'zh-CN')).toContain(
+    'c2 ephemerals: /e2 已删除',
+  )
+})
+
 test('a refused connection is marked with its reason', async () => {
   const isOfClients = (event: TraceEvent): boolean =>
     event.type === 'connection' && event.channel === 'client'

@@ -9,7 +9,7 @@ import type { EventOf } from './events'
 /** A short text at a client on the stage, about something that disappeared or stayed silent in a step. */
 export interface ClientMark {
   readonly client: ActorName
-  readonly kind: 'missed' | 'refused' | 'late'
+  readonly kind: 'missed' | 'ephemerals' | 'refused' | 'late'
   readonly text: string
 }
 
@@ -21,14 +21,15 @@ export interface MarkedStep {
 }
 
 /**
- * Returns the marks of a step, at most one a client: used-up watches that missed a change, refused
- * connections, and replies and commits that came too late.
+ * Returns the marks of a step, at most one a client: used-up watches that missed a change, ephemeral znodes
+ * that went with a session, refused connections, and replies and commits that came too late.
  */
 export function clientMarksOf(step: MarkedStep, translator: Translator): readonly ClientMark[] {
   const { events, decisions, frame } = step
   const atStep = decisions.filter((decision) => decision.step === frame.step)
   const found = [
     ...atStep.flatMap((decision) => missedMarks(decision, translator)),
+    ...atStep.flatMap((decision) => ephemeralsMarks(decision, translator)),
     ...refusedMarks(events, frame, translator),
     ...events.flatMap((event) => lateReplyMarks(event, frame, translator)),
     ...atStep.flatMap((decision) => lateCommitMarks(decision, frame, translator)),
@@ -42,6 +43,18 @@ function missedMarks({ kind, path, clients = [] }: Decision, { t }: Translator):
   if (kind !== 'missed' || path === undefined) return []
   const text = t('clients.missed', { path })
   return clients.map((client) => ({ client, kind, text }))
+}
+
+/** Ephemeral znodes that are deleted because the session of their owner ends. */
+function ephemeralsMarks(
+  { ephemerals = [], clients = [] }: Decision,
+  { t }: Translator,
+): ClientMark[] {
+  const [path] = ephemerals
+  // Sessions that end in one moment do not tell whose znodes these were.
+  if (path === undefined || clients.length !== 1) return []
+  const text = t('clients.ephemerals', { count: ephemerals.length, path })
+  return clients.map((client) => ({ client, kind: 'ephemerals', text }))
 }
 
 /** Reasons of a server, or of its machine, that turn a client away. */

@@ -111,6 +111,8 @@ export const decisions = {
     '<b>Leader {id} commits <z>{zxid}</z>, an error.</b> {servers} {acks, plural, one {has} other {have}} it on disk: a quorum. No znode changes.',
   'decision.committedLate':
     '<b>Server {id} commits <z>{zxid}</z>, {what}.</b> A quorum has it on disk.',
+  'decision.committedEnd':
+    '<b>Server {id} commits <z>{zxid}</z>, {what}.</b> Its {gone, plural, one {ephemeral znode goes} other {ephemeral znodes go}} with it: {paths}{others, plural, =0 {} other { and # more}}.',
   'decision.committedMany':
     '<b>Leader {id} commits {count} transactions, <z>{first}</z> to <z>{last}</z>.</b> A quorum has each of them on disk.',
   'decision.committedAlone':

@@ -107,6 +107,8 @@ export const decisions = {
   'decision.committedError':
     '<b>Leader {id} 提交 <z>{zxid}</z>，它是一个错误。</b>{servers}{acks, plural, other {已落盘}}，过半了；树不变。',
   'decision.committedLate': '<b>{id} 号提交 <z>{zxid}</z>：{what}。</b>它已在过半的服务器上落盘。',
+  'decision.committedEnd':
+    '<b>{id} 号提交 <z>{zxid}</z>：{what}。</b>它的 {gone, plural, other {# 个临时节点}}随之删除：{paths}{others, plural, =0 {} other { 等}}。',
   'decision.committedMany':
     '<b>Leader {id} 提交 {count} 个事务，<z>{first}</z> 到 <z>{last}</z>。</b>每个都已在过半的服务器上落盘。',
   'decision.committedAlone':

@@ -95,8 +95,15 @@ export function proposedTelling(decision: Decision, scene: Scene): Telling | und
   }
 }
 
-/** The commit, with the servers whose ACKs were its quorum. */
-export function committedTelling({ acks = [], ...decision }: Decision): Telling | undefined {
+/** Znodes that a sentence names. */
+const PATHS_MAX = 2
+
+/** The commit, with the servers whose ACKs were its quorum, or with what goes with a session. */
+export function committedTelling({
+  acks = [],
+  ephemerals = [],
+  ...decision
+}: Decision): Telling | undefined {
   const parts = partsOf(decision, 'committed')
   const [first] = parts
   if (first === undefined) return undefined
@@ -107,6 +114,11 @@ export function committedTelling({ acks = [], ...decision }: Decision): Telling 
     count: parts.length,
   }
   const words = { servers: serversFirst(acks), what: whatPhrase(first) }
+  if (ephemerals.length > 0 && parts.length === 1) {
+    const paths = ephemerals.slice(0, PATHS_MAX)
+    const gone = { paths, gone: ephemerals.length, others: ephemerals.length - paths.length }
+    return { key: 'narration.decision.committedEnd', values: { ...values, ...gone }, words }
+  }
   if (parts.length > 1) return { key: 'narration.decision.committedMany', values }
   if (acks.length === 0) return { key: 'narration.decision.committedLate', values, words }
   const isError = first.txn === 'error'

@@ -1,9 +1,14 @@
-import { BellOffIcon, CircleXIcon, ClockIcon } from '../../../ui'
+import { BellOffIcon, CircleXIcon, ClockIcon, ExpiryIcon } from '../../../ui'
 import type { ClientMark } from '../../narration'
 import type { PlacedMark } from '../useStageAreas'
 import styles from './ClientMarks.module.css'
 
-const ICONS = { missed: BellOffIcon, refused: CircleXIcon, late: ClockIcon } as const
+const ICONS = {
+  missed: BellOffIcon,
+  ephemerals: ExpiryIcon,
+  refused: CircleXIcon,
+  late: ClockIcon,
+} as const
 
 /** The sign of a mark's kind. */
 function ClientMarkIcon({ kind }: Pick<ClientMark, 'kind'>) {
