@@ -168,6 +168,7 @@ test('the menu of a client opens by the pointer and by the keyboard', async ({ p
   await openRun(page, FIVE, 1_500)
   await addClient(page, 'c1')
   const pill = page.getByRole('button', { name: /^Client c1,/ })
+  await page.getByRole('complementary', { name: 'Console' }).hover()
   await pill.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Pause the client' }).click()
   await expect(pill).toHaveAccessibleName('Client c1, paused')

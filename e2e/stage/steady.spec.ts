@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
 import { boxOf } from '../helpers/boxes.ts'
-import { card, leaderCard, openLab, passTime } from '../helpers/lab.ts'
-import { openRun, FIVE } from '../helpers/runs.ts'
+import { openRun as openPrepared } from '../helpers/gallery.ts'
+import { card, leaderCard, openLab, passTime, pause } from '../helpers/lab.ts'
+import { goTo, openRun, FIVE } from '../helpers/runs.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 /** The largest sum of Chromium's layout shifts that nobody notices. */
@@ -55,6 +56,37 @@ for (const [width, height] of [
 
 test.describe('without motion', () => {
   test.use(CALM)
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    test(`a panel and a banner move no server under the pointer at ${width} × ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await openLab(page, './')
+      await openPrepared(page, /First election of five/)
+      await pause(page)
+      await goTo(page, 250)
+      const places = () => Promise.all([1, 2, 3, 4, 5].map((id) => boxOf(card(page, id))))
+      const before = await places()
+      const brief = page.getByRole('region', { name: 'What this run shows' })
+      await brief.getByRole('button', { name: 'Close the description' }).click()
+      await expect(brief).toBeHidden()
+      expect(await places()).toEqual(before)
+      const panel = page.getByRole('complementary', { name: 'Console' })
+      await card(page, 2).hover()
+      await page.keyboard.press('`')
+      await expect(panel.getByRole('heading').first()).toBeVisible()
+      expect(await places()).toEqual(before)
+      // Where the pointer goes to the panel, the servers under it come out.
+      await panel.getByRole('heading').first().hover()
+      const { x: edge } = await boxOf(panel)
+      const rights = async () => (await places()).map((place) => place.x + place.width)
+      await expect.poll(async () => Math.max(...(await rights()))).toBeLessThanOrEqual(edge)
+    })
+  }
 
   test('the sides of a wall keep their places when leadership passes', async ({ page }) => {
     await openRun(page, FIVE, 1_500)

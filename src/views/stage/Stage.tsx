@@ -100,6 +100,7 @@ export function Stage({ isProjected, hasBar }: Pick<StageViewProps, 'isProjected
       tool={tool}
       arePingsShown={arePingsShown}
       hasBar={hasBar}
+      isSteady
       isProjected={isProjected}
       onSelect={select}
       onFollow={followZxid}

@@ -10,7 +10,7 @@ import type { GlyphKind } from '../../drawing'
 import { footHeight } from './firstScene/sceneSizes'
 import type { OpenMenu } from './ServerPointMenu'
 import { messageGlyphsOf, type MessageGlyph } from './messages/messageGlyphs'
-import { type StageLayout, projectorScale, useStageLayout } from './layout'
+import { contentOf, type StageLayout, projectorScale, useStageLayout } from './layout'
 import { othersThan, separationOf } from './model'
 import { StageChrome } from './StageChrome'
 import { StageFloor } from './StageFloor'
@@ -21,10 +21,11 @@ import { useDragging } from './controls/useDragging'
 import { useLostMessages } from './messages/useLostMessages'
 import { useMessageDrag } from './messages/useMessageDrag'
 import { useMessageMenu } from './messages/useMessageMenu'
-import { type Size, useScrollEnds, useSize } from '../shared/parts'
+import { type Size, useScrollEnds } from '../shared/parts'
 import { useTargetPickerKeys } from './controls/useTargetPickerKeys'
 import { useQueueSlots, type StageAreas } from './messages/useLinkBadges'
 import { useStageAreas } from './useStageAreas'
+import { type SteadyRoom, useSteadyRoom } from './useSteadyRoom'
 import { useZoom } from './controls/useZoom'
 
 const EnsembleTable = late(async () => (await import('../panels/ensemble')).EnsembleTable)
@@ -33,6 +34,8 @@ const MessageMenu = late(
   async () => (await import('./messages/MessageMenu')).MessageMenu,
   comingMenu,
 )
+
+const FitButton = late(async () => (await import('./controls/LegendSheet')).FitButton)
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
 /** The width below which tools show their icons alone, px. */
@@ -46,14 +49,16 @@ export function StageView(props: StageViewProps) {
   const { t, locale } = useT()
   const place = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const zoom = useZoom(scroller)
   const { hidden, onHidden } = useHiddenKinds(arePingsShown, props.onPings)
   const [picked, setPicked] = usePicked(tool)
   const [menu, setMenu] = useState<OpenMenu>()
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
-  const { size, room, large } = useRoom(useSize(place), isProjected)
-  const layout = useStageLayout(frame, separation, roomOver(room, props.firstScene), hasBar)
+  const content = contentOf(frame, separation, hasBar)
+  const steady = useSteadyRoom(place, content, props.isSteady === true && !isProjected)
+  const zoom = useZoom(scroller, steady.fit)
+  const { room, large } = useRoom(steady.size, isProjected)
+  const layout = useStageLayout(content, roomOver(room, props.firstScene))
   const { placedMarks, badgeLayout } = useStageAreas(props, separation, layout, room?.width ?? 0)
   const glyphs = useGlyphs(props, { layout, width: room?.width ?? 0, hidden, badgeLayout })
   const handlers = useHandlers(props, layout, room, glyphs, (actor) =>
@@ -72,7 +77,7 @@ export function StageView(props: StageViewProps) {
     >
       <StageChrome
         {...props}
-        isShort={size !== undefined && size.width < SHORT_BAR_PX[locale]}
+        isShort={steady.window !== undefined && steady.window.width < SHORT_BAR_PX[locale]}
         isNarrow={layout?.isNarrow === true}
         farSides={farSidesOf(layout, room)}
         onSide={({ rect }) => scroller.current?.scrollTo({ top: rect.y * large - SIDE_TOP_PX })}
@@ -89,7 +94,7 @@ export function StageView(props: StageViewProps) {
         }
         onMenuClose={() => setMenu(undefined)}
       />
-      <Window {...{ place, scroller }} isZoomed={zoom.scale > 1}>
+      <Window {...{ place, scroller, steady }} isZoomed={zoom.scale > 1}>
         {room !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
@@ -101,20 +106,37 @@ export function StageView(props: StageViewProps) {
           />
         )}
       </Window>
+      <Lists {...{ frame, glyphs, messageMenu }} onPick={handlers.onMessage} />
+    </section>
+  )
+}
+
+interface ListsProps {
+  readonly frame: StageViewProps['frame']
+  readonly glyphs: readonly MessageGlyph[]
+  readonly messageMenu: ReturnType<typeof useMessageMenu>
+  readonly onPick: (message: FlyingMessage) => void
+}
+
+/** The stage in words, and the menu of a message. */
+function Lists({ frame, glyphs, messageMenu, onPick }: ListsProps) {
+  return (
+    <>
       <div className="visually-hidden">
         <EnsembleTable frame={frame} />
       </div>
-      <MessageList glyphs={glyphs} onPick={handlers.onMessage} onMenu={messageMenu.open} />
+      <MessageList glyphs={glyphs} onPick={onPick} onMenu={messageMenu.open} />
       {messageMenu.at !== undefined && (
         <MessageMenu at={messageMenu.at} others={frame.messages} onClose={messageMenu.close} />
       )}
-    </section>
+    </>
   )
 }
 
 interface WindowProps {
   readonly place: Ref<HTMLDivElement>
   readonly scroller: RefObject<HTMLDivElement | null>
+  readonly steady: SteadyRoom
   readonly isZoomed: boolean
   readonly children: ReactNode
 }
@@ -123,29 +145,31 @@ interface WindowProps {
  * The window of the stage, and the scrolled content in it: the window's size does not depend on the
  * content's.
  */
-function Window({ place, scroller, isZoomed, children }: WindowProps) {
+function Window({ place, scroller, steady, isZoomed, children }: WindowProps) {
+  const isOtherwiseWide = steady.window?.width !== steady.size?.width
   const more = useScrollEnds(scroller)
   return (
-    <div ref={place} className={styles['place']}>
-      <div
-        ref={scroller}
-        className={styles['scroller']}
-        data-zoomed={isZoomed || undefined}
-        data-more={more}
-      >
-        {children}
+    <>
+      {isOtherwiseWide && <FitButton className={styles['fit']} onFit={steady.fit} />}
+      <div ref={place} className={styles['place']}>
+        <div
+          ref={scroller}
+          className={styles['scroller']}
+          data-zoomed={isZoomed || isOtherwiseWide || undefined}
+          data-more={more}
+          style={{ paddingTop: steady.abovePx }}
+        >
+          {children}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
 /** The size of the stage, the room in which it is laid out, and its drawn size over its laid-out size. */
 function useRoom(size: Size | undefined, isProjected: boolean) {
   return useMemo(
-    () =>
-      size === undefined
-        ? { size, room: undefined, large: 1 }
-        : { size, ...projectorScale(size, isProjected) },
+    () => (size === undefined ? { room: undefined, large: 1 } : projectorScale(size, isProjected)),
     [size, isProjected],
   )
 }

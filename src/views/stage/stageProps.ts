@@ -32,6 +32,8 @@ export interface StageViewProps {
   readonly arePingsShown: boolean
   /** A bar with its tools lies over it. */
   readonly hasBar: boolean
+  /** Panels and banners that come or go beside it move nothing on it. */
+  readonly isSteady?: boolean
   /** Projector mode: the stage is drawn large enough for the last row. */
   readonly isProjected: boolean
   readonly onSelect: (selection: Selection | undefined) => void

@@ -145,6 +145,20 @@ function Entries() {
   )
 }
 
+/** Lays the stage out anew where a panel has taken or given room. */
+export function FitButton(props: {
+  readonly className: string | undefined
+  readonly onFit: () => void
+}) {
+  const { t } = useT()
+  return (
+    <Button size="small" className={props.className} onClick={props.onFit}>
+      <FitIcon size={15} aria-hidden />
+      {t('legend.zoomFit')}
+    </Button>
+  )
+}
+
 const SAMPLE = makeZxid(1, 1)
 
 function Scale({ scale, onScale }: Pick<LegendSheetProps, 'scale' | 'onScale'>) {

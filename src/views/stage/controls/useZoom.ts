@@ -45,9 +45,13 @@ const bound = (scale: number): number => Math.min(SCALE_MAX, Math.max(1, scale))
 
 /**
  * Zooms with keys, and with the wheel and Ctrl or two fingers around their point. Pans by dragging the floor.
- * The scroller is the stage's window.
+ * The scroller is the stage's window; `onFit` lays the stage out for it.
  */
-export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
+export function useZoom(scroller: RefObject<HTMLElement | null>, onFit: () => void): Zoom {
+  const fit = useRef(onFit)
+  useLayoutEffect(() => {
+    fit.current = onFit
+  })
   const [scale, setScale] = useState(1)
   /** The point that keeps its place, px of the window; the middle where no pointer is. */
   const anchor = useRef<Point>(undefined)
@@ -81,13 +85,15 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
         // Keys point at nothing.
         anchor.current = undefined
         const by = step === 'in' ? SCALE_STEP : 1 / SCALE_STEP
+        if (step === 'fit') fit.current()
         setScale((before) => (step === 'fit' ? 1 : bound(before * by)))
       }),
     [],
   )
   const grab = (event: PointerEvent<HTMLElement>): void => {
     const { current } = scroller
-    if (current === null || scale === 1 || event.button !== 0) return
+    if (current === null || event.button !== 0) return
+    if (scale === 1 && current.scrollWidth === current.clientWidth) return
     if (event.target !== event.currentTarget || event.pointerType === 'touch') return
     const stop = new AbortController()
     const { signal } = stop
@@ -101,6 +107,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const zoomTo = (next: number): void => {
     // A place where the pointer zoomed before is no centre for this zoom.
     anchor.current = undefined
+    if (next === 1) onFit()
     setScale(bound(next))
   }
   return { scale, setScale: zoomTo, grab }

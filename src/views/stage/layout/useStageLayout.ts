@@ -5,33 +5,33 @@ import type { StageInput, StageLayout } from './stageLayout'
 import { leaderOf, type Separation } from '../model'
 import type { Size } from '../../shared/parts'
 
+/** What a stage holds, without its size. */
+export type StageContent = Omit<StageInput, 'width' | 'height'>
+
+/** What the stage of a frame holds. */
+export const contentOf = (frame: Frame, { sides }: Separation, hasBar: boolean): StageContent => ({
+  servers: frame.servers.map(({ id, isObserver }) => ({ id, isObserver })),
+  leader: leaderOf(frame),
+  sides,
+  clients: frame.clients.map(({ id, server }) => ({ id, ...(server !== undefined && { server }) })),
+  ...(frame.rivals !== undefined && {
+    rivals: frame.rivals.map(({ id, what }) => ({ id, isClient: what === 'client' })),
+  }),
+  hasBar,
+})
+
 /**
  * The stage's layout; the same object until something that it rests on changes, so that a frame in
  * which only states change moves nothing.
  */
 export function useStageLayout(
-  frame: Frame,
-  { sides }: Separation,
+  content: StageContent,
   size: Size | undefined,
-  hasBar: boolean,
 ): StageLayout | undefined {
   const input: StageInput | undefined =
     size === undefined || size.width === 0
       ? undefined
-      : {
-          ...size,
-          servers: frame.servers.map(({ id, isObserver }) => ({ id, isObserver })),
-          leader: leaderOf(frame),
-          sides,
-          clients: frame.clients.map(({ id, server }) => ({
-            id,
-            ...(server !== undefined && { server }),
-          })),
-          ...(frame.rivals !== undefined && {
-            rivals: frame.rivals.map(({ id, what }) => ({ id, isClient: what === 'client' })),
-          }),
-          hasBar,
-        }
+      : { ...content, width: size.width, height: size.height }
   const key = JSON.stringify(input)
   return useMemo(
     () => (input === undefined ? undefined : layoutStage(input)),
