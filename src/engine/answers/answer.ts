@@ -1,4 +1,4 @@
-import type { ActorName, StepIndex } from '../../kernel/actor'
+import type { StepIndex } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
 import type { AnswerPart, ChainLink, WhyAnswer, WhyQuestion } from '../protocol'
 import { thinEvents, type Experiment } from '../branches'
@@ -6,9 +6,10 @@ import { zxidAnswer } from './commitAnswer'
 import { serverAnswer } from './electionAnswer'
 import { mainLinks } from './mainLinks'
 import { ownerAnswer } from './ownerAnswer'
-import { lastEvent, type Found, type Past } from './past'
+import type { Found, Past } from './past'
 import { positionAnswer } from './positionAnswer'
 import { replyAnswer } from './replyAnswer'
+import { rivalAnswer } from './rivalAnswer'
 import { sessionAnswer } from './sessionAnswer'
 import { silenceAnswer } from './silenceAnswer'
 import { interventionPart, stepAnswer } from './stepAnswer'
@@ -80,16 +81,6 @@ function foundFor(
     case 'owner':
       return ownerAnswer(past, question.client)
   }
-}
-
-/** Finds the event that set the state of a server or client of etcd or Redis. */
-function rivalAnswer(past: Past, rival: ActorName): Found | undefined {
-  const names = ['rival', 'client', 'server'] as const
-  const root = lastEvent(past, ['process', 'etcd', 'redis', 'recipe', 'reply'], (event) => {
-    const fields: Readonly<Record<string, unknown>> = { ...event }
-    return names.some((name) => fields[name] === rival)
-  })
-  return root === undefined ? undefined : { root, parts: [] }
 }
 
 /** Leaves out what happened to other processes in the first step of a chain. */

@@ -2,6 +2,8 @@ import type { ServerId } from '../../kernel/actor'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import { acknowledgementOf, type Frame, type TraceEvent } from '../../simulator'
 import type { AnswerCode, AnswerPart } from '../protocol'
+import { fileLosses, serversOf } from './fileLosses'
+import { initialAnswer } from './initialAnswer'
 import { leaderWithout, tallyOf, type MissingAckReason, type Tally } from './missingAcks'
 import {
   eventsBack,
@@ -10,7 +12,7 @@ import {
   majorityOf,
   part,
   pastOf,
-  votersAt,
+  votersWith,
   type EventOf,
   type Found,
   type Past,
@@ -26,7 +28,7 @@ export async function zxidAnswer(past: Past, zxid: Zxid): Promise<Found | undefi
     return goneAnswer(past, commit) ?? committedAnswer(past, commit)
   }
   const proposed = events.find((event) => event.type === 'proposed' && event.zxid === zxid)
-  return proposed?.type === 'proposed' ? openAnswer(past, proposed) : undefined
+  return proposed?.type === 'proposed' ? openAnswer(past, proposed) : initialAnswer(past, zxid)
 }
 
 function committedAnswer(past: Past, commit: EventOf<'committed'>): Found {
@@ -37,24 +39,28 @@ function committedAnswer(past: Past, commit: EventOf<'committed'>): Found {
 export function committedParts(past: Past, commit: EventOf<'committed'>): readonly AnswerPart[] {
   const { zxid, server } = commit
   const before = pastOf(past, commit.step)
-  const voters = votersAt(past, commit.step)
   const acked = new Map<ServerId, Set<ServerId>>()
   let proposer: ServerId | undefined
+  let isLaterLeader = false
   for (const event of eventsBack(before)) {
     const ack = acknowledgementOf(event)
     if (ack?.zxid === zxid) {
       const servers = acked.get(ack.leader) ?? new Set()
       acked.set(ack.leader, servers.add(ack.from))
     }
+    if (event.type === 'elected' && event.server === server) isLaterLeader = true
     if (event.type === 'proposed' && event.zxid === zxid) proposer = event.server
     if (proposer !== undefined) break
   }
-  const of = voters.length
   const id = formatZxid(zxid)
   const by = proposer ?? server
+  const voters = votersWith(past, commit.step, acked.get(by) ?? new Set())
+  const of = voters.length
   const who = voters.filter((voter) => acked.get(by)?.has(voter))
   if (of <= 1) return [part('committed.alone', { zxid: id, id: server })]
-  if (proposer !== undefined && who.length >= majorityOf(voters)) {
+  // A leader commits its own proposal once a quorum has acknowledged it, a weighted one among them.
+  const isOwn = proposer === server && !isLaterLeader && who.length > 0
+  if (proposer !== undefined && (isOwn || who.length >= majorityOf(voters))) {
     return [part('committed.quorum', { zxid: id, leader: by, who, of })]
   }
   const leading = lastEvent(before, ['elected', 'serving'], (event) => event.server === server)
@@ -68,7 +74,7 @@ function goneAnswer(past: Past, commit: EventOf<'committed'>): Found | undefined
   const winner = leaderLacking(past, commit)
   if (winner === undefined) return undefined
   const { serving, own } = winner
-  const losses = lossesBetween(past, commit.step, serving.step)
+  const losses = fileLosses(past, commit.step, serving.step)
   const epoch = serving.epoch
   const values = { zxid: formatZxid(zxid), leader: serving.server, epoch, last: formatZxid(own) }
   const wiped = serversOf(losses, 'wipeDisk')
@@ -107,38 +113,6 @@ function leaderLacking(
   }
   return found
 }
-
-type Loss = EventOf<'intervention'>
-
-const LOSSES: ReadonlySet<string> = new Set([
-  'wipeDisk',
-  'powerLoss',
-  'damageLog',
-  'damageSnapshot',
-])
-
-/** Returns the losses of files that were done between two steps, in their order. */
-function lossesBetween(past: Past, from: number, to: number): readonly Loss[] {
-  const losses: Loss[] = []
-  for (const event of eventsBack(past)) {
-    if (event.step <= from) break
-    if (event.step >= to || event.type !== 'intervention') continue
-    if (LOSSES.has(event.action.do) && event.error === undefined) losses.push(event)
-  }
-  return losses.reverse()
-}
-
-/** Returns the servers that losses of a kind were done to; in the trace they are resolved to ids. */
-const serversOf = (losses: readonly Loss[], kind: string): readonly ServerId[] =>
-  [
-    ...new Set(
-      losses.flatMap(({ action }) =>
-        action.do === kind && 'server' in action
-          ? [action.server].flat().filter((ref) => typeof ref === 'number')
-          : [],
-      ),
-    ),
-  ].toSorted((a, b) => a - b)
 
 async function openAnswer(past: Past, proposed: EventOf<'proposed'>): Promise<Found> {
   const { zxid } = proposed

@@ -1,6 +1,7 @@
 import type { Message, ServerId } from '../../kernel/actor'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { AnswerPart } from '../protocol'
+import { initialFiles } from './initialAnswer'
 import {
   endOf,
   eventsBack,
@@ -8,7 +9,7 @@ import {
   lastProcess,
   part,
   pastOf,
-  votersAt,
+  votersWith,
   type EventOf,
   type Found,
   type Past,
@@ -77,8 +78,8 @@ function lookingParts(past: Past, state: EventOf<'state'>): readonly AnswerPart[
 function leaderParts(past: Past, elected: EventOf<'elected'>): readonly AnswerPart[] {
   const before = pastOf(past, elected.step)
   const { server: id, round } = elected
-  const voters = votersAt(past, elected.step)
   const supporters = supportersOf(before, elected)
+  const voters = votersWith(past, elected.step, supporters)
   const who = voters.filter((voter) => supporters.has(voter))
   const claims = voters.flatMap((voter) => claimOf(before, voter, round) ?? [])
   const own = claims.find((claim) => claim.id === id)
@@ -86,7 +87,7 @@ function leaderParts(past: Past, elected: EventOf<'elected'>): readonly AnswerPa
   const absent = absentParts(before, voters, who, { elected, claims })
   if (own === undefined) return [part('leader.elected', values), ...absent]
   const others = claims.filter((claim) => claim.id !== id && supporters.has(claim.id))
-  return [reasonPart(own, others, values), ...absent]
+  return [reasonPart(own, others, values), ...absent, ...initialFiles(past, id, own.zxid)]
 }
 
 interface LeaderValues {
@@ -145,7 +146,19 @@ const beats = (a: Claim, b: Claim): boolean =>
   a.epoch !== b.epoch ? a.epoch > b.epoch : a.zxid !== b.zxid ? a.zxid > b.zxid : a.id > b.id
 
 /** Returns the servers whose votes for its leader a server had when it elected it. */
-function supportersOf(before: Past, { server, leader, round }: EventOf<'elected'>): Set<ServerId> {
+function supportersOf(before: Past, elected: EventOf<'elected'>): ReadonlySet<ServerId> {
+  const { server, leader, round } = elected
+  const quorum = lastEvent(before, ['quorum'], (event) => event.server === server)
+  const isOfRound = quorum?.leader === leader && quorum.round === round
+  const supporters = heardSupporters(before, elected)
+  return new Set([...supporters, ...(isOfRound ? quorum.voters : [])])
+}
+
+/** Returns the servers whose last vote that reached a server, itself included, was for its leader. */
+function heardSupporters(
+  before: Past,
+  { server, leader, round }: EventOf<'elected'>,
+): ReadonlySet<ServerId> {
   const last = new Map<ServerId, ServerId>()
   for (const event of eventsBack(before)) {
     if (event.type === 'vote' && event.server === server) {
@@ -178,8 +191,8 @@ function followerParts(past: Past, elected: EventOf<'elected'>): readonly Answer
   const before = pastOf(past, elected.step)
   const { server: id, leader } = elected
   const vote = lastEvent(before, ['vote'], (event) => event.server === id)
-  const voters = votersAt(past, elected.step)
   const supporters = supportersOf(before, elected)
+  const voters = votersWith(past, elected.step, supporters)
   const who = voters.filter((voter) => supporters.has(voter))
   const values = { id, leader, who, of: voters.length }
   if (vote?.why === 'joined') return [part('follows.joined', values)]

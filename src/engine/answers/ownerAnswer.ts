@@ -1,5 +1,6 @@
 import type { ActorName } from '../../kernel/actor'
 import type { AnswerPart } from '../protocol'
+import { claimEnd } from './claimEnd'
 import { lastEvent, part, pastOf, type EventOf, type Found, type Past } from './past'
 
 /** This file answers why a client owns what its recipe claims, or waits for it. */
@@ -33,24 +34,10 @@ export function ownerParts(past: Past, root: Recipe): readonly AnswerPart[] {
   const first =
     earlier === undefined
       ? part('owner.first', values)
-      : part('owner.next', { ...values, before: earlier.client, how: howEnded(before, earlier) })
+      : part('owner.next', {
+          ...values,
+          before: earlier.client,
+          how: claimEnd(before, earlier).how,
+        })
   return path === resource ? [first] : [first, part('owner.line', { path })]
-}
-
-/** Says how an owner's turn ended: it released its claim, its session ended, or it may still believe in it. */
-function howEnded(before: Past, owner: Recipe): 'released' | 'expired' | 'other' {
-  const later = lastEvent(
-    before,
-    ['recipe'],
-    (event) => event.client === owner.client && event.step > owner.step && event.state !== 'waits',
-  )
-  if (later?.state === 'released') return 'released'
-  const session = lastEvent(before, ['connected'], (event) => event.client === owner.client)
-  const isOver = lastEvent(
-    before,
-    ['session'],
-    (event) =>
-      event.session === session?.session && (event.state === 'expired' || event.state === 'closed'),
-  )
-  return isOver === undefined ? 'other' : 'expired'
 }

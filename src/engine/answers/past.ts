@@ -77,6 +77,14 @@ export const pastOf = (past: Past, step: StepIndex, isBefore = false): Past => (
 export const votersAt = ({ experiment }: Past, step: StepIndex): readonly ServerId[] =>
   snapshotsAfter(experiment, step).voters.toSorted((a, b) => a - b)
 
+/** Returns the voters of a step with those of a server whose own configuration names more, ascending. */
+export const votersWith = (
+  past: Past,
+  step: StepIndex,
+  others: ReadonlySet<ServerId>,
+): readonly ServerId[] =>
+  [...new Set([...votersAt(past, step), ...others])].toSorted((a, b) => a - b)
+
 /** Returns the frame of the run's position. */
 export const frameNow = ({ experiment }: Past): Promise<Frame> =>
   work(experiment, frame(experiment.conductor))

@@ -10,6 +10,7 @@ import {
 import type { Frame, ServerFrame } from '../../simulator'
 import type { AnswerPart } from '../protocol'
 import { committedParts } from './commitAnswer'
+import { initialFiles } from './initialAnswer'
 import { hindranceOf } from './missingAcks'
 import { frameNow, lastEvent, lastProcess, part, type Found, type Past } from './past'
 
@@ -32,18 +33,20 @@ function partsOf(past: Past, frame: Frame, shown: ServerFrame): readonly AnswerP
   const { id, memory, disk } = shown
   const zxid = memory?.lastProcessed ?? disk.lastZxid
   const own = { id, zxid: formatZxid(zxid) }
-  if (memory === undefined) return [part('position.disk', own)]
+  const files = initialFiles(past, id, zxid)
+  if (memory === undefined) return [part('position.disk', own), ...files]
   const leader = leaderOf(frame)
-  if (leader?.memory === undefined) return [part('position.noLeader', own)]
+  if (leader?.memory === undefined) return [part('position.noLeader', own), ...files]
   const theirs = leader.memory.lastProcessed
   const values = { ...own, leader: leader.id, theirs: formatZxid(theirs), epoch: epochOf(theirs) }
   if (counterOf(zxid) === 0 && zxid > 0) {
     return [part(id === leader.id ? 'position.newEpoch' : 'position.snapshot', values)]
   }
-  if (zxid === theirs) return [part('position.last', values), ...commitOf(past, zxid)]
+  if (zxid === theirs) return [part('position.last', values), ...files, ...commitOf(past, zxid)]
   if (zxid === 0) return emptyParts(frame, shown, values)
   const newest = newestOf(frame)
-  if (newest === zxid || counterOf(newest) === 0) return [part('position.epochOnly', values)]
+  if (newest === zxid || counterOf(newest) === 0)
+    return [part('position.epochOnly', values), ...files]
   if (id === leader.id) return [part('position.last', values)]
   return [part('position.behind', values), ...hindered(frame, shown, newest)]
 }

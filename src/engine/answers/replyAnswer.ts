@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import { formatZxid } from '../../zookeeper/model'
+import { formatZxid, parentOf } from '../../zookeeper/model'
 import type { AnswerPart, WriteFate, WriteRecord } from '../protocol'
 import { branchOf, latestWrites, newestCommit } from '../branches'
 import { committedParts } from './commitAnswer'
@@ -125,6 +125,7 @@ function errorParts(past: Past, root: Reply): readonly AnswerPart[] {
     (event) => event.path === path && event.error === undefined,
   )
   const zxid = change === undefined ? 'none' : formatZxid(change.zxid)
+  const isOfParent = /^(create|delete)/.test(invoked?.command ?? '')
   const values = { client, path, zxid, how: change === undefined ? 'never' : change.txn }
   switch (error) {
     case 'NodeExists':
@@ -135,6 +136,13 @@ function errorParts(past: Past, root: Reply): readonly AnswerPart[] {
       return [part('reply.version', values)]
     case 'NotEmpty':
       return [part('reply.children', values)]
+    case 'NoChildrenForEphemerals':
+      return [part('reply.ephemeral', { client, path: parentOf(path) })]
+    case 'NoAuth':
+      // The permissions to create and to delete stand in the ACL of the parent.
+      return [part('reply.noAuth', { client, path: isOfParent ? parentOf(path) : path })]
+    case 'QuotaExceeded':
+      return [part('reply.quota', values)]
     default:
       return [part('reply.error', { client, error })]
   }

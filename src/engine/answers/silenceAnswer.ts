@@ -48,11 +48,19 @@ function quietPath(past: Past, client: ActorName): string | undefined {
 const isWatchOf = (event: { readonly type: string }, client: ActorName): event is ClientWatch =>
   event.type === 'watch' && 'client' in event && event.client === client
 
-const lastWatch = (past: Past, client: ActorName, path: string): ClientWatch | undefined => {
+const lastWatch = (
+  past: Past,
+  client: ActorName,
+  path: string,
+  state?: ClientWatch['state'],
+): ClientWatch | undefined => {
   const found = lastEvent(
     past,
     ['watch'],
-    (event) => isWatchOf(event, client) && event.path === path,
+    (event) =>
+      isWatchOf(event, client) &&
+      event.path === path &&
+      (state === undefined || event.state === state),
   )
   return found !== undefined && isWatchOf(found, client) ? found : undefined
 }
@@ -75,13 +83,19 @@ const touches = (event: Change, path: string): boolean =>
 
 function changed(past: Past, client: ActorName, change: Change, path: string): Found {
   const values = { client, path, zxid: formatZxid(change.zxid), timeUs: change.at }
-  const after = lastWatch(past, client, path)
-  const isPersistent = after !== undefined && PERSISTENT.has(after.kind ?? '')
-  if (after?.state === 'delivered' && after.step > change.step) {
-    return { root: after, parts: [part('silence.heard', { ...values, timeUs: after.at })] }
+  const atServer = atOwnServer(past, client, change, path)
+  if (atServer !== undefined) return atServer
+  const delivery = lastWatch(past, client, path, 'delivered')
+  if (delivery !== undefined && delivery.step > change.step) {
+    return { root: delivery, parts: [part('silence.heard', { ...values, timeUs: delivery.at })] }
   }
   const before = lastWatch(pastOf(past, change.step), client, path)
   if (before === undefined) return { root: change, parts: [part('silence.noWatch', values)] }
+  const isPersistent = PERSISTENT.has(before.kind ?? '')
+  const other = otherKind(change, before)
+  if (other !== undefined) {
+    return { root: change, parts: [part('silence.otherKind', { ...values, kind: other })] }
+  }
   if (before.state === 'delivered' && !isPersistent) {
     return { root: before, parts: [part('silence.usedUp', { ...values, timeUs: before.at })] }
   }
@@ -89,6 +103,88 @@ function changed(past: Past, client: ActorName, change: Change, path: string): F
     return { root: before, parts: [part('silence.removed', { ...values, timeUs: before.at })] }
   }
   return unheard(past, client, { change, watch: before, values })
+}
+
+type ServerWatch = Extract<EventOf<'watch'>, { readonly session: unknown }>
+
+/** Answers from the watches at the client's server, where it has applied the change since the client came. */
+function atOwnServer(
+  past: Past,
+  client: ActorName,
+  change: Change,
+  path: string,
+): Found | undefined {
+  const session = sessionOf(past, client)
+  const applied = lastEvent(
+    past,
+    ['applied'],
+    (event) => event.server === session?.server && event.zxid === change.zxid,
+  )
+  if (session === undefined || applied === undefined || applied.step < session.step)
+    return undefined
+  const values = { client, path, zxid: formatZxid(change.zxid), timeUs: applied.at }
+  const isOwn = (event: EventOf<'watch'>): boolean =>
+    'session' in event && event.path === path && event.session === session.session
+  const watch = lastEvent(pastOf(past, applied.step), ['watch'], isOwn)
+  if (watch === undefined || !('session' in watch)) {
+    const hasOther = lastWatch(past, client, path) !== undefined
+    return hasOther ? undefined : { root: change, parts: [part('silence.noWatch', values)] }
+  }
+  if (watch.step === applied.step) return firedFound(past, client, watch, values)
+  const found = (code: 'usedUp' | 'removed', timeUs: number): Found => ({
+    root: watch,
+    parts: [part(`silence.${code}`, { ...values, timeUs })],
+  })
+  if (watch.state === 'removed') return found('removed', watch.at)
+  const other = otherKind(change, watch)
+  if (watch.state === 'registered') {
+    return other === undefined
+      ? undefined
+      : { root: change, parts: [part('silence.otherKind', { ...values, kind: other })] }
+  }
+  const next = registeredAfter(past, applied.step, isOwn)
+  return next === undefined
+    ? found('usedUp', watch.at)
+    : { root: watch, parts: [part('silence.between', { ...values, timeUs: watch.at })] }
+}
+
+/** Returns the last event after a step that set a watch again. */
+function registeredAfter(
+  past: Past,
+  step: number,
+  isOwn: (event: EventOf<'watch'>) => boolean,
+): EventOf<'watch'> | undefined {
+  return lastEvent(
+    past,
+    ['watch'],
+    (event) => event.step > step && event.state === 'registered' && isOwn(event),
+  )
+}
+
+/** Answers for a watch that fired with the change. */
+function firedFound(
+  past: Past,
+  client: ActorName,
+  watch: ServerWatch,
+  values: Readonly<Record<string, string | number>>,
+): Found {
+  if (watch.state === 'withheld') {
+    return { root: watch, parts: [part('silence.withheld', values)] }
+  }
+  const delivery = lastWatch(past, client, watch.path, 'delivered')
+  return delivery !== undefined && delivery.step > watch.step
+    ? { root: delivery, parts: [part('silence.heard', { ...values, timeUs: delivery.at })] }
+    : { root: watch, parts: [part('silence.coming', values)] }
+}
+
+/** The kind of a watch that a change does not concern: the children or the data; undefined where it does. */
+function otherKind(
+  { path, txn }: Change,
+  { kind, path: watched }: Pick<ClientWatch, 'kind' | 'path'>,
+): 'child' | 'data' | undefined {
+  const isOfChildren = path !== watched
+  if (isOfChildren && (kind === 'data' || kind === 'exist')) return 'data'
+  return !isOfChildren && txn === 'setData' && kind === 'child' ? 'child' : undefined
 }
 
 const PERSISTENT: ReadonlySet<string> = new Set(['persistent', 'recursive'])

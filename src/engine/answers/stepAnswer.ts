@@ -3,9 +3,11 @@ import type { AnswerPart, ChainLink } from '../protocol'
 import { committedParts } from './commitAnswer'
 import { electedParts } from './electionAnswer'
 import { ownerParts } from './ownerAnswer'
-import { eventsBack, lastEvent, part, pastOf, type Found, type Past } from './past'
+import { eventsBack, lastEvent, part, pastOf, type EventOf, type Found, type Past } from './past'
 import { replied } from './replyAnswer'
+import { rivalParts } from './rivalAnswer'
 import { expiredPart, refusedParts } from './sessionAnswer'
+import { violationParts } from './violationAnswer'
 
 /** This file answers why the shown step was taken. */
 
@@ -31,17 +33,32 @@ function eventsAt(past: Past): readonly TraceEvent[] {
 }
 
 /** The types of events with an answer of their own, the most telling first. */
-const TELLING = ['elected', 'committed', 'reply', 'session', 'recipe', 'connection'] as const
+const TELLING = [
+  'violation',
+  'elected',
+  'committed',
+  'reply',
+  'session',
+  'recipe',
+  'connection',
+  'etcd',
+  'redis',
+] as const
 
 async function partsOf(past: Past, event: TraceEvent): Promise<readonly AnswerPart[]> {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
+    case 'violation':
+      return violationParts(past, event)
     case 'elected':
       return electedParts(past, event)
     case 'committed':
       return committedParts(past, event)
     case 'reply':
       return (await replied(past, event)).parts
+    case 'etcd':
+    case 'redis':
+      return rivalStepParts(past, event)
     case 'recipe':
       return event.state === 'owns' ? ownerParts(past, event) : []
     case 'connection':
@@ -58,6 +75,12 @@ async function partsOf(past: Past, event: TraceEvent): Promise<readonly AnswerPa
     default:
       return []
   }
+}
+
+/** The roles of members and servers have answers of their own; other events of theirs speak for themselves. */
+function rivalStepParts(past: Past, event: EventOf<'etcd' | 'redis'>): readonly AnswerPart[] {
+  const parts = rivalParts(past, event)
+  return parts.some((one) => 'code' in one) ? parts : []
 }
 
 /** Says who did an intervention: a reader, the scenario, or the code of its client. */

@@ -1,6 +1,6 @@
 export const answer = {
   'leader.equal':
-    'Server {id} leads: of {count} equal votes, all with <z>{zxid}</z>, that for the largest id won. Servers {who} gave it theirs: a quorum of {of} voters.',
+    'Server {id} leads: of {count} equal votes, all with <z>{zxid}</z>, that for the largest id won. Servers {who} voted for it: a quorum of {of} voters.',
   'leader.epoch':
     'Server {id} leads: its history is of epoch {epoch}, later than that of the others, and the later epoch wins. Servers {who} voted for it: a quorum of {of} voters.',
   'leader.zxid':
@@ -96,6 +96,11 @@ export const answer = {
   'reply.version':
     '{client} heard BadVersion: {path} had changed since the version that it named{zxid, select, none {} other {, with <z>{zxid}</z> last}}.',
   'reply.children': '{client} heard NotEmpty: {path} has children, and only a leaf can be deleted.',
+  'reply.ephemeral':
+    '{client} heard NoChildrenForEphemerals: {path} is ephemeral, and an ephemeral znode has no children.',
+  'reply.noAuth': '{client} heard NoAuth: the ACL of {path} does not permit it that command.',
+  'reply.quota':
+    '{client} heard QuotaExceeded: the write to {path} would pass a quota set above it.',
   'loss.killed':
     '{client} lost its connection: server {id} was killed at <at>{time}</at>, before its answer came.',
   'loss.closed':
@@ -140,6 +145,10 @@ export const answer = {
     '{client} heard nothing: no watch of it stood on {path} when <z>{zxid}</z> changed it at <at>{time}</at>.',
   'silence.usedUp':
     '{client} heard nothing of <z>{zxid}</z>: its watch on {path} had fired at <at>{time}</at>, and a watch fires once. It set none again.',
+  'silence.between':
+    '{client} heard nothing of <z>{zxid}</z>: its watch on {path} had fired at <at>{time}</at>, and the next one was set only after that change. The read that set it saw the change.',
+  'silence.otherKind':
+    '{client} heard nothing of <z>{zxid}</z>: {kind, select, child {its watch on {path} is for the children, and only the data changed} other {its watch on {path} is for the data, and only the children changed}}.',
   'silence.removed':
     '{client} heard nothing of <z>{zxid}</z>: it had removed its watch on {path} at <at>{time}</at>.',
   'silence.disconnected':
@@ -155,11 +164,30 @@ export const answer = {
     '{client} did hear of <z>{zxid}</z>: the event of {path} came at <at>{time}</at>.',
   'owner.first': '{client} owns {resource}: nobody owned it before.',
   'owner.next':
-    '{client} owns {resource}: {how, select, released {{before} had released it} expired {the session of {before} was over, and its claim went with it} other {it owns it next to {before}, which has not released it}}.',
+    '{client} owns {resource}: {how, select, released {{before} had released it} expired {the session of {before} was over, and its claim went with it} lapsed {the time of {before}’s claim was over} uncopied {the server that was promoted did not have {before}’s claim} other {it owns it next to {before}, which has not released it}}.',
   'owner.line': 'Its claim {path} is the first in line.',
   'owner.waits':
     '{client} does not own {resource}: {by, select, none {{path} is before its own claim} other {{path} of {by} is before its own claim}}, and it waits until that is gone.',
   'owner.token': 'Its fencing token is {token}.',
+  'initial.zxid':
+    '<z>{zxid}</z> is older than this run: the run began with it on the {count, plural, one {disk of {who}} other {disks of {who}}}.',
+  'initial.files': 'The run began with files on the disk of {id} that end at <z>{zxid}</z>.',
+  'broken.claim':
+    '{how, select, expired {The session of {before} had expired at <at>{time}</at> and its claim was gone, but {before} had not heard of it.} lapsed {The time of {before}’s claim was over at <at>{time}</at>, but {before} had not noticed.} other {The claim of {before} was lost at <at>{time}</at>: {server} was promoted before the copy of that write had reached it.}}',
+  'broken.files':
+    '{how, select, wipeDisk {The {count, plural, one {disk of {who} was} other {disks of {who} were}} wiped at <at>{time}</at>: all that was logged and promised there is gone.} powerLoss {{who} lost power at <at>{time}</at>: what was not yet flushed to disk is gone.} other {The files of {who} were damaged at <at>{time}</at>.}}',
+  'rival.process':
+    '{state, select, killed {{name} is down: its process was killed at <at>{time}</at>.} powerless {{name} is down: its machine lost power at <at>{time}</at>.} paused {{name} stands still: its process was paused at <at>{time}</at>.} crashed {{name} is down: its process ended itself at <at>{time}</at>.} resumed {{name} runs again since <at>{time}</at>, when its pause ended.} other {{name} runs since <at>{time}</at>, when its process started.}}',
+  'rival.serves': '{name} serves since <at>{time}</at>, and nothing has stopped it.',
+  'rival.leader':
+    '{name} leads: {who} voted for it in term {term}, a majority{count, plural, other {}}.',
+  'rival.follows':
+    '{name} follows {leader}: {leader} was elected in term {term}, and {name} knows of no later term.',
+  'rival.promoted':
+    '{name} is the primary: it was promoted at <at>{time}</at>, as Sentinel would do it.',
+  'rival.lostCopies':
+    '{primary} had taken {count, plural, one {a write} other {writes}} to {keys}, and the copy had not reached {name}: {count, plural, one {that write is} other {those writes are}} lost, although the client was told OK.',
+  'rival.noneLost': 'All that {primary} had taken had been copied to {name} by then.',
   'step.byHand': 'Somebody did this by hand at <at>{time}</at>.',
   'step.byScript': 'The script of this run does this at <at>{time}</at>.',
   'step.code.setup':

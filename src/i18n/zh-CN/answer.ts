@@ -89,6 +89,10 @@ export const answer: Area<'answer'> = {
   'reply.version':
     '{client} 得到 BadVersion：{path} 在它给出的版本之后又变过{zxid, select, none {} other {，最后一次是 <z>{zxid}</z>}}。',
   'reply.children': '{client} 得到 NotEmpty：{path} 有子节点，只能删除叶子节点。',
+  'reply.ephemeral':
+    '{client} 得到 NoChildrenForEphemerals：{path} 是临时节点，临时节点不能有子节点。',
+  'reply.noAuth': '{client} 得到 NoAuth：{path} 的 ACL 不允许它执行这条命令。',
+  'reply.quota': '{client} 得到 QuotaExceeded：对 {path} 的写会超出上层设定的配额。',
   'loss.killed': '{client} 的连接断了：答复到达之前，{id} 号于 <at>{time}</at>被杀死。',
   'loss.closed': '{client} 的连接断了：答复到达之前，{id} 号于 <at>{time}</at>关闭了连接。',
   'loss.silent':
@@ -123,6 +127,10 @@ export const answer: Area<'answer'> = {
     '{client} 没有收到事件：<z>{zxid}</z> 于 <at>{time}</at>改变 {path} 时，它没有监听该节点。',
   'silence.usedUp':
     '{client} 没有收到 <z>{zxid}</z> 的事件：它对 {path} 的监听已于 <at>{time}</at>触发，监听只触发一次，之后它没有重新设置。',
+  'silence.between':
+    '{client} 没有收到 <z>{zxid}</z> 的事件：它对 {path} 的监听已于 <at>{time}</at>触发，下一次监听在这次修改之后才设置。不过设置监听的那次读已经看到了修改。',
+  'silence.otherKind':
+    '{client} 没有收到 <z>{zxid}</z> 的事件：{kind, select, child {它对 {path} 的监听只针对子节点，而变化的只有数据} other {它对 {path} 的监听只针对数据，而变化的只有子节点}}。',
   'silence.removed':
     '{client} 没有收到 <z>{zxid}</z> 的事件：它已于 <at>{time}</at>移除对 {path} 的监听。',
   'silence.disconnected':
@@ -136,11 +144,29 @@ export const answer: Area<'answer'> = {
   'silence.heard': '{client} 收到了 <z>{zxid}</z> 的事件：{path} 的事件于 <at>{time}</at>到达。',
   'owner.first': '{client} 持有 {resource}：此前无人持有。',
   'owner.next':
-    '{client} 持有 {resource}：{how, select, released {{before} 已释放它} expired {{before} 的会话已结束，它的节点随之删除} other {{before} 还没有释放，两者同时持有}}。',
+    '{client} 持有 {resource}：{how, select, released {{before} 已释放它} expired {{before} 的会话已结束，它的节点随之删除} lapsed {{before} 的持有时间已到} uncopied {升为主节点的服务器上没有 {before} 的那次写} other {{before} 还没有释放，两者同时持有}}。',
   'owner.line': '它的 {path} 排在最前。',
   'owner.waits':
     '{client} 没有持有 {resource}：{by, select, none {{path} 排在它前面} other {{by} 的 {path} 排在它前面}}，它等待 {path} 消失。',
   'owner.token': '它的 fencing token 是 {token}。',
+  'initial.zxid':
+    '<z>{zxid}</z> 早于本次运行：运行开始时，它{count, plural, =1 {就} other {就}}在 {who} 号的磁盘上。',
+  'initial.files': '运行开始时，{id} 号的磁盘上已有文件，到 <z>{zxid}</z> 为止。',
+  'broken.claim':
+    '{how, select, expired {{before} 的会话已于 <at>{time}</at>过期，持有权随之失效，但 {before} 还不知道。} lapsed {{before} 的持有时间已于 <at>{time}</at>结束，但 {before} 没有察觉。} other {{before} 的持有权于 <at>{time}</at>丢失：{server} 升为主节点时，那次写还没有复制到它那里。}}',
+  'broken.files':
+    '{how, select, wipeDisk {{who} 号的磁盘{count, plural, =1 {} other {均}}于 <at>{time}</at>被清空，上面的日志和承诺都没有了。} powerLoss {{who} 号于 <at>{time}</at>断电，未落盘的内容随之丢失。} other {{who} 号的文件于 <at>{time}</at>损坏。}}',
+  'rival.process':
+    '{state, select, killed {{name} 停机：它的进程于 <at>{time}</at>被杀死。} powerless {{name} 停机：它的机器于 <at>{time}</at>断电。} paused {{name} 停住：它的进程于 <at>{time}</at>被暂停。} crashed {{name} 停机：它的进程于 <at>{time}</at>自行退出。} resumed {{name} 于 <at>{time}</at>恢复运行。} other {{name} 的进程于 <at>{time}</at>启动，一直在运行。}}',
+  'rival.serves': '{name} 自 <at>{time}</at>起提供服务，没有什么使它停下。',
+  'rival.leader':
+    '{name} 是 leader：在任期 {term} 中，{who} {count, plural, other {都}}投给了它，已过半。',
+  'rival.follows':
+    '{name} 跟随 {leader}：{leader} 在任期 {term} 当选，而 {name} 没有见过更新的任期。',
+  'rival.promoted': '{name} 是主节点：它于 <at>{time}</at>升为主节点，Sentinel 也会这样做。',
+  'rival.lostCopies':
+    '{primary} 已接受对 {keys} 的{count, plural, =1 {写} other {多次写}}，但还没有复制到 {name}：写丢失了，尽管客户端得到了 OK。',
+  'rival.noneLost': '此前 {primary} 接受的写都已复制到 {name}。',
   'step.byHand': '这一步于 <at>{time}</at>由人手动执行。',
   'step.byScript': '这一步于 <at>{time}</at>由本实验的脚本执行。',
   'step.code.setup': '这一步由实验室在 {client} 的代码开始之前执行：当时路径尚不存在。',

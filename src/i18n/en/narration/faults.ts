@@ -128,7 +128,7 @@ export const faults = {
   refusedPassword:
     '<b>Server {id} refuses the session of client {client}.</b> The password is wrong, and the answer is that the session has expired.',
   refusedNotServing:
-    '<b>Server {id} closes the connection of client {client}.</b> It serves nobody now: it follows no leader, or leads no quorum.',
+    '<b>Server {id} closes the connection of client {client}.</b> It belongs to no quorum now, and serves nobody until it does.',
   refusedLeader:
     '<b>Server {id} closes the connection of client {client}.</b> It leads, and <c>leaderServes=no</c> leaves clients to the others.',
   refusedTooMany:

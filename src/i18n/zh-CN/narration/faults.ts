@@ -101,7 +101,7 @@ export const faults = {
     '<b>{id} 号拒绝客户端 {client}。</b>它联系不到过半的服务器，只能读，而这个会话是整个集群共知的。',
   refusedPassword: '<b>{id} 号拒绝客户端 {client} 的会话。</b>密码不对，得到的回答是会话已过期。',
   refusedNotServing:
-    '<b>{id} 号关闭客户端 {client} 的连接。</b>它此刻不提供服务：没有跟随 Leader，也没有领导过半的服务器。',
+    '<b>{id} 号关闭客户端 {client} 的连接。</b>它此刻不属于任何过半的一方，因此不提供服务。',
   refusedLeader:
     '<b>{id} 号关闭客户端 {client} 的连接。</b>它是 Leader，<c>leaderServes=no</c> 把客户端留给其他服务器。',
   refusedTooMany:

@@ -5,61 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { actorName, serverId } from '../../../kernel/actor'
 import { defined } from '../../../kernel/lib'
 import { makeZxid } from '../../../zookeeper/model'
-import { readScenario, readScenarioText, type Scenario } from '../../../scenario'
-import type { WhyAnswer, WhyQuestion } from '../../../engine'
+import { readScenarioText } from '../../../scenario'
 import { LOCK, openWith } from '../../../engine/testing/codeRuns'
-import { open, seconds } from '../../../engine/testing/openLab'
-import { completeCatalogue, createTranslator, loadCatalogue, type Locale } from '../../../i18n'
-import { sceneOf, sentenceOf } from '../../narration'
-import { answerValues } from './answerText'
-
-await Promise.all([completeCatalogue('en'), completeCatalogue('zh-CN')])
-const TRANSLATORS = {
-  en: createTranslator('en', await loadCatalogue('en')),
-  'zh-CN': createTranslator('zh-CN', await loadCatalogue('zh-CN')),
-} as const
-
-/** Renders a tag as its content. */
-const plain = (parts: readonly unknown[]): string => parts.join('')
-const TAGS = { z: plain, y: plain, x: plain, at: plain, b: plain, c: plain } as const
-
-/** Returns the sentences of an answer in a language. */
-function textOf(answer: WhyAnswer, locale: Locale): string {
-  const { t, rich } = TRANSLATORS[locale]
-  const [first] = answer.chain?.links ?? []
-  const scene = sceneOf(first?.snapshots ?? [], first?.voters ?? [], {})
-  return answer.parts
-    .map((part) => {
-      if ('code' in part) return rich(`answer.${part.code}`, answerValues(part, t), TAGS).join('')
-      const sentence = sentenceOf([part.event], scene, locale)
-      return sentence === undefined ? '' : rich(sentence.key, sentence.values, TAGS).join('')
-    })
-    .join(locale === 'en' ? ' ' : '')
-}
-
-function scenarioOf(json: object): Scenario {
-  const read = readScenario({ version: 2, seed: 7, ...json })
-  if (!read.ok) throw new Error(JSON.stringify(read.error))
-  return read.value
-}
-
-/** Answers a question about a run at a time, s. */
-async function ask(scenario: Scenario, at: number, question: WhyQuestion) {
-  const { lab } = await open(scenario)
-  let report = await lab.runUntil(seconds(at), 120_000)
-  // A violation stops the run on its way.
-  for (let stops = 0; stops < 20 && report.stopped?.type === 'violation'; stops += 1) {
-    report = await lab.runUntil(seconds(at), 120_000)
-  }
-  return summaryOf(await lab.why(question, report.frame.step))
-}
-
-const summaryOf = (answer: WhyAnswer) => ({
-  en: textOf(answer, 'en'),
-  zh: textOf(answer, 'zh-CN'),
-  before: answer.chain?.links.length,
-  after: answer.chain?.main.length,
-})
+import { seconds } from '../../../engine/testing/openLab'
+import { ask, scenarioOf, summaryOf } from './testing/askWhy'
 
 const A = actorName('a')
 const C1 = actorName('c1')
@@ -80,7 +29,7 @@ describe('nine questions, answered before they are proved', () => {
       {
         "after": 6,
         "before": 28,
-        "en": "Server 5 leads: of 5 equal votes, all with 0:0, that for the largest id won. Servers 1, 2, 3, 4 and 5 gave it theirs: a quorum of 5 voters.",
+        "en": "Server 5 leads: of 5 equal votes, all with 0:0, that for the largest id won. Servers 1, 2, 3, 4 and 5 voted for it: a quorum of 5 voters.",
         "zh": "5 号是 Leader：5 张选票的 zxid 同为 0:0，编号最大的当选。1、2、3、4、5 号投给它，在 5 个投票者中已过半。",
       }
     `)
@@ -179,9 +128,9 @@ describe('nine questions, answered before they are proved', () => {
     expect(await ask(scenario, 6, question)).toMatchInlineSnapshot(`
       {
         "after": 6,
-        "before": 14,
-        "en": "c1 heard nothing of 1:5: its watch on /a had fired at 4.003 s, and a watch fires once. It set none again.",
-        "zh": "c1 没有收到 1:5 的事件：它对 /a 的监听已于 4.003 秒触发，监听只触发一次，之后它没有重新设置。",
+        "before": 13,
+        "en": "c1 heard nothing of 1:5: its watch on /a had fired at 4.002 s, and a watch fires once. It set none again.",
+        "zh": "c1 没有收到 1:5 的事件：它对 /a 的监听已于 4.002 秒触发，监听只触发一次，之后它没有重新设置。",
       }
     `)
   })
@@ -199,8 +148,27 @@ describe('nine questions, answered before they are proved', () => {
       {
         "after": 2,
         "before": 5,
-        "en": "Server 1 closes the connection of client a. It serves nobody now: it follows no leader, or leads no quorum.",
-        "zh": "1 号关闭客户端 a 的连接。它此刻不提供服务：没有跟随 Leader，也没有领导过半的服务器。",
+        "en": "Server 1 closes the connection of client a. It belongs to no quorum now, and serves nobody until it does.",
+        "zh": "1 号关闭客户端 a 的连接。它此刻不属于任何过半的一方，因此不提供服务。",
+      }
+    `)
+  })
+
+  test('why p1 owns the lock', async () => {
+    const { lab, keeper } = await openWith(LOCK, 2)
+    const { frame } = await lab.runUntil(seconds(8), 120_000)
+    const owns = await lab.findEvent({ type: 'recipe', state: 'owns' }, 'first', frame.step)
+    const answer = await lab.why(
+      { type: 'owner', client: actorName('p1') },
+      defined(owns, 'an owner').step,
+    )
+    keeper.close()
+    expect(summaryOf(answer)).toMatchInlineSnapshot(`
+      {
+        "after": 6,
+        "before": 51,
+        "en": "p1 owns /lock: nobody owned it before.",
+        "zh": "p1 持有 /lock：此前无人持有。",
       }
     `)
   })
