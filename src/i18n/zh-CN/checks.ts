@@ -45,7 +45,7 @@ export const checks: Area<'checks'> = {
   lostByLeader:
     '{server} 号服务器从 {base} 起领导 epoch {epoch}：{zxid} 已提交，却不在它的历史里。',
   wrongDiff:
-    'Leader {leader} 在 {zxid} 处以 DIFF 回复 {server} 号服务器，而它的历史里没有 {zxid}。',
+    'Leader {leader} 在 {zxid} 处以 DIFF 答复 {server} 号服务器，而它的历史里没有 {zxid}。',
   wentBack: '{client} 先看到 {before}，之后却看到 {zxid}。',
   lostAcknowledged:
     '{zxid} 已被{how, select, read {读到} other {确认}}，{server} 号服务器领导 epoch {epoch}，历史里却没有它。',
@@ -59,12 +59,12 @@ export const checks: Area<'checks'> = {
   ofNoSession: '{txn} 属于会话 {session}，而从未有人建立过它。',
   ofEndedSession: '{txn} 属于会话 {session}，而它已随 {zxid} 结束。',
   toldTwice: '{client} 的一个监听把 {event} 通知了两次。',
-  answeredUnasked: '{client} 没有在等应答，却收到了 {answer} 的应答。',
-  answeredOther: '{client} 在等请求 {request}，收到的却是 {answer} 的应答。',
+  answeredUnasked: '{client} 没有在等答复，却收到了 {answer} 的答复。',
+  answeredOther: '{client} 在等请求 {request}，收到的却是 {answer} 的答复。',
   neverCommitted: '{client} 得知 {request} 的结果是 {error}，而它从未提交。',
-  answeredEarly: '{client} 在 {zxid} 得到 {request} 的应答，而它到 {carriedOut} 才执行。',
+  answeredEarly: '{client} 在 {zxid} 得到 {request} 的答复，而它到 {carriedOut} 才执行。',
   otherAnswer: '{client} 得知 {request} 的结果是 {error}，实际是 {expected}。',
-  otherResult: '{client} 得到的 {request} 应答有误：{difference}。',
+  otherResult: '{client} 得到的 {request} 答复有误：{difference}。',
   staleSync: '{client} 在 sync 之后处于 {zxid}，而此前 {known} 已被确认。',
   otherReadError: '{client} 以 {request} 在 {zxid} 读到 {error}，应为 {expected}。',
   outlivedSession:
@@ -73,7 +73,7 @@ export const checks: Area<'checks'> = {
   watchMissed: '{client} 监听着 {event}，却先看到了它之前的状态。',
   otherEvent: '{client} 收到 {event}，而应当是 {due}。',
   unwatchedEvent: '{client} 收到 {event}，而它没有对应的监听。',
-  watchAnswer: '{client} 的 {operation} 得到 {error} 的应答。',
+  watchAnswer: '{client} 的 {operation} 得到 {error} 的答复。',
   otherTreeAtEnd: '{server} 号服务器在 {zxid} 之后的树，不是去掉该会话名下节点后的样子。',
   otherTreeOfWrites: '{server} 号服务器在 {zxid} 之后的树，与到此为止的写入不符。',
   errorTxnAt: '{zxid} 的错误（{error}）{path}',

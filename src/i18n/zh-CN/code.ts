@@ -65,7 +65,7 @@ export const code: Area<'code'> = {
   'error.sandbox.anotherPage':
     '代码无法运行：网站返回的不是文件 sandbox.html，而是另一个页面，可能是登录页。请在新标签页中打开本站，按要求登录，然后再次运行代码。如果仍然不行，请告知网站管理员。',
   'error.sandbox.silent':
-    '代码无法运行：沙箱在 30 秒内没有应答。请等电脑和网络不那么忙时再次运行。',
+    '代码无法运行：沙箱在 30 秒内没有响应。请等电脑和网络不那么忙时再次运行。',
   proposed: '这个链接带有代码',
   proposedLead:
     '代码由别人编写，尚未运行任何部分。请先阅读；接受后，可用 {clients, plural, other {{clients} 个客户端}}运行。它在沙箱中运行，不能访问网络、存储或本页面。',

@@ -114,7 +114,7 @@ export const inspector: Area<'inspector'> = {
   acksOf: 'ACK',
   countOf: '已写入',
   entered: '进入：{what}{more, plural, =0 {} other {，另有 # 个}}',
-  'path.answers': '通往提交与应答',
+  'path.answers': '通往提交与答复',
   'path.logs.leader': '每个写请求写日志',
   'path.logs.follower': '每个 PROPOSAL 写日志',
   'path.logs.observer': '每个 INFORM 写日志',

@@ -129,7 +129,7 @@ export const decisions = {
   'decision.connectedNew':
     '<b>{clients} {count, plural, one {is} other {are}} connected to server {id}.</b> {count, plural, one {Its session is} other {Their sessions are}} new.',
   'decision.connected':
-    '<b>{clients} {count, plural, one {is} other {are}} connected to server {id}.</b> {count, plural, one {It comes} other {They come}} back with old sessions.',
+    '<b>{clients} {count, plural, one {is} other {are}} connected to server {id}.</b> {count, plural, one {It comes back with its old session} other {They come back with their old sessions}}.',
   'decision.serverLost':
     '<b>{clients} {count, plural, one {loses} other {lose}} server {id}.</b> {cause}{count, plural, one {The session lives} other {The sessions live}} on until the timeout.',
   'decision.serverSilent':
@@ -157,9 +157,9 @@ export const decisions = {
   'decision.expiredMany':
     '<b>Server {id} expires the {count, plural, one {session} other {sessions}} of {clients}.</b> Nothing came for longer than the timeout. Ephemeral znodes go too.',
   'decision.watch':
-    '<b>Server {id} fires the {count, plural, one {watch} other {watches}} of {clients} on <c>{path}</c>.</b> {event} goes out, and the watch is used up.',
+    '<b>Server {id} fires the {count, plural, one {watch} other {watches}} of {clients} on <c>{path}</c>.</b> {event} goes out, and {count, plural, one {the watch is} other {each watch is}} used up.',
   'decision.watchKept':
-    '<b>Server {id} fires the {count, plural, one {watch} other {watches}} of {clients} on <c>{path}</c>.</b> {event} goes out, and the persistent watch stays.',
+    '<b>Server {id} fires the {count, plural, one {watch} other {watches}} of {clients} on <c>{path}</c>.</b> {event} goes out, and {count, plural, one {the persistent watch stays} other {the persistent watches stay}}.',
   'decision.watchMissed':
     '<b>Server {id} tells {clients} of <c>{path}</c>: {event}.</b> {others} {othersCount, plural, one {hears nothing: its watch is used up} other {hear nothing: their watches are used up}}.',
   'decision.missed':
@@ -184,7 +184,7 @@ export const decisions = {
   'decision.recipes.took':
     '<b>{clients} {count, plural, one {gets a value} other {get values}} from <c>{resource}</c>.</b> {count, plural, one {It has} other {Each has}} the answer of {name}.',
   'decision.recipes.failed':
-    '<b>{name} has failed for {clientsWithin}: {error}.</b> {count, plural, one {It claims} other {They claim}} nothing any more.',
+    '<b>{name} has failed for {clientsWithin}: {error}.</b> {count, plural, one {It neither owns nor waits} other {They neither own nor wait}} any more.',
   'decision.membersServe':
     '<b>{servers} {count, plural, one {begins} other {begin}} to serve.</b> {count, plural, one {It is a member} other {They are members}} of one cluster.',
   'decision.membersStand':

@@ -53,7 +53,7 @@ export const packets = {
   sentHELLO:
     '<b>Server {from} greets {to}.</b> Of two servers, the one with the larger myid keeps the connection.',
   sentConnect:
-    '<b>Client {from} asks server {to} for a session.</b> It names the session that it has, if any, and the newest zxid that it has seen.',
+    '<b>Client {from} asks server {to} for a session.</b> The request carries a session id, 0 for a new session, and the newest zxid that it has seen.',
   sentConnected:
     '<b>Server {from} answers the connect request of client {to}.</b> The answer holds the session and its timeout; a timeout of 0 means that the session has expired.',
   sentRequest:
@@ -73,7 +73,7 @@ export const packets = {
   receivedClient:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered here; a write goes to the leader.',
   receivedConnect:
-    '<b>Server {to} receives the connect request of client {from}.</b> The request names an old session or asks for a new one.',
+    '<b>Server {to} receives the connect request of client {from}.</b> The request carries a session id; 0 asks for a new session.',
   receivedClientAlone:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered from its tree; a write goes to its log first.',
   receivedACKEpoch:
@@ -117,7 +117,7 @@ export const packets = {
   receivedREVALIDATEEnded:
     '<b>Server {to} learns from leader {from} that the session has ended.</b> It tells the client and closes the connection.',
   receivedHELLO:
-    '<b>Server {to} learns who opened the connection: {from}.</b> If its own myid is larger it closes it and calls back.',
+    '<b>Server {to} learns who opened the connection: {from}.</b> Of the two, the server with the larger myid opens the connection that stays.',
   receivedPINGLearner:
     '<b>Server {to} hears that leader {from} lives.</b> Its limit of silence begins anew.',
   receivedPINGObserver:

@@ -63,7 +63,8 @@ export const rivals = {
   recipeEntered: '<b>Client {client} is in <c>{resource}</c>.</b> What it waited for is there.',
   recipeLeft: '<b>Client {client} has left <c>{resource}</c>.</b>',
   recipeTook: '<b>Client {client} gets <c>{value}</c>.</b> It comes from <c>{resource}</c>.',
-  recipeFailed: '<b>{name} of client {client} has failed: {error}.</b> It claims nothing any more.',
+  recipeFailed:
+    '<b>{name} of client {client} has failed: {error}.</b> It neither owns nor waits any more.',
   storeAccepted: '<b>Store {store} accepts {value} from client {client}.</b>',
   storeRefused:
     '<b>Store {store} refuses {value} from client {client}.</b> It has seen a later lock’s token.',

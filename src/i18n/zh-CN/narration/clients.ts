@@ -25,18 +25,18 @@ export const clients = {
   clientGone: '<b>客户端 {client} 的连接断了。</b>会话在超时之前仍然有效，客户端去试下一台。',
   clientTimedOut: '<b>客户端 {client} 放弃它的服务器。</b>会话超时的三分之二内没有任何消息。',
   clientPacketTooLong:
-    '<b>客户端 {client} 放弃连接。</b>应答比它能读的数据包大（客户端的 jute.maxbuffer，1,048,575 字节）。再问一次也会同样失败。',
+    '<b>客户端 {client} 放弃连接。</b>答复比它能读的数据包大（客户端的 jute.maxbuffer，1,048,575 字节）。再问一次也会同样失败。',
   clientLeft: '<b>客户端 {client} 断开。</b>它的会话已关闭。',
   clientExpired: '<b>客户端 {client} 得知会话已过期。</b>集群太久没有它的消息，这个句柄不能再用。',
   clientWrongPassword:
     '<b>客户端 {client} 得知会话已过期。</b>其实没有：它发送的密码不对，得到的答复与过期相同。',
   invoked: '<b>客户端 {client} 请求 <c>{command}</c>。</b>请求发往它的服务器。',
   invokedLocal: '<b>客户端 {client} 输入 <c>{command}</c>。</b>不需要发送任何东西。',
-  replyOk: '<b>客户端 {client} 收到回复。</b><c>{command}</c> 成功。',
+  replyOk: '<b>客户端 {client} 收到答复。</b><c>{command}</c> 成功。',
   replyError: '<b>客户端 {client} 收到 {error}。</b><c>{command}</c> 肯定没有改变任何东西。',
-  replyUnknown: '<b>客户端 {client} 收到 {error}。</b>这个回复没有说明 <c>{command}</c> 是否生效。',
+  replyUnknown: '<b>客户端 {client} 收到 {error}。</b>这个答复没有说明 <c>{command}</c> 是否生效。',
   watchSet: '<b>{id} 号记下对 <c>{path}</c> 的监听。</b>它只在这台服务器的内存里。',
-  watchFired: '<b>{id} 号触发对 <c>{path}</c> 的监听。</b>{event}：事件先于之后的任何回复发出。',
+  watchFired: '<b>{id} 号触发对 <c>{path}</c> 的监听。</b>{event}：事件先于之后的任何答复发出。',
   watchDelivered:
     '<b>客户端 {client} 得知 <c>{path}</c> 的 {event}。</b>监听已用掉，事件不说改成了什么。',
 } as const

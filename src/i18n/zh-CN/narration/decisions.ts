@@ -97,7 +97,7 @@ export const decisions = {
   'decision.proposed':
     '<b>Leader {id} 发出提案 <y>{zxid}</y>：{what}。</b>要有 {needed} 台落盘才算数。',
   'decision.proposedError':
-    '<b>Leader {id} 发出提案 <y>{zxid}</y>，它是一个错误：{error}。</b>被拒绝的写入也占一个 zxid，回复才能保持顺序。',
+    '<b>Leader {id} 发出提案 <y>{zxid}</y>，它是一个错误：{error}。</b>被拒绝的写入也占一个 zxid，答复才能保持顺序。',
   'decision.proposedMany':
     '<b>Leader {id} 发出 {count} 个提案，<y>{first}</y> 到 <y>{last}</y>。</b>每个都要有 {needed} 台落盘才算数。',
   'decision.proposedAlone':
@@ -114,7 +114,7 @@ export const decisions = {
   'decision.committedAlone':
     '<b>{id} 号提交 <z>{zxid}</z>：{what}。</b>已写入自己的磁盘；单机模式，这就够了。',
   'decision.configProposed':
-    '<b>{servers}{count, plural, other {得知}}配置 <z>{zxid}</z>：投票者 {voters} 号。</b>提交之前，新旧两个多数派都要同意。',
+    '<b>{servers}{count, plural, other {得知}}配置 <z>{zxid}</z>：投票者 {voters} 号。</b>提交之前，新旧两组投票者都要过半同意。',
   'decision.config':
     '<b>配置 <z>{zxid}</z> 在 {servers}{count, plural, other {生效}}。</b>投票者现在是 {voters} 号。',
   'decision.configLeader':
@@ -128,21 +128,21 @@ export const decisions = {
     '<b>{clients}与 {id} 号的连接断了。</b>{cause}{count, plural, other {会话}}在超时之前仍然有效。',
   'decision.serverSilent':
     '<b>{clients}{count, plural, other {放弃}} {id} 号。</b>{cause}会话超时的三分之二内没有任何消息。',
-  'decision.replyOk': '<b>{clients}{count, plural, other {收到}}回复。</b><c>{command}</c> 成功。',
+  'decision.replyOk': '<b>{clients}{count, plural, other {收到}}答复。</b><c>{command}</c> 成功。',
   'decision.replyData':
-    '<b>{clients}{count, plural, other {读到}} <c>{data}</c>。</b>这是对 <c>{command}</c> 的回复。',
+    '<b>{clients}{count, plural, other {读到}} <c>{data}</c>。</b>这是对 <c>{command}</c> 的答复。',
   'decision.replyError':
     '<b>{clients}{count, plural, other {收到}} {error}。</b><c>{command}</c> 没有改变任何东西。',
   'decision.replyUnknown':
-    '<b>{clients}{count, plural, other {收到}} {error}。</b>这个回复没有说明 <c>{command}</c> 是否生效。',
+    '<b>{clients}{count, plural, other {收到}} {error}。</b>这个答复没有说明 <c>{command}</c> 是否生效。',
   'decision.replyRefused':
-    '<b>{clients}{count, plural, other {收到}} {error}。</b>这是对 <c>{command}</c> 的回复。',
+    '<b>{clients}{count, plural, other {收到}} {error}。</b>这是对 <c>{command}</c> 的答复。',
   'decision.repliesOk':
-    '<b>{clients}收到回复。</b><c>{command}</c> {count, plural, =1 {成功} other {都成功}}。',
+    '<b>{clients}收到答复。</b><c>{command}</c> {count, plural, =1 {成功} other {都成功}}。',
   'decision.repliesError':
     '<b>{clients}{count, plural, other {收到}} {error}。</b><c>{command}</c> 没有改变任何东西。',
   'decision.repliesUnknown':
-    '<b>{clients}{count, plural, other {收到}} {error}。</b>这些回复没有说明 <c>{command}</c> 是否生效。',
+    '<b>{clients}{count, plural, other {收到}} {error}。</b>这些答复没有说明 <c>{command}</c> 是否生效。',
   'decision.sessionsLost':
     '<b>{clients}得知会话已过期。</b>{count, plural, =1 {它的} other {它们的}}句柄不能再用。',
   'decision.expired':
@@ -177,7 +177,7 @@ export const decisions = {
   'decision.recipes.took':
     '<b>{clients}从 <c>{resource}</c> {count, plural, =1 {得到一个值} other {各得到一个值}}。</b>这就是 {name} 的结果。',
   'decision.recipes.failed':
-    '<b>{clientsWithin}的 {name} 失败：{error}。</b>{count, plural, =1 {它} other {它们}}不再主张任何东西。',
+    '<b>{clientsWithin}的 {name} 失败：{error}。</b>{count, plural, =1 {它} other {它们}}不再持有，也不再等待。',
   'decision.membersServe':
     '<b>{servers}开始服务。</b>{count, plural, =1 {它是} other {它们是同}}一个集群的成员。',
   'decision.membersStand':

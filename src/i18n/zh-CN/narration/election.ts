@@ -35,9 +35,9 @@ export const election = {
   'gaveUp.closed': '<b>{id} 号失去 Leader。</b>与 {leader} 号的连接已关闭，于是重新寻找。',
   'gaveUp.unreachable': '<b>{id} 号连不上 {leader} 号。</b>最后一次尝试之后，它回到选举。',
   'gaveUp.noQuorum':
-    '<b>Leader {id} 退位。</b>太多 Follower 在 syncLimit 内没有任何消息，其余的不足多数。',
+    '<b>Leader {id} 退位。</b>太多 Follower 在 syncLimit 内没有任何消息，其余的不过半。',
   'gaveUp.quorumGone':
-    '<b>Leader {id} 退位。</b>与太多 Follower 的连接已经断开，剩下的不足多数。它每个 tick 检查一次。',
+    '<b>Leader {id} 退位。</b>与太多 Follower 的连接已经断开，剩下的不过半。它每个 tick 检查一次。',
   'gaveUp.noEpochs':
     '<b>{id} 号没能就任 Leader。</b>initLimit 内没有过半的服务器报告自己接受过的 epoch。',
   'gaveUp.noEpochAcks':

@@ -37,7 +37,7 @@ export const general = {
   flagReceives: '收到 {packet}',
   flagTellsVote: '发出选票',
   flagHearsVote: '收到选票',
-  flagReplies: '应答',
+  flagReplies: '答复',
   flagNotifies: '通知事件',
   flagLogs: '写盘',
   flagCommits: '提交',

@@ -30,7 +30,7 @@ export const packets = {
     '<b>Leader {from} 把新配置 <z>{zxid}</z> 告知 Observer {to}。</b>Observer 立即启用它。',
   sentREQUEST: '<b>{from} 号把写请求转给 Leader {to}。</b>只有 Leader 给写入排序。',
   sentREQUESTSync:
-    '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在所有已在途中的消息之后。',
+    '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>答复排在所有已在途中的消息之后。',
   sentSYNC: '<b>Leader {from} 告诉 {to} 号：它已跟上。</b>sync 到来时未决的提案都已先发出。',
   sentPING: '<b>Leader {from} 向 {to} 号发 PING。</b>回答带着最近有消息的会话。',
   sentPINGAnswer: '<b>{from} 号回答 Leader {to} 的 PING。</b>回答带着它最近收到过消息的会话。',
@@ -40,20 +40,19 @@ export const packets = {
   sentREVALIDATEEnded: '<b>Leader {from} 答复 {to} 号：会话已经结束。</b>客户端需要新建会话。',
   sentHELLO: '<b>{from} 号与 {to} 号打招呼。</b>两台之间，myid 大的一方保留连接。',
   sentConnect:
-    '<b>客户端 {from} 向 {to} 号请求会话。</b>请求里有它原来的会话（如果有），以及它见过的最新 zxid。',
+    '<b>客户端 {from} 向 {to} 号请求会话。</b>请求里有会话编号（0 表示新建会话）和它见过的最新 zxid。',
   sentConnected:
     '<b>{from} 号答复客户端 {to} 的连接请求。</b>答复里有会话和超时；超时为 0 表示会话已过期。',
   sentRequest: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读在那里回答，写要经过 Leader。',
   sentRequestAlone: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读和写都在那里回答。',
-  sentReply: '<b>{from} 号回复客户端 {to}。</b>回复按请求的顺序到达。',
+  sentReply: '<b>{from} 号答复客户端 {to}。</b>答复按请求的顺序到达。',
   sentWatchEvent: '<b>{from} 号把变化告诉客户端 {to}。</b>一个监听被触发。',
   sentOther: '<b>{direction} {packet} 上路。</b>对方还没有收到。',
   receivedPROPOSAL: '<b>{to} 号收到提案 <y>{zxid}</y>。</b>先写日志，落盘之前不发 ACK。',
   receivedREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
   receivedACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
   receivedClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
-  receivedConnect:
-    '<b>{to} 号收到客户端 {from} 的连接请求。</b>请求里有原来的会话，或者要求新建一个。',
+  receivedConnect: '<b>{to} 号收到客户端 {from} 的连接请求。</b>请求里有会话编号；0 表示新建会话。',
   receivedClientAlone:
     '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读直接从树里回答，写要先进日志。',
   receivedACKEpoch:
@@ -64,7 +63,7 @@ export const packets = {
   receivedINFORM: '<b>Observer {to} 收到已提交的 <z>{zxid}</z>。</b>不经投票，直接写入日志和树。',
   receivedFOLLOWERINFO:
     '<b>{to} 号得知 {from} 号要跟随它。</b>它记下 {from} 号承诺过的 epoch；过半之后定出新的。',
-  receivedOBSERVERINFO: '<b>{to} 号得知 observer {from} 号要跟随它。</b>它的承诺不计入过半。',
+  receivedOBSERVERINFO: '<b>{to} 号得知 Observer {from} 号要跟随它。</b>它的承诺不计入过半。',
   receivedLEADERINFO:
     '<b>{to} 号得到 Leader {from} 提出的 epoch。</b>它与自己承诺过的最新 epoch 比较。',
   receivedACKEPOCH: '<b>Leader {to} 得知 {from} 号的日志止于何处。</b>它据此决定 {from} 号缺什么。',
@@ -79,7 +78,7 @@ export const packets = {
     '<b>Leader {from} 的全部历史已发到 Observer {to}。</b>它确认之前不必写日志：任何过半都不计它的磁盘。',
   receivedUPTODATE: '<b>{to} 号可以服务客户端了。</b>过半服务器的磁盘上已有 {from} 号的历史。',
   receivedREQUESTSync:
-    '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>应答排在此刻未决的提案之后。',
+    '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>答复排在此刻未决的提案之后。',
   receivedSYNC: '<b>{to} 号已跟上 Leader {from}。</b>客户端排在 sync 之后的请求不必再等。',
   receivedREVALIDATE:
     '<b>{from} 号问 Leader {to}：一个会话是否还有效。</b>以 Leader 的会话表为准。',
@@ -88,7 +87,7 @@ export const packets = {
   receivedREVALIDATEEnded:
     '<b>{to} 号从 Leader {from} 得知会话已经结束。</b>它告知客户端，并关闭连接。',
   receivedHELLO:
-    '<b>{to} 号得知连接由 {from} 号打开。</b>若自己的 myid 更大，就关掉它，反过来连接。',
+    '<b>{to} 号得知连接由 {from} 号打开。</b>两台之间，保留的是 myid 大的一方打开的连接。',
   receivedPINGLearner: '<b>{to} 号得知 Leader {from} 还在。</b>沉默时限重新计起。',
   receivedPINGObserver:
     '<b>Leader {to} 得知 {from} 号仍在观察。</b>Observer 不计入过半；它报告的会话得以延续。',
@@ -96,8 +95,8 @@ export const packets = {
     '<b>Leader {to} 得知 {from} 号仍在跟随。</b>把它计入过半，它所报的会话得以延续。',
   receivedClientPing: '<b>{to} 号得知客户端 {from} 还在。</b>会话超时重新计起。',
   receivedPingAnswer: '<b>客户端 {to} 收到 {from} 号的回音。</b>连接完好，读超时重新计起。',
-  receivedReply: '<b>客户端 {to} 收到 {from} 号的应答。</b>它对应最早等待的请求。',
-  receivedGreeting: '<b>客户端 {to} 得知它的会话在 {from} 号的结果。</b>应答里有会话和它的超时。',
+  receivedReply: '<b>客户端 {to} 收到 {from} 号的答复。</b>它对应最早等待的请求。',
+  receivedGreeting: '<b>客户端 {to} 得知它的会话在 {from} 号的结果。</b>答复里有会话和它的超时。',
   receivedWatchEvent: '<b>客户端 {to} 收到 {from} 号的事件。</b>它交给监听该路径的一方。',
   receivedAsks:
     '<b>{to} 号收到 {from} 号的消息，{from} 号无权投票。</b>它立即回答，其中的选票不计。',

@@ -23,7 +23,7 @@ export const rivals = {
   rivalDiskWiped: '<b>{server} 的磁盘被清空。</b>它回来时没有任何键。',
   rivalClockSkewed: '<b>{server} 的时钟不准了。</b>它的计时都跟着这个时钟。',
   rivalPrints: '<b>客户端 {client} 看到：<c>{line}</c>。</b>',
-  rivalReplyOk: '<b>客户端 {client} 收到回复。</b>它的命令成功。',
+  rivalReplyOk: '<b>客户端 {client} 收到答复。</b>它的命令成功。',
   rivalError: '<b>客户端 {client} 的命令失败：{error}。</b>',
   etcdApplied:
     '<b>{server} 执行了 {op}：修订号为 {revision}。</b>这是日志的第 {index} 条；只有改变键的操作才使修订号增加。',
@@ -54,12 +54,12 @@ export const rivals = {
   recipeEntered: '<b>客户端 {client} 进入 <c>{resource}</c>。</b>它等待的已经到齐。',
   recipeLeft: '<b>客户端 {client} 离开了 <c>{resource}</c>。</b>',
   recipeTook: '<b>客户端 {client} 得到 <c>{value}</c>。</b>它来自 <c>{resource}</c>。',
-  recipeFailed: '<b>客户端 {client} 的 {name} 失败：{error}。</b>它不再主张任何东西。',
+  recipeFailed: '<b>客户端 {client} 的 {name} 失败：{error}。</b>它不再持有，也不再等待。',
   storeAccepted: '<b>存储 {store} 接受客户端 {client} 写入的 {value}。</b>',
   storeRefused: '<b>存储 {store} 拒绝客户端 {client} 写入的 {value}。</b>它见过更晚的锁的令牌。',
 
   rivalAsks: '<b>{from} 请求 {to}。</b><c>{line}</c>',
-  rivalReached: '<b>{to} 收到 {from} 的 <c>{line}</c>。</b>做完才回复。',
+  rivalReached: '<b>{to} 收到 {from} 的 <c>{line}</c>。</b>做完才答复。',
   rivalAnswers: '<b>{from} 答复 {to}。</b><c>{line}</c>',
   rivalAnswered: '<b>{from} 的答复到达 {to}。</b><c>{line}</c>',
   rivalTells: '<b>{from} 把变化通知 {to}。</b>对方事先要求过。',

@@ -45,7 +45,7 @@ export const transactions = {
 
   proposed: '<b>Leader {id} 提案 <y>{zxid}</y>：{what}。</b>要有 {needed} 台服务器落盘才算数。',
   proposedError:
-    '<b>Leader {id} 提案 <y>{zxid}</y>，是一个错误。</b>写入被拒绝：{error}。它仍占一个 zxid，这样回复保持顺序。',
+    '<b>Leader {id} 提案 <y>{zxid}</y>，是一个错误。</b>写入被拒绝：{error}。它仍占一个 zxid，这样答复保持顺序。',
   appended: '<b>{id} 号把 <y>{zxid}</y> 写入日志。</b>磁盘刷写之前，断电仍会丢失它。',
   loggedLeader:
     '<b>Leader {id} 自己的磁盘有了 <y>{zxid}</y>。</b>需要 {needed} 份，这是第 {count} 份。',
@@ -70,7 +70,7 @@ export const transactions = {
   whatReconfig: '集群的新配置',
 
   configProposed:
-    '<b>{id} 号得知配置 <z>{zxid}</z> 的提案。</b>新的投票者是 {voters} 号。提交之前，每次写入都要新旧两个多数派同意。',
+    '<b>{id} 号得知配置 <z>{zxid}</z> 的提案。</b>新的投票者是 {voters} 号。提交之前，每次写入都要新旧两组投票者各自过半同意。',
   configVoter: '<b>配置 <z>{zxid}</z> 在 {id} 号生效。</b>投票者是 {voters} 号。',
   configVoterLeader:
     '<b>配置 <z>{zxid}</z> 在 {id} 号生效。</b>投票者是 {voters} 号，由 {leader} 号当 Leader。',

@@ -21,7 +21,7 @@ test('a difference within an answer is given in the language of the answer', () 
   const difference = detail('partDiffers', { difference: field, index: 2 })
   const answer = detail('otherResult', { client: 'c1', request: 'multi', difference })
   expect(say(answer, ENGLISH)).toBe('c1 is told of multi: path /a for /b at 2.')
-  expect(say(answer, CHINESE)).toBe('c1 得到的 multi 应答有误：第 2 项：path 是 /a，应为 /b。')
+  expect(say(answer, CHINESE)).toBe('c1 得到的 multi 答复有误：第 2 项：path 是 /a，应为 /b。')
 })
 
 test('a list in a violation uses the separators of the language', () => {
