@@ -15,7 +15,6 @@ export {
   moveWall,
   pauseServer,
   powerLoss,
-  renameBranch,
   resumeServer,
   rivalStart,
   slowLink,
@@ -33,5 +32,6 @@ export {
   delayMessage,
   deliverBefore,
 } from './messageActions'
+export { renameBranch } from './renameBranch'
 export { type ReorderRefusal, reorderRefusal } from './reorderRules'
 export { type SentCommand, sendCommand } from './sentCommand'

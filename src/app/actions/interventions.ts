@@ -45,13 +45,16 @@ interface Outcome {
 export async function intervene(
   ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> {
-  if (selectWatched(labStore.getState()) === undefined) return interveneByCall(...interventions)
-  notify('hint', ANSWER_FIRST.code)
-  return err(ANSWER_FIRST)
+  return refusal() ?? interveneByCall(...interventions)
 }
 
 /** A locked prediction is about the run as it stands: until its answer is shown, nobody changes the run. */
-const ANSWER_FIRST: LabError = { code: 'answerFirst', message: '' }
+function refusal(): Result<never, LabError> | undefined {
+  if (selectWatched(labStore.getState()) === undefined) return undefined
+  const code = 'answerFirst'
+  notify('hint', code)
+  return err({ code, message: '' })
+}
 
 /** Works like {@link intervene} also while a prediction is locked, as the calls of a page around it do. */
 export const interveneByCall = (
@@ -68,8 +71,7 @@ async function performAloud(choose: Choice): Promise<Result<RunReport, LabError>
 export async function intervenePaused(
   ...interventions: readonly Intervention[]
 ): Promise<Result<RunReport, LabError> | undefined> {
-  if (selectWatched(labStore.getState()) !== undefined) return err(ANSWER_FIRST)
-  return perform(async () => interventions)
+  return refusal() ?? perform(async () => interventions)
 }
 
 /** Chooses interventions for the reader's position, after all earlier moves have been shown. */
@@ -277,13 +279,4 @@ export async function switchBranch(branch: number): Promise<boolean> {
   showReport(shown.report, 'seek')
   await fetchHistory()
   return shown.isThere
-}
-
-/** Renames a branch, by default the shown one. */
-export async function renameBranch(
-  name: string,
-  branch = labStore.getState().branch,
-): Promise<void> {
-  await enqueue((lab) => lab.renameBranch(branch, name))
-  await fetchHistory()
 }

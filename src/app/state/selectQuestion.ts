@@ -27,10 +27,8 @@ export function selectPrediction(state: LabState): Prediction | undefined {
 }
 
 /** Returns the prediction whose answer the run is on its way to show. */
-export const selectWatched = ({ prediction, runNumber }: LabState): Prediction | undefined =>
-  prediction?.stage === 'locked' && prediction.key.startsWith(`${runNumber} `)
-    ? prediction
-    : undefined
+export const selectWatched = ({ prediction }: LabState): Prediction | undefined =>
+  prediction?.stage === 'locked' ? prediction : undefined
 
 /** Returns whether the run waits for a prediction: what comes after it is not to be seen. */
 export const selectIsAsked = (state: LabState): boolean => {
