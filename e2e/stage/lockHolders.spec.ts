@@ -37,6 +37,21 @@ test('two clients that believe to hold one lock are named', async ({ page }) => 
   }
 })
 
+test('an alarm waits for the answer that it would give away', async ({ page }) => {
+  await openLab(page)
+  await openRun(page, /A pause with the lock in hand/)
+  await page.getByRole('button', { name: 'To the decisive moment' }).click()
+  const explore = page.getByRole('button', { name: 'Explore without an answer' })
+  await expect(explore).toBeVisible()
+  const stage = page.getByRole('region', { name: 'Stage' })
+  const pill = stage.getByRole('button', { name: /^Client c1,/ })
+  await expect(pill).toHaveAccessibleName(/^Client c1, holds \/locks, paused/)
+  await expect(stage.getByRole('alert')).toHaveCount(0)
+  await explore.click()
+  await expect(stage.getByRole('alert')).toContainText('2 holders at once')
+  await expect(pill).toHaveAccessibleName(/^Client c1, 2 hold it, /)
+})
+
 test('the mark of a violation lies over its causes and leads to it', async ({ page }) => {
   await openLab(page)
   await openRun(page, /A pause with the lock in hand/)

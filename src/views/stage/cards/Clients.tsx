@@ -5,11 +5,12 @@ import { useT } from '../../shared/language'
 import { ClientGroupPill } from './ClientGroupPill'
 import { clientMenu } from './clientMenu'
 import { ClientPill } from './ClientPill'
-import { conflictsOf, believedLockOf } from '../model'
+import { believedLockOf } from '../model'
 import type { StageLayout } from '../layout'
 import type { StageViewProps } from '../stageProps'
 import type { PlacedMark } from '../useStageAreas'
 import { ClientMarks } from './ClientMarks'
+import { useConflicts } from './useConflicts'
 
 export interface ClientsProps extends Pick<
   StageViewProps,
@@ -33,7 +34,7 @@ export function Clients(props: ClientsProps) {
   const chosen = selected?.type === 'client' ? selected.client : undefined
   const onPress = (name: ActorName): void => onSelect({ type: 'client', client: name })
   const onMenu = (client: ActorName, x: number, y: number): void => setMenu({ client, x, y })
-  const conflicts = conflictsOf(frame)
+  const conflicts = useConflicts(frame)
   const menuClient = frame.clients.find(({ id }) => id === menu?.client)
   return (
     <>

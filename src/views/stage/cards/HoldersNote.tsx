@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Frame } from '../../../simulator'
 import { WarningIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { conflictsOf } from '../model'
+import { useConflicts } from './useConflicts'
 import styles from './HoldersNote.module.css'
 
 export interface HoldersNoteProps {
@@ -15,7 +15,7 @@ export interface HoldersNoteProps {
 /** A note over the stage that a lock has more holders than it allows, with their names. */
 export function HoldersNote({ frame, otherwise, isProjected }: HoldersNoteProps) {
   const { t } = useT()
-  const conflicts = conflictsOf(frame)
+  const conflicts = useConflicts(frame)
   if (conflicts.length === 0) return otherwise
   return (
     <div className={styles['note']} data-projected={isProjected || undefined} role="alert">

@@ -9,10 +9,11 @@ import { MENU_KEY } from '../../shared/parts'
 import { factsOf, RivalMark, rivalName } from '../../panels/rival'
 import { LockHolderBadge } from './LockHolderBadge'
 import { useLockHolderText } from './lockHolderText'
-import { conflictsOf, believedLockOf, type BelievedLock } from '../model'
+import { believedLockOf, type BelievedLock } from '../model'
 import { MachineMarks } from './lateMarks'
 import { machineWords } from './machineWords'
 import type { PlacedRival, StageLayout } from '../layout'
+import { useConflicts } from './useConflicts'
 import styles from './RivalCards.module.css'
 import { rivalMenu } from './rivalMenu'
 import { rivalZones } from '../controls/rivalZones'
@@ -46,7 +47,7 @@ export function RivalCards(props: RivalCardsProps) {
   // The engine answers for the shown moment alone; frames of a comparison are of other moments.
   const isShown = useLab((state) => state.frame?.rivals === frame.rivals)
   const chosen = selected?.type === 'rival' ? selected.rival : undefined
-  const conflicts = conflictsOf(frame)
+  const conflicts = useConflicts(frame)
   return (
     <>
       {placed.map((place) => {
