@@ -121,3 +121,16 @@ for (const width of [1440, 390]) {
     await expect(line).not.toHaveText(/^Nothing more/)
   })
 }
+
+test('the slider names the moment where it stands', async ({ page }) => {
+  await openQuietRun(page)
+  await mark(page, /Server 5 is killed/)
+    .first()
+    .press('Enter')
+  await expect.poll(async () => (await runPosition(page)).at).toBeLessThan(4_000)
+  await transportButton(page, 'Next decision').click()
+  await expect(track(page)).toHaveAttribute('aria-valuetext', /^3\.\d+ s.* · \D/)
+  await track(page).press('Home')
+  await expect.poll(async () => (await runPosition(page)).step).toBe(-1)
+  await expect(track(page)).not.toHaveAttribute('aria-valuetext', /^3\./)
+})
