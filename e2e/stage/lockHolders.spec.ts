@@ -15,7 +15,7 @@ test('two clients that believe to hold one lock are named', async ({ page }) => 
   await expect(pill('c1')).toHaveAccessibleName(/^Client c1, holds \/locks, /)
   await expect(note).toHaveCount(0)
   await callPage(page, 'seek', { at: 14_000 })
-  await expect(note).toHaveText('2 holders at once c1, c2 believe they hold /locks.')
+  await expect(note).toHaveText('2 holders at once c1 and c2 believe they hold /locks.')
   await expect(pill('c1')).toHaveAccessibleName(
     'Client c1, 2 hold it, paused, /locks at once with c2, which nobody may',
   )
@@ -76,7 +76,7 @@ test('two Redis clients that believe to hold one lock are named', async ({ page 
   const pill = (name: string) => stage.getByRole('group', { name: new RegExp(`^${name}, `) })
   await callPage(page, 'seek', { at: 34_000 })
   await expect(stage.getByRole('alert')).toHaveText(
-    '2 holders at once r1, r2 believe they hold lock.',
+    '2 holders at once r1 and r2 believe they hold lock.',
   )
   await expect(pill('r1')).toHaveAccessibleName(
     'r1, client, paused, 2 hold it, lock at once with r2, which nobody may',
