@@ -21,11 +21,11 @@ import { useDragging } from './controls/useDragging'
 import { useLostMessages } from './messages/useLostMessages'
 import { useMessageDrag } from './messages/useMessageDrag'
 import { useMessageMenu } from './messages/useMessageMenu'
-import { type Size, useScrollEnds } from '../shared/parts'
+import { type Size, useScrollEnds, useSize } from '../shared/parts'
 import { useTargetPickerKeys } from './controls/useTargetPickerKeys'
 import { useQueueSlots, type StageAreas } from './messages/useLinkBadges'
 import { useStageAreas } from './useStageAreas'
-import { type SteadyRoom, useSteadyRoom } from './useSteadyRoom'
+import type { SteadyRoom as Steady } from './useSteadyRoom'
 import { useZoom } from './controls/useZoom'
 
 const EnsembleTable = late(async () => (await import('../panels/ensemble')).EnsembleTable)
@@ -35,7 +35,7 @@ const MessageMenu = late(
   comingMenu,
 )
 
-const FitButton = late(async () => (await import('./controls/LegendSheet')).FitButton)
+const SteadyRoom = late(async () => (await import('./controls/LegendSheet')).SteadyRoom)
 
 const NO_KINDS: ReadonlySet<GlyphKind> = new Set()
 /** The width below which tools show their icons alone, px. */
@@ -55,9 +55,12 @@ export function StageView(props: StageViewProps) {
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
   const content = contentOf(frame, separation, hasBar)
-  const steady = useSteadyRoom(place, content, props.isSteady === true && !isProjected)
-  const zoom = useZoom(scroller, steady.fit)
-  const { room, large } = useRoom(steady.size, isProjected)
+  const size = useSize(place)
+  const [steady, setSteady] = useState<Steady>()
+  const isSteady = props.isSteady === true && !isProjected
+  const kept = isSteady ? steady : undefined
+  const zoom = useZoom(scroller)
+  const { room, large } = useRoom(kept?.size ?? size, isProjected)
   const layout = useStageLayout(content, roomOver(room, props.firstScene))
   const { placedMarks, badgeLayout } = useStageAreas(props, separation, layout, room?.width ?? 0)
   const glyphs = useGlyphs(props, { layout, width: room?.width ?? 0, hidden, badgeLayout })
@@ -77,7 +80,7 @@ export function StageView(props: StageViewProps) {
     >
       <StageChrome
         {...props}
-        isShort={steady.window !== undefined && steady.window.width < SHORT_BAR_PX[locale]}
+        isShort={size !== undefined && size.width < SHORT_BAR_PX[locale]}
         isNarrow={layout?.isNarrow === true}
         farSides={farSidesOf(layout, room)}
         onSide={({ rect }) => scroller.current?.scrollTo({ top: rect.y * large - SIDE_TOP_PX })}
@@ -94,7 +97,8 @@ export function StageView(props: StageViewProps) {
         }
         onMenuClose={() => setMenu(undefined)}
       />
-      <Window {...{ place, scroller, steady }} isZoomed={zoom.scale > 1}>
+      {isSteady && <SteadyRoom {...{ place, content }} onRoom={setSteady} />}
+      <Window {...{ place, scroller, kept }} isZoomed={zoom.scale > 1}>
         {room !== undefined && layout !== undefined && (
           <StageFloor
             {...props}
@@ -136,7 +140,7 @@ function Lists({ frame, glyphs, messageMenu, onPick }: ListsProps) {
 interface WindowProps {
   readonly place: Ref<HTMLDivElement>
   readonly scroller: RefObject<HTMLDivElement | null>
-  readonly steady: SteadyRoom
+  readonly kept: Steady | undefined
   readonly isZoomed: boolean
   readonly children: ReactNode
 }
@@ -145,24 +149,20 @@ interface WindowProps {
  * The window of the stage, and the scrolled content in it: the window's size does not depend on the
  * content's.
  */
-function Window({ place, scroller, steady, isZoomed, children }: WindowProps) {
-  const isOtherwiseWide = steady.window?.width !== steady.size?.width
+function Window({ place, scroller, kept, isZoomed, children }: WindowProps) {
   const more = useScrollEnds(scroller)
   return (
-    <>
-      {isOtherwiseWide && <FitButton className={styles['fit']} onFit={steady.fit} />}
-      <div ref={place} className={styles['place']}>
-        <div
-          ref={scroller}
-          className={styles['scroller']}
-          data-zoomed={isZoomed || isOtherwiseWide || undefined}
-          data-more={more}
-          style={{ paddingTop: steady.abovePx }}
-        >
-          {children}
-        </div>
+    <div ref={place} className={styles['place']}>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        data-zoomed={isZoomed || kept?.isOtherwiseWide || undefined}
+        data-more={more}
+        style={{ paddingTop: kept?.abovePx }}
+      >
+        {children}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { StageContent } from './layout'
 import type { Size } from '../shared/parts'
 
@@ -25,37 +25,39 @@ export function steadyPlace(
   return Math.abs(footPx) < 1 && now.top <= before.top ? before : now
 }
 
+/** The room for which the stage is laid out. */
 export interface SteadyRoom {
-  /** The size of the window as it is. */
-  readonly window: Size | undefined
-  /** The size for which the stage is laid out. */
-  readonly size: Size | undefined
+  readonly size: Size
   /** The free room above the layout where a banner was, px. */
   readonly abovePx: number
-  /** Lays the stage out for the window as it is. */
-  readonly fit: () => void
+  /** Whether the window has another width. */
+  readonly isOtherwiseWide: boolean
 }
 
 /**
  * Follows the stage's window. While the pointer is over it, the stage keeps the place for which it was laid
- * out; when the pointer leaves, it takes the room there is.
+ * out; when the pointer leaves, it takes the room there is. `fit` takes it at once.
  */
 export function useSteadyRoom(
   ref: RefObject<HTMLElement | null>,
   stage: StageContent,
-  isSteady: boolean,
-): SteadyRoom {
+): { readonly room: SteadyRoom | undefined; readonly fit: () => void } {
   const measured = useMeasured(ref)
   const now = measured && { ...measured, content: `${measured.page} ${JSON.stringify(stage)}` }
   const [kept, setKept] = useState<StagePlace>()
-  const place = now && (isSteady ? steadyPlace(kept, now, now.isUnderPointer) : now)
+  const place = now && steadyPlace(kept, now, now.isUnderPointer)
   if (place !== undefined && !isSame(place, kept)) setKept(place)
-  return {
-    window: measured,
-    size: place === undefined ? undefined : isSame(place, kept) ? kept : place,
-    abovePx: place === undefined || now === undefined ? 0 : place.top - now.top,
-    fit: () => setKept(now),
-  }
+  const { width, height } = place ?? {}
+  const abovePx = place === undefined || now === undefined ? 0 : place.top - now.top
+  const isOtherwiseWide = width !== now?.width
+  const room = useMemo(
+    () =>
+      width === undefined || height === undefined
+        ? undefined
+        : { size: { width, height }, abovePx, isOtherwiseWide },
+    [width, height, abovePx, isOtherwiseWide],
+  )
+  return { room, fit: () => setKept(now) }
 }
 
 const isSame = (one: StagePlace, other: StagePlace | undefined): boolean =>

@@ -9,6 +9,9 @@ import { ZxidChip } from '../../shared/zxid'
 import styles from './StageLegend.module.css'
 import { SCALE_STEP } from './useZoom'
 
+// Too small for a script of its own.
+export { SteadyRoom } from '../SteadyRoom'
+
 /** Every kind of message that can be hidden, with the letter it wears here. */
 const LEGEND_KINDS = [
   ['vote', 'V'],
@@ -142,20 +145,6 @@ function Entries() {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Lays the stage out anew where a panel has taken or given room. */
-export function FitButton(props: {
-  readonly className: string | undefined
-  readonly onFit: () => void
-}) {
-  const { t } = useT()
-  return (
-    <Button size="small" className={props.className} onClick={props.onFit}>
-      <FitIcon size={15} aria-hidden />
-      {t('legend.zoomFit')}
-    </Button>
   )
 }
 

@@ -45,13 +45,9 @@ const bound = (scale: number): number => Math.min(SCALE_MAX, Math.max(1, scale))
 
 /**
  * Zooms with keys, and with the wheel and Ctrl or two fingers around their point. Pans by dragging the floor.
- * The scroller is the stage's window; `onFit` lays the stage out for it.
+ * The scroller is the stage's window.
  */
-export function useZoom(scroller: RefObject<HTMLElement | null>, onFit: () => void): Zoom {
-  const fit = useRef(onFit)
-  useLayoutEffect(() => {
-    fit.current = onFit
-  })
+export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const [scale, setScale] = useState(1)
   /** The point that keeps its place, px of the window; the middle where no pointer is. */
   const anchor = useRef<Point>(undefined)
@@ -85,7 +81,6 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, onFit: () => vo
         // Keys point at nothing.
         anchor.current = undefined
         const by = step === 'in' ? SCALE_STEP : 1 / SCALE_STEP
-        if (step === 'fit') fit.current()
         setScale((before) => (step === 'fit' ? 1 : bound(before * by)))
       }),
     [],
@@ -107,7 +102,6 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, onFit: () => vo
   const zoomTo = (next: number): void => {
     // A place where the pointer zoomed before is no centre for this zoom.
     anchor.current = undefined
-    if (next === 1) onFit()
     setScale(bound(next))
   }
   return { scale, setScale: zoomTo, grab }
