@@ -15,6 +15,7 @@ import { useProjectorKeys } from '../keyboard/useProjectorKeys'
 export { openDropped } from '../../../app/page'
 export { ScenarioDescription } from '../intro/ScenarioDescription'
 export { ResumeBanner } from '../intro/ResumeBanner'
+export { OpenPanel } from './OpenPanel'
 export { TermPopups } from '../../shared/terms'
 
 /**
