@@ -145,7 +145,7 @@ test('a pause of the holder makes two holders at once, without and with fencing 
   ]
   for (const kind of kinds) {
     const queue = arena(page, kind)
-    await expect(queue.getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
+    await expect(queue.getByRole('alert')).toContainText('c1 and c2 hold the lock at once.')
     await expect(queue.getByText('sleeps, thinks it holds')).toBeVisible()
     await expect(queue.getByRole('img', { name: /two at once for one stretch/ })).toBeVisible()
   }
@@ -188,7 +188,9 @@ test('a link and a reload restore the lock lab', async ({ page }) => {
   const link = await field.inputValue()
   await expect(page).toHaveURL((url) => url.href.startsWith(`${link}&s=2.`))
   await page.reload()
-  await expect(arena(page, LINE).getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
+  await expect(arena(page, LINE).getByRole('alert')).toContainText(
+    'c1 and c2 hold the lock at once.',
+  )
   await expect(lockLab(page).getByRole('button', { name: 'Play the queues' })).toBeVisible()
   await page.getByRole('radio', { name: 'Stage' }).check()
   await expect(page).not.toHaveURL(/#l=/)
@@ -259,7 +261,7 @@ test('a recipe is read beside its run, with every client at its line', async ({ 
   const panel = page.getByRole('complementary', { name: 'Recipe' })
   const lines = panel.getByRole('region', { name: 'Fair lock, line by line' })
   await expect(lines.locator('[aria-current="step"]')).toHaveText([
-    /wait for its event, then list again.*c2, c3, c4 here/,
+    /wait for its event, then list again.*c2, c3 and c4 here/,
     /the critical section.*c1 here/,
   ])
   await expect(panel.getByRole('row', { name: /^c2 / })).toContainText('/lock/lock-0000000000')

@@ -60,7 +60,9 @@ test('a kind of lock opens on the stage at its moment and leads back to the lab'
   expect(at).toBeGreaterThan(9_000)
   expect(at).toBeLessThan(10_500)
   await page.goBack()
-  await expect(arena(page, LINE).getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
+  await expect(arena(page, LINE).getByRole('alert')).toContainText(
+    'c1 and c2 hold the lock at once.',
+  )
   await expect(lockClock(page)).toHaveValue(/^90\d{5}$/)
 })
 
@@ -69,7 +71,9 @@ test('a link to the lock lab opens over another view and a bad one says why', as
   await page.evaluate(() => {
     location.hash = '#l=1.E2NcNqOLe9HCEVu4QVxjCVRtamJQCwA'
   })
-  await expect(arena(page, LINE).getByRole('alert')).toContainText('c1, c2 hold the lock at once.')
+  await expect(arena(page, LINE).getByRole('alert')).toContainText(
+    'c1 and c2 hold the lock at once.',
+  )
   await expect(lockClock(page)).toHaveValue(/^90\d{5}$/)
   await page.evaluate(() => {
     location.hash = '#l=1.E2NcNqOLe9HCEVu5QVxjCVRtamJQCwA'

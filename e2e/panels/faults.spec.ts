@@ -27,7 +27,7 @@ test('presets are done as ordinary interventions, and undone as one', async ({ p
   await transportButton(page, 'Undo').hover()
   // A group of interventions is named by its first.
   await expect(
-    page.getByText(/^Go back to before this and go on without it: The link from .* is cut\. …$/),
+    page.getByText(/^Go back to before this and go on without it: The links from .* are cut\. …$/),
   ).toBeVisible()
   await transportButton(page, 'Undo').click()
   await expect.poll(async () => (await runPosition(page)).digest).toBe(before.digest)

@@ -239,7 +239,7 @@ describe('a scenario that is wrong is refused with the thing and the place', () 
     [
       'an unknown mutation',
       { version: 2, mutations: ['ZOOKEEPER-1'] },
-      'mutations[0]: there is no mutation "ZOOKEEPER-1"; there are ZOOKEEPER-2845, etcd-3.4',
+      'mutations[0]: there is no mutation "ZOOKEEPER-1"; there are ZOOKEEPER-2845 and etcd-3.4',
     ],
     [
       'a symbolic server where nothing fires',

@@ -19,7 +19,7 @@ const COVERAGE = {
 test('a search that breaks nothing says what it covered', async () => {
   const { t } = createTranslator('en', await loadCatalogue('en'))
   expect(coverageText(COVERAGE, t)).toBe(
-    'Nothing broke in 100 schedules. Tried were 61 deaths of clients with 29 restarts, 58 lost connections, 66 deaths of the leader and no pauses. Sleeps inside lasted as written and 5×, 25×, 100× as long, up to 20 s.',
+    'Nothing broke in 100 schedules. Tried were 61 deaths of clients with 29 restarts, 58 lost connections, 66 deaths of the leader and no pauses. Sleeps inside lasted as written and 5×, 25× and 100× as long, up to 20 s.',
   )
   expect(coverageText({ ...COVERAGE, pauses: 70, pauseMaxMs: 980 }, t)).toContain(
     'and 70 pauses of up to 0.980 s.',
