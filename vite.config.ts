@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkOf } from './scripts/chunks.ts'
+import { chunkOf, isFirst } from './scripts/chunks.ts'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 import { contentPolicy } from './scripts/contentPolicy.ts'
 import { inlineSite } from './scripts/inlineSite.ts'
@@ -23,7 +23,7 @@ const HEADERS = {
 /** The first code of the page is one file, and so is each part that comes later: many small ones are larger together. */
 const CHUNKS = {
   groups: [
-    { name: 'first', tags: ['$initial' as const], priority: 1 },
+    { name: 'first', tags: ['$initial' as const], test: isFirst, priority: 1 },
     {
       debugName: 'rooms',
       name: (module: string) => chunkOf(module) ?? null,

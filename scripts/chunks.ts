@@ -35,6 +35,12 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(kernel|zookeeper|rivals|simulator|checks|scenario|engine)\//, 'engine'],
 ]
 
+/** Modules that first code can reach by the `index.ts` of their folder, and does not use. */
+const UNUSED_AT_FIRST = /\/src\/(views\/shared\/axis\/diagramAxis|app\/playback\/throttledStore)\./
+
+/** Returns whether a module that the first script reaches belongs to it. */
+export const isFirst = (module: string): boolean => !UNUSED_AT_FIRST.test(module)
+
 /**
  * Returns the name of the late script that a module belongs to: one per view, large panel, or group of
  * dialogs. Undefined where the build decides, as for languages.

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  fitAxis,
-  FOLD_PX,
-  layoutAxis,
-  rangeOf,
-  usOf,
-  withStart,
-  xOf,
-  zoomAxis,
-  type AxisPlace,
-} from './axis'
+import { FOLD_PX, usOf, withStart, xOf, type AxisPlace } from './axis'
+import { fitAxis, layoutAxis, rangeOf, zoomAxis } from './diagramAxis'
 import { momentDigits, ticksOf } from './axisTicks'
 
 const BURSTS = [1_000, 5_000, 2_000_000, 2_004_000, 9_000_000, 9_001_000]
