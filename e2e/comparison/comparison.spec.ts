@@ -36,13 +36,28 @@ test('a run with a kill is compared with the same run without it', async ({ page
   const [first, second] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
   await expect(first.getByText('killed now', { exact: true })).toBeVisible()
   await expect(first.getByText(new RegExp(`Server ${leader}, DOWN`))).toHaveCount(1)
-  await expect(second.getByText('not killed now', { exact: true })).toBeVisible()
+  await expect(second.getByText('not killed here', { exact: true })).toBeVisible()
   await expect(second.getByText(new RegExp(`Server ${leader}, LEADING`))).toHaveCount(1)
   const elections = view.getByRole('row', { name: /^Leaders that served/ }).getByRole('cell')
   await view.getByRole('slider', { name: 'Clock of both runs' }).press('End')
   await expect(elections.first()).toHaveText('2')
   await expect(elections.nth(1)).toHaveText('1')
   await expect(elections.nth(2)).toHaveText('−1')
+  // Whoever leads, a server stands at the same place of both stages.
+  const placesIn = (side: Locator): Promise<readonly string[]> =>
+    side.locator('[data-server]').evaluateAll((cards) =>
+      cards.map((element) => {
+        const [place, floor] = [element, element.closest('figure')].map((part) =>
+          part?.getBoundingClientRect(),
+        )
+        const [x, y] = [(place?.x ?? 0) - (floor?.x ?? 0), (place?.y ?? 0) - (floor?.y ?? 0)]
+        return `${element.getAttribute('data-server')}: ${Math.round(x)} ${Math.round(y)}`
+      }),
+    )
+  await expect
+    .poll(async () => (await placesIn(first)).join() === (await placesIn(second)).join())
+    .toBe(true)
+  expect(await placesIn(first)).toHaveLength(5)
   // The counters end at the clock; the charts beside them go to the ends of both runs.
   const now = await view.locator('output').innerText()
   await expect(
@@ -115,8 +130,8 @@ test('two branches are compared from their tree, on two stages side by side', as
 
   // The flag covers neither the number nor the crown on a low stage.
   await page.setViewportSize({ width: 1024, height: 560 })
-  const flag = second.getByText('not killed now', { exact: true })
-  const flagged = second.locator('[data-server]').filter({ hasText: 'not killed now' })
+  const flag = second.getByText('not killed here', { exact: true })
+  const flagged = second.locator('[data-server]').filter({ hasText: 'not killed here' })
   await expect.poll(async () => (await boxOf(flagged)).height).toBeLessThan(60)
   for (const below of [String(leader), 'LEADING']) {
     const part = await boxOf(flagged.getByText(below, { exact: true }))

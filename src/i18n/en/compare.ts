@@ -42,7 +42,7 @@ export const compare = {
   computing: 'Computing run {side} …',
   done: '{what, select, kill {killed now} powerLoss {loses power now} pause {paused now} resume {resumed now} start {started now} other {parts here}}',
   notDone:
-    '{what, select, kill {not killed now} powerLoss {keeps its power now} pause {not paused now} resume {not resumed now} start {not started now} other {not so now}}',
+    '{what, select, kill {not killed here} powerLoss {keeps its power here} pause {not paused here} resume {not resumed here} start {not started here} other {not so here}}',
   partsHere: 'they part here',
   nextStep: 'shown at its next step',
   goToPart: 'Show where they part',

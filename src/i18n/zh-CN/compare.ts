@@ -44,7 +44,7 @@ export const compare: Area<'compare'> = {
   computing: '正在计算运行 {side}……',
   done: '{what, select, kill {此时被杀} powerLoss {此时断电} pause {此时暂停} resume {此时恢复} start {此时启动} other {从这里分开}}',
   notDone:
-    '{what, select, kill {此时没有被杀} powerLoss {此时没有断电} pause {此时没有暂停} resume {此时没有恢复} start {此时没有启动} other {此时没有发生}}',
+    '{what, select, kill {这里没有被杀} powerLoss {这里没有断电} pause {这里没有暂停} resume {这里没有恢复} start {这里没有启动} other {这里没有发生}}',
   partsHere: '从这里分开',
   nextStep: '显示的是它的下一步',
   goToPart: '查看分开之处',

@@ -43,6 +43,7 @@ export function Stages({ compared, labels, atUs }: StagesProps) {
           isOther={side === 'b'}
           side={side}
           moment={moments?.[side]}
+          beside={moments?.[side === 'a' ? 'b' : 'a']}
           parting={isParting ? difference : undefined}
           hasFailed={failure !== undefined}
         />
@@ -79,6 +80,8 @@ interface SideStageProps {
   readonly side: ComparedSide
   readonly isOther: boolean
   readonly moment: Moment | undefined
+  /** The moment of the other run. */
+  readonly beside: Moment | undefined
   /** The difference of the runs, while its moment is shown. */
   readonly parting: FirstDifference | undefined
   /** Whether no further moment will arrive. */
@@ -92,7 +95,8 @@ const textOf = (frame: Frame, translator: Translator): string =>
     ...(frame.rivals ?? []).map((rival) => rivalName(rival, [], translator)),
   ].join('; ')
 
-function SideStage({ label, side, isOther, moment, parting, hasFailed }: SideStageProps) {
+function SideStage(props: SideStageProps) {
+  const { label, side, isOther, moment, beside, parting, hasFailed } = props
   const translator = useT()
   const { t } = translator
   const arePingsShown = useLab(selectArePingsShown)
@@ -127,6 +131,7 @@ function SideStage({ label, side, isOther, moment, parting, hasFailed }: SideSta
         {moment !== undefined && (
           <StageView
             frame={moment.frame}
+            beside={beside?.frame}
             events={moment.events}
             playheadUs={() => moment.frame.at}
             isMoving={never}

@@ -31,8 +31,8 @@ const flags = (side: 'a' | 'b', a: PartingStep | undefined, b: PartingStep | und
 
 test('an intervention at a server in one run only is flagged in both runs', () => {
   expect(flags('a', kill(3), applied)).toEqual(new Map([[3, 'killed now']]))
-  expect(flags('b', kill(3), applied)).toEqual(new Map([[3, 'not killed now']]))
-  expect(flags('a', undefined, kill(3))).toEqual(new Map([[3, 'not killed now']]))
+  expect(flags('b', kill(3), applied)).toEqual(new Map([[3, 'not killed here']]))
+  expect(flags('a', undefined, kill(3))).toEqual(new Map([[3, 'not killed here']]))
   expect(flags('a', kill(3), kill(4))).toEqual(new Map([[3, 'killed now']]))
   expect(flags('b', kill(3), kill(4))).toEqual(new Map([[4, 'killed now']]))
 })

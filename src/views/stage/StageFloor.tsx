@@ -8,7 +8,7 @@ import type { MessageGlyph } from './messages/messageGlyphs'
 import { MessageGlyphs } from './messages/MessageGlyphs'
 import type { StageLayout } from './layout'
 import { Links } from './links/Links'
-import type { LinkBadge, Separation } from './model'
+import { leaderOf, type LinkBadge, type Separation } from './model'
 import type { StageViewProps } from './stageProps'
 import { glyphSlotsOf } from './messages/glyphSlots'
 import { Trails } from './messages/Trails'
@@ -95,7 +95,7 @@ export function StageFloor(props: StageFloorProps) {
         <Links frame={frame} layout={layout} faultLines={badgeLayout.lines} />
         {slots && <Trails slots={slots} trails={trails} />}
       </svg>
-      {hub !== undefined && (
+      {hub !== undefined && leaderOf(frame) === undefined && (
         <VoteTally
           frame={frame}
           rect={hub}

@@ -54,7 +54,7 @@ export function StageView(props: StageViewProps) {
   const [menu, setMenu] = useState<OpenMenu>()
   const messageMenu = useMessageMenu()
   const separation = useMemo(() => separationOf(frame), [frame])
-  const content = contentOf(frame, separation, hasBar)
+  const content = contentOf(frame, separation, hasBar, props.beside)
   const size = useSize(place)
   const [steady, setSteady] = useState<Steady>()
   const isSteady = props.isSteady === true && !isProjected

@@ -28,6 +28,8 @@ export interface StageViewProps {
   readonly flags?: ReadonlyMap<ServerId, string> | undefined
   /** Signs of things that disappeared or stayed silent in this step, at their clients. */
   readonly marks?: readonly ClientMark[] | undefined
+  /** The frame of another run that stands beside it: what both have stands at the same place. */
+  readonly beside?: Frame | undefined
   readonly tool: Tool
   readonly arePingsShown: boolean
   /** A bar with its tools lies over it. */

@@ -8,12 +8,32 @@ import type { Size } from '../../shared/parts'
 /** What a stage holds, without its size. */
 export type StageContent = Omit<StageInput, 'width' | 'height'>
 
-/** What the stage of a frame holds. */
-export const contentOf = (frame: Frame, { sides }: Separation, hasBar: boolean): StageContent => ({
-  servers: frame.servers.map(({ id, isObserver }) => ({ id, isObserver })),
-  leader: leaderOf(frame),
+/** The items of two lists, one for each id and in their order; one list as it is. */
+const allOf = <T extends { readonly id: number | string }>(
+  own: readonly T[],
+  others: readonly T[],
+): readonly T[] =>
+  own === others
+    ? own
+    : [...own, ...others.filter((other) => own.every(({ id }) => id !== other.id))].sort((a, b) =>
+        a.id < b.id ? -1 : 1,
+      )
+
+/** What the stage of a frame holds; with a frame beside it, room for what that one holds too. */
+export const contentOf = (
+  frame: Frame,
+  { sides }: Separation,
+  hasBar: boolean,
+  beside = frame,
+): StageContent => ({
+  servers: allOf(frame.servers, beside.servers).map(({ id, isObserver }) => ({ id, isObserver })),
+  // Where two runs have different leaders, each keeps its seat.
+  leader: leaderOf(beside) === leaderOf(frame) ? leaderOf(frame) : undefined,
   sides,
-  clients: frame.clients.map(({ id, server }) => ({ id, ...(server !== undefined && { server }) })),
+  clients: allOf(frame.clients, beside.clients).map(({ id, server }) => ({
+    id,
+    ...(server !== undefined && { server }),
+  })),
   ...(frame.rivals !== undefined && {
     rivals: frame.rivals.map(({ id, what }) => ({ id, isClient: what === 'client' })),
   }),
