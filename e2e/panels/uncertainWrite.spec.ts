@@ -61,3 +61,20 @@ test('an uncertain write is explained in Chinese', async ({ page }) => {
     .click()
   await expect(page.getByRole('log')).toContainText('它的写入仍然提交了：1·2')
 })
+
+test('while time runs at reading pace, the election tells what became of a write', async ({
+  page,
+}) => {
+  await page.goto('./')
+  const { interventions } = SCENARIO
+  await callPage(page, 'load', {
+    ...SCENARIO,
+    interventions: [...interventions.slice(0, 3), { ...interventions[3], server: 'leader' }],
+  })
+  await callPage(page, 'seek', { at: 2_999 })
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const why = page.getByRole('status', { name: 'What happens in this step' })
+  await expect(why).toContainText(/Leader 2 serves epoch 2.*Client c1 was told ConnectionLoss/, {
+    timeout: 60_000,
+  })
+})

@@ -1,4 +1,4 @@
-import { openStill, passTime, runPosition } from '../helpers/lab.ts'
+import { openLab, openStill, passTime, runPosition, transportButton } from '../helpers/lab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { FIVE, goTo, openRun } from '../helpers/runs.ts'
 import { toggle } from '../helpers/server.ts'
@@ -171,4 +171,20 @@ test('each of several writes committed together is traced to its own command', a
   const links = panel.getByRole('listitem')
   await expect(links.first()).toContainText(/Leader \d commits 1·4/)
   await expect(links.last()).toContainText(MINE)
+})
+
+test('in the first scene and in a silence what stands is asked about', async ({ page }) => {
+  const leads = page
+    .getByRole('complementary', { name: 'Why' })
+    .getByRole('button', { name: '5 is LEADING' })
+  const why = page.getByRole('button', { name: 'Why?' })
+  await openLab(page, './')
+  await expect(page.getByRole('group', { name: 'Try this' })).toBeVisible()
+  await why.click()
+  await expect(leads).toHaveAttribute('aria-pressed', 'true')
+
+  await openRun(page, FIVE, 3_000)
+  await transportButton(page, 'Next decision').click()
+  await why.click()
+  await expect(leads).toHaveAttribute('aria-pressed', 'true')
 })

@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { ERRORS } from '../../zookeeper/model'
 import { useDoubts, useLab } from '../../app/hooks'
 import { seekStep } from '../../app/playback'
-import { selectEvents, selectFrame } from '../../app/state'
+import { selectEvents, selectFrame, type LabState } from '../../app/state'
 import type { TraceEvent } from '../../simulator'
 import { joinNodes, useT } from '../shared/language'
 import { Fate } from './Fate'
 import { SENTENCE_TAGS } from './WhyText'
 import styles from './WhyText.module.css'
+
+/** Returns the events of which the line tells: those of the last decision while time runs, else of the shown step. */
+const selectEventsOfLine = (state: LabState): readonly TraceEvent[] =>
+  state.isPlaying ? (state.decisions[0]?.events ?? []) : selectEvents(state)
 
 /**
  * Connects the two ends of a write whose client was left in doubt: at the answer it shows the write's fate,
@@ -16,7 +20,7 @@ import styles from './WhyText.module.css'
 export function Aftermath() {
   const { t, rich } = useT()
   const frame = useLab(selectFrame)
-  const events = useLab(selectEvents)
+  const events = useLab(selectEventsOfLine)
   const reply = events.find(isDoubtful)
   const doubts = useDoubts(reply !== undefined || events.some(isDecision))
   if (reply !== undefined) {
@@ -27,7 +31,9 @@ export function Aftermath() {
       </span>
     )
   }
-  const settled = doubts.find(({ fate }) => fate.type !== 'unknown' && fate.step === frame?.step)
+  const settled = doubts.find(
+    ({ fate }) => fate.type !== 'unknown' && events.some(({ step }) => step === fate.step),
+  )
   const clientReply = settled?.reply
   if (settled === undefined || clientReply === undefined || frame === undefined) return null
   const { client, command } = settled

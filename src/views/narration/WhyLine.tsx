@@ -21,7 +21,7 @@ import type { Sentence } from './events'
 import { quietSentence } from './quietSentence'
 import { firstSceneSentence } from './firstSceneSentence'
 import { SilenceOffers } from './SilenceOffers'
-import { useHeldSentence } from './useHeldSentence'
+import { selectIsFixedRate, useHeldSentence } from './useHeldSentence'
 import { isOfSilence, useSilence } from './useSilence'
 import { WhyText } from './WhyText'
 
@@ -70,6 +70,11 @@ export function WhyLine() {
   const branch = useLab(selectBranchName)
   // What came of a step later may be the answer to the question that is open.
   const isAsked = useLab(selectIsAsked)
+  const isFixedRate = useLab(selectIsFixedRate)
+  // A silence and the first scene tell what stands, not what the shown step did.
+  const leader = useLab(selectLeader)
+  const sceneLeader = useLab(selectSceneLeader)
+  const standing = isOfSilence(sentence) ? leader : sceneLeader
   if (frame === undefined) return null
   return (
     <WhyText
@@ -78,7 +83,7 @@ export function WhyLine() {
       title={title === undefined ? t('shell.untitled') : localText(title)}
       branch={branch === undefined ? undefined : t('transport.branch', { name: branch })}
       sentence={sentence}
-      aftermath={frame.clients.length > 0 && !isPlaying && !isAsked && <Aftermath />}
+      aftermath={frame.clients.length > 0 && !isFixedRate && !isAsked && <Aftermath />}
       offers={
         sentence?.key === 'narration.looking' ? (
           <Button size="small" onClick={stopLook}>
@@ -89,7 +94,9 @@ export function WhyLine() {
         )
       }
       onText={tellSentence}
-      onWhy={() => askWhy({ type: 'step' })}
+      onWhy={() =>
+        askWhy(standing === undefined ? { type: 'step' } : { type: 'server', server: standing })
+      }
     />
   )
 }

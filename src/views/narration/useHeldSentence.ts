@@ -5,7 +5,7 @@ import { isReadingSpeed, type LabState } from '../../app/state'
 import type { Sentence } from './events'
 
 /** Returns whether time runs at a fixed rate, which waits for no reader. */
-const selectIsFixedRate = ({ isPlaying, settings }: LabState): boolean =>
+export const selectIsFixedRate = ({ isPlaying, settings }: LabState): boolean =>
   isPlaying && !isReadingSpeed(settings.speed)
 
 /** Returns the moment of which a sentence tells while time runs. */

@@ -31,7 +31,7 @@ export const clients = {
   clientNew:
     '<b>Client {client} is connected to server {id}.</b> Its session is new, with a timeout of {timeout} ms.',
   clientAgain:
-    '<b>Client {client} reaches server {id} with its old session.</b> It came back within the timeout, so nothing was lost.',
+    '<b>Client {client} reaches server {id} with its old session.</b> It came back within the timeout, so its session and its ephemerals live on.',
   clientGone:
     '<b>Client {client} loses its connection.</b> The session lives on until it times out; the client tries the next server.',
   clientTimedOut:
