@@ -132,7 +132,7 @@ test('two branches are compared from their tree, on two stages side by side', as
   await page.setViewportSize({ width: 1024, height: 560 })
   const flag = second.getByText('not killed here', { exact: true })
   const flagged = second.locator('[data-server]').filter({ hasText: 'not killed here' })
-  await expect.poll(async () => (await boxOf(flagged)).height).toBeLessThan(60)
+  await expect.poll(async () => (await boxOf(flagged)).height).toBeLessThan(80)
   for (const below of [String(leader), 'LEADING']) {
     const part = await boxOf(flagged.getByText(below, { exact: true }))
     const { y, height } = await boxOf(flag)

@@ -174,17 +174,18 @@ test('each of several writes committed together is traced to its own command', a
 })
 
 test('in the first scene and in a silence what stands is asked about', async ({ page }) => {
-  const leads = page
+  const leaderQuestion = page
     .getByRole('complementary', { name: 'Why' })
     .getByRole('button', { name: '5 is LEADING' })
   const why = page.getByRole('button', { name: 'Why?' })
   await openLab(page, './')
   await expect(page.getByRole('group', { name: 'Try this' })).toBeVisible()
   await why.click()
-  await expect(leads).toHaveAttribute('aria-pressed', 'true')
+  await expect(leaderQuestion).toHaveAttribute('aria-pressed', 'true')
 
   await openRun(page, FIVE, 3_000)
   await transportButton(page, 'Next decision').click()
+  await expect(page.getByText(/^Nothing more is decided for/)).toBeVisible()
   await why.click()
-  await expect(leads).toHaveAttribute('aria-pressed', 'true')
+  await expect(leaderQuestion).toHaveAttribute('aria-pressed', 'true')
 })

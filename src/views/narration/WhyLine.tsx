@@ -74,7 +74,7 @@ export function WhyLine() {
   // A silence and the first scene tell what stands, not what the shown step did.
   const leader = useLab(selectLeader)
   const sceneLeader = useLab(selectSceneLeader)
-  const standing = isOfSilence(sentence) ? leader : sceneLeader
+  const subject = isOfSilence(sentence) ? leader : sceneLeader
   if (frame === undefined) return null
   return (
     <WhyText
@@ -95,7 +95,7 @@ export function WhyLine() {
       }
       onText={tellSentence}
       onWhy={() =>
-        askWhy(standing === undefined ? { type: 'step' } : { type: 'server', server: standing })
+        askWhy(subject === undefined ? { type: 'step' } : { type: 'server', server: subject })
       }
     />
   )

@@ -21,7 +21,8 @@ export const clients = {
     '<b>客户端 {client} 以只读方式连上 {id} 号。</b>它能读到这台服务器知道的内容，同时继续寻找可以写入的服务器。',
   clientFoundReadWrite: '<b>客户端 {client} 离开只读的服务器。</b>它找到了一台可以写入的。',
   clientNew: '<b>客户端 {client} 连上 {id} 号。</b>会话是新的，超时为 {timeout} 毫秒。',
-  clientAgain: '<b>客户端 {client} 带着原会话连上 {id} 号。</b>它在超时之前回来，会话和临时节点都还在。',
+  clientAgain:
+    '<b>客户端 {client} 带着原会话连上 {id} 号。</b>它在超时之前回来，会话和临时节点都还在。',
   clientGone: '<b>客户端 {client} 的连接断了。</b>会话在超时之前仍然有效，客户端去试下一台。',
   clientTimedOut: '<b>客户端 {client} 放弃它的服务器。</b>会话超时的三分之二内没有任何消息。',
   clientPacketTooLong:
