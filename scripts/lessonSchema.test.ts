@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
+import { PANELS, VIEWS } from '../src/app/state'
 import { assembleLesson, readLesson } from '../src/lessons'
 import { LESSON_IDS } from '../src/lessons/content'
 import { keysOf, lessonSchema } from './scenarioSchema'
@@ -43,6 +44,12 @@ test('the example of the page is assembled, fits the schema and is read', () => 
   if (!assembled.ok) throw new Error(assembled.error.join('\n'))
   expect([isValid(assembled.value), isValid.errors]).toEqual([true, null])
   expect(readLesson(assembled.value).ok).toBe(true)
+})
+
+test('a lesson opens the views and panels of the page', () => {
+  const text = JSON.stringify(lessonSchema())
+  expect(text).toContain(JSON.stringify(VIEWS))
+  expect(text).toContain(JSON.stringify(PANELS))
 })
 
 test('there are lessons', () => expect(LESSON_IDS).not.toEqual([]))
