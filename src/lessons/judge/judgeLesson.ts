@@ -36,21 +36,27 @@ function holds(scenario: Scenario, goal: Goal, interventions: Goal['solution']):
 const isHeld = (scenario: Scenario): boolean =>
   playAll(scenario).every((played) => hasHeld(played) && played.unfired.length === 0)
 
-/** The run of a goal: the script up to where the learner goes on, then the learner's interventions. */
+/**
+ * The run of a goal: the script up to where the learner goes on, then the learner's interventions. Questions of the
+ * script become notes: their answers hold at the end of the script alone, which the learner leaves.
+ */
 function attemptOf(scenario: Scenario, goal: Goal, interventions: Goal['solution']): Scenario {
   const expect = goal.conditions.flatMap((condition) => condition.expect as readonly Expectation[])
-  const from = goal.from
+  const { from, id: name, until } = goal
+  const script = withoutQuestions(withoutBranches(scenario))
   if (from !== undefined) {
-    return withoutBranches(
-      branchScenario(scenario, { name: goal.id, from, interventions, until: goal.until, expect }),
-    )
+    return branchScenario(script, { name, from, interventions, until, expect })
   }
-  return {
-    ...withoutBranches(scenario),
-    interventions: [...scenario.interventions, ...interventions],
-    until: goal.until,
-    expect,
-  }
+  return { ...script, interventions: [...script.interventions, ...interventions], until, expect }
 }
+
+const withoutQuestions = ({ interventions, ...rest }: Scenario): Scenario => ({
+  ...rest,
+  interventions: interventions.map((item) => {
+    if (item.do !== 'ask') return item
+    const { choices: _choices, ...note } = item
+    return { ...note, do: 'note' }
+  }),
+})
 
 const withoutBranches = ({ branches: _branches, ...rest }: Scenario): Scenario => rest
