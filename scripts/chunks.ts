@@ -29,6 +29,9 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/views\/library\/newLab\//, 'gallery'],
   [/\/src\/views\/library\//, 'share'],
   [/\/src\/app\/(playground\/|hooks\/useCodeDraft)/, 'playground'],
+  [/\/src\/(views\/learn|app\/progress|lessons\/content\/[a-z])/, 'learn'],
+  [/\/src\/lessons\/content\/(\d)/, 'lessons-$1'],
+  [/\/src\/(views\/lesson|app\/lessons|lessons\/format)\//, 'lesson'],
   [/\/src\/app\//, 'app'],
   [/\/src\/playground\/sandbox\//, 'sandbox'],
   [/\/src\/playground\//, 'instrument'],
@@ -48,7 +51,7 @@ export const isFirst = (module: string): boolean => !UNUSED_AT_FIRST.test(module
 export function chunkOf(module: string): string | undefined {
   for (const [pattern, name] of CHUNKS) {
     const found = pattern.exec(module)
-    if (found !== null) return name === '$1' ? found[1] : name
+    if (found !== null) return name.replace('$1', found[1] ?? '')
   }
   return undefined
 }

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LIBRARY } from '../../scenario'
+import type { Lesson } from '../format'
+import { chapterOf, CHAPTERS, LESSON_IDS, loadLesson, MISCONCEPTIONS, MYTHS, START_HERE } from '.'
+
+const HERE = new URL('.', import.meta.url)
+
+const lessons: readonly Lesson[] = await Promise.all(
+  LESSON_IDS.map(async (id) => {
+    const read = await loadLesson(id)
+    if (!read.ok) throw new Error(`${id}: ${JSON.stringify(read.error)}`)
+    return read.value
+  }),
+)
+
+/** The names of misconceptions that a lesson gives to its wrong choices. */
+const misconceptionsOf = ({ steps }: Lesson): readonly string[] =>
+  steps.flatMap((step) => {
+    if (step.kind === 'predict') return Object.values(step.misconceptions ?? {})
+    if (step.kind !== 'explain') return []
+    return step.choices.flatMap(({ misconception }) => misconception ?? [])
+  })
+
+const entryOf = ({ id, title, about, minutes, runName, steps }: Lesson) => ({
+  id,
+  title,
+  about,
+  minutes,
+  run: runName,
+  steps: steps.map(({ kind }) => kind),
+})
+
+test('the catalogue tells what the lessons are: npm run lessons writes it', async () => {
+  const text = `${JSON.stringify(lessons.map(entryOf), null, 2)}\n`
+  await expect(text).toMatchFileSnapshot('./catalogue.json')
+})
+
+test('the table of lessons in docs is theirs: npm run lessons writes it', async () => {
+  await expect(tableOf(lessons)).toMatchFileSnapshot('../../../docs/CURRICULUM.md')
+})
+
+test('a lesson is called by its chapter and number, and leads to one that there is', () => {
+  for (const { id, runName } of lessons) {
+    expect(CHAPTERS.map((chapter) => chapter.id)).toContain(chapterOf(id))
+    expect(runName, id).toBeDefined()
+  }
+  const files = readdirSync(HERE).filter((name) => /^\d/.test(name))
+  expect(files.map((name) => name.slice(0, name.indexOf('-'))).sort()).toEqual(
+    [...LESSON_IDS].sort(),
+  )
+})
+
+test('no two begin-here lessons are the same', () => {
+  expect(new Set(START_HERE.map(({ lesson }) => lesson)).size).toBe(10)
+})
+
+test('every misconception that a lesson names has a sentence, and every sentence a lesson', () => {
+  const named = new Set(lessons.flatMap(misconceptionsOf))
+  expect([...named].filter((name) => !MISCONCEPTIONS.has(name))).toEqual([])
+  expect([...MISCONCEPTIONS.keys()].filter((name) => !named.has(name))).toEqual([])
+})
+
+test('a misconception has one sentence', () => {
+  const names = readdirSync(new URL('misconceptions/', HERE)).flatMap((file) =>
+    Object.keys(
+      JSON.parse(readFileSync(new URL(`misconceptions/${file}`, HERE), 'utf8')) as object,
+    ),
+  )
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('a myth has a name of its own', () => {
+  expect(new Set(MYTHS.map(({ id }) => id)).size).toBe(MYTHS.length)
+})
+
+test.each(MYTHS)('myth $number, $id: its run and its moment are there', (myth) => {
+  const entry = LIBRARY.find(({ id }) => id === myth.run)
+  const marks = entry?.scenario.interventions.flatMap((item) =>
+    item.do === 'mark' ? [item.name] : [],
+  )
+  expect(entry, myth.run).toBeDefined()
+  if (typeof myth.at === 'string') expect(marks).toContain(myth.at.split('+')[0])
+  expect(CHAPTERS.map(({ id }) => id)).toContain(chapterOf(myth.lesson))
+  for (const text of [myth.claim, myth.truth]) {
+    expect(Object.keys(text)).toEqual(['en', 'zh-CN'])
+    for (const words of [text.en, text['zh-CN']]) expect(words.trim()).not.toBe('')
+  }
+})
+
+/** Numbers of what the run and the goals of a lesson are held to. */
+const expectationsOf = ({ scenario, steps }: Lesson): number =>
+  (scenario.expect?.length ?? 0) +
+  steps.flatMap((step) => (step.kind === 'do' ? step.conditions : [])).length
+
+const KINDS = ['see', 'predict', 'do', 'explain'] as const
+
+/** The generated page: all lessons, a line each. */
+function tableOf(all: readonly Lesson[]): string {
+  const rows = all.map((lesson) => [
+    lesson.id,
+    ...Object.values(lesson.title as { en: string; 'zh-CN': string }),
+    `\`${lesson.runName}\``,
+    ...KINDS.map((kind) => lesson.steps.filter((step) => step.kind === kind).length),
+    lesson.minutes,
+    expectationsOf(lesson),
+  ])
+  const head = ['lesson', 'title', '题目', 'run', ...KINDS, 'minutes', 'expectations']
+  const total = all.reduce((sum, { minutes }) => sum + minutes, 0)
+  return [
+    '# The curriculum',
+    '',
+    'Made from `src/lessons/content` by `npm run lessons`. [LESSONS.md](LESSONS.md) describes the format.',
+    '',
+    ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+    `${all.length} lessons, ${total} minutes, ${MYTHS.length} myths.`,
+    '',
+  ].join('\n')
+}
