@@ -17,6 +17,7 @@ export function standIn(): void {
     location: { ...location, origin: 'http://localhost' },
     innerWidth: 1440,
     addEventListener: () => undefined,
+    removeEventListener: () => undefined,
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
     history: { replaceState: () => undefined, state: null },
     document: Object.assign(new EventTarget(), { hidden: false, visibilityState: 'visible' }),

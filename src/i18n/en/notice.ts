@@ -59,6 +59,8 @@ export const notice = {
     'This browser lets the lab keep nothing: runs, code and settings last as long as this page. Save a run as a link or a file, by Share.',
   storageFull:
     'This browser has no more room for the lab: the run and your code last as long as this page. Save the run as a link or a file, by Share.',
+  progressLost:
+    'This browser does not keep your progress in the lessons: it lasts as long as this page. Save it as a file, by Export in Learn.',
   experimentsLost:
     '{count, plural, one {One experiment} other {# experiments}} that this browser had kept could not be read and {count, plural, one {is} other {are}} gone. The others are in Scenarios.',
   noLink:

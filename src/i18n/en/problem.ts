@@ -1,3 +1,5 @@
+import { lessonProblem } from './lessonProblem'
+
 /** Faults of a typed condition, a setting or a file, and refused interventions. */
 export const problem = {
   at: '{place}: {what}',
@@ -101,12 +103,7 @@ export const problem = {
   fileBytes: 'larger than {max} bytes',
   lockKindsMin: 'at least one kind of lock must be compared',
   fileLong: 'longer than {max} characters',
-  'lesson.noRun': 'the library has no run “{name}”',
-  'lesson.noAsk':
-    '{count, plural, =0 {the run asks nothing} one {the run asks one question} other {the run asks # questions}}',
-  'lesson.noChoice': 'there is no choice {number}; the question has {count}',
-  'lesson.oneRight': 'exactly one choice must be right, not {count}',
-  'lesson.endLast': 'a lesson has one step “end”, its last',
+  ...lessonProblem,
   notVersion: 'is not a version; write the number {max}',
   newerVersion: '{version} was made by a newer release; this one reads up to {max}',
   oldVersion: '{version} cannot be read',

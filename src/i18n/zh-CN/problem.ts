@@ -1,4 +1,5 @@
 import type { Area } from '../en'
+import { lessonProblem } from './lessonProblem'
 
 export const problem: Area<'problem'> = {
   at: '{place}：{what}',
@@ -96,11 +97,7 @@ export const problem: Area<'problem'> = {
   fileBytes: '超过 {max} 字节',
   lockKindsMin: '至少要比较一种锁',
   fileLong: '超过 {max} 个字符',
-  'lesson.noRun': '运行库里没有名为“{name}”的运行',
-  'lesson.noAsk': '{count, plural, =0 {这次运行没有提问} other {这次运行只有 # 个提问}}',
-  'lesson.noChoice': '没有第 {number} 个选项，这个问题只有 {count} 个',
-  'lesson.oneRight': '必须恰好有一个正确选项，现在有 {count} 个',
-  'lesson.endLast': '课程有且只有一个“end”步骤，且在最后',
+  ...lessonProblem,
   notVersion: '不是版本号，请写数字 {max}',
   newerVersion: '{version} 由更新的版本生成，当前版本只能读到 {max}',
   oldVersion: '无法读取 {version}',

@@ -3,6 +3,7 @@ import { etcdctl, orders, redisCli, zkCli } from './consoles'
 import { wire } from './frames'
 import { api, embed } from './pageApi'
 import { codeLinks, lockLinks } from './pageLinks'
+import { progress } from './progress'
 import { stored } from './stored'
 import { files, links, zooCfg } from './texts'
 
@@ -14,6 +15,7 @@ export const KINDS: readonly Kind[] = [
   files,
   zooCfg,
   stored,
+  progress,
   api,
   embed,
   zkCli,

@@ -8,6 +8,7 @@ import { readPlace } from '../../../app/experiment/sessionRestore'
 import { labStore } from '../../../app/state/labStore'
 import { openExperiment } from '../../../app/experiment/openExperiment'
 import { openText } from '../../../app/page/openText'
+import { progressStore, recordStep, watchProgress } from '../../../app/progress'
 import { readSettings, shiftSpeed } from '../../../app/settings/settings'
 import { DEFAULT_SETTINGS } from '../../../app/state/settingsSlice'
 import { Finding, type Kind, type Outcome } from '../kind'
@@ -15,6 +16,7 @@ import { mutateText, ODD_WORDS } from '../mutateText'
 import { drawJson } from '../mutateValue'
 import { keepOnly, setFramed } from '../page'
 import { SCENARIOS } from '../samples'
+import { PROGRESS_FILE } from './progress'
 import { started } from './startedPage'
 
 const BOOKMARK = { name: 'here', step: 12, at: 34_000, branch: 0 }
@@ -62,6 +64,7 @@ const RECORDS: ReadonlyMap<string, StoredRecord> = new Map<string, StoredRecord>
       use: useStoredPosition,
     },
   ],
+  ['zklab.progress', { samples: [PROGRESS_FILE], use: useProgress }],
   [
     'zklab.compared',
     {
@@ -153,6 +156,15 @@ function useDrafts(): boolean {
     if (draft.keptAt !== undefined) new Date(draft.keptAt).toISOString()
   }
   return drafts.length > 0
+}
+
+function useProgress(): boolean {
+  progressStore.setState(progressStore.getInitialState(), true)
+  watchProgress()()
+  const { lessons } = progressStore.getState()
+  for (const { lastAtMs } of Object.values(lessons)) new Date(lastAtMs).toISOString()
+  recordStep('1.2', 'look', 1, 4)
+  return Object.keys(lessons).length > 0
 }
 
 /** Opens the run again at the place that a former visit has stored. */

@@ -46,6 +46,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   workerMissing: 'notice.workerMissing',
   nothingKept: 'notice.nothingKept',
   storageFull: 'notice.storageFull',
+  progressLost: 'notice.progressLost',
   addressRefused: 'notice.addressRefused',
   noLink: 'notice.noLink',
   notCopied: 'notice.notCopied',

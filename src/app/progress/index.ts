@@ -1,0 +1,17 @@
+/** Progress in the lessons, kept in this browser. */
+export type { ProgressError } from '../../lessons/progress'
+export {
+  progressStore,
+  type ProgressState,
+  recordAnswer,
+  recordMisconception,
+  recordStep,
+  watchProgress,
+} from './progressStore'
+export {
+  forgetProgress,
+  importProgress,
+  savedProgress,
+  savedTable,
+  undoReplacement,
+} from './replaceProgress'
