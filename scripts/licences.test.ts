@@ -22,7 +22,8 @@ const SITE = {
     "new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })",
   ].join('\n'),
   'late.ts': "import { wrap } from 'comlink'\nconsole.log(wrap)",
-  'worker.ts': "import BTree from 'sorted-btree'\nconsole.log(new BTree())",
+  'worker.ts':
+    "import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'\nconsole.log(xoroshiro128plus)",
   'page.css':
     "@font-face { src: url('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2') }",
 }
@@ -52,7 +53,7 @@ test('the list names what page, late parts, workers and styles take, and nothing
     '@fontsource-variable/inter',
     'comlink',
     'fflate',
-    'sorted-btree',
+    'pure-rand',
   ])
   expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })

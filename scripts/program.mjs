@@ -28,7 +28,7 @@ const CACHE = `${root}node_modules/.cache/zklab/programs/`
 const MAKERS = ['package-lock.json', 'node_modules/.package-lock.json', 'scripts/program.mjs']
 
 /** Packages that are joined in: pure, small, and wanted at every start. */
-const SMALL_PACKAGES = [/^(@noble\/hashes|fflate|jsonc-parser|pure-rand|sorted-btree|valibot)/]
+const SMALL_PACKAGES = [/^(@noble\/hashes|fflate|jsonc-parser|pure-rand|valibot)/]
 
 const [, , name = '', ...words] = process.argv
 const entry = `${root}src/cli/${name}.ts`

@@ -8,7 +8,7 @@ import {
   type ServerSummary,
   type ServerViewAnswer,
 } from '../../zookeeper/server'
-import { newestZxid, NO_SESSION, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
+import { newestZxid, NO_SESSION, ZXID_ZERO } from '../../zookeeper/model'
 import type { StoreView } from '../../zookeeper/recipes'
 import type { RivalSummary } from '../../rivals'
 import {
@@ -166,11 +166,9 @@ function diskFrame({ image }: Disk, committed: number): ServerFrame['disk'] {
   const log: LogCell[] = []
   const base = historyBaseOf(image)
   for (let file = image.logs.length - 1; file >= 0 && log.length < LOG_CELLS; file -= 1) {
-    const txns = image.logs[file]?.txns
-    let key: Zxid | undefined = txns?.maxKey()
-    while (txns !== undefined && key !== undefined && key > base && log.length < LOG_CELLS) {
-      log.push({ zxid: key, isSynced: key <= image.synced, isCommitted: key <= committed })
-      key = txns.nextLowerKey(key)
+    for (const [zxid] of image.logs[file]?.txns.entriesReversed() ?? []) {
+      if (zxid <= base || log.length >= LOG_CELLS) break
+      log.push({ zxid, isSynced: zxid <= image.synced, isCommitted: zxid <= committed })
     }
   }
   const lastSnapshot = image.snapshots.at(-1)?.zxid ?? ZXID_ZERO
