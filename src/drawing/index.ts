@@ -12,6 +12,7 @@ export {
   type Shape,
   type TextShape,
 } from './displayList'
+export { cutText, wrapText } from './fitText'
 export { discPath, linePath, pathNumber, rectPath } from './geometry'
 export {
   GLYPH_INKS,
@@ -43,6 +44,6 @@ export {
   type Palette,
 } from './palette'
 export { createMeasure, estimateText, type Font, type TextMeasure } from './textMeasure'
-export { cutText, textWidth, widthAt, wrapText } from './textWidth'
+export { textWidth, widthAt } from './textWidth'
 export { pictureToCanvas, toCanvas, type CanvasStyle } from './toCanvas'
 export { shapesToSvg, toSvg } from './toSvg'

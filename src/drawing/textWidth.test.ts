@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cutText, textWidth, widthAt, wrapText } from './textWidth'
+import { cutText, wrapText } from './fitText'
+import { textWidth, widthAt } from './textWidth'
 
 test('a text is broken between words, and between ideographs', () => {
   expect(wrapText('one two three', 10, 45, 3)).toEqual(['one two', 'three'])

@@ -1,5 +1,5 @@
 export { overrideAddress, scheduleSync, startAddressSync, syncNow } from './addressSync'
-export { addBookmark, goToBookmark, removeBookmark } from './bookmarks'
+export { addBookmark, goToBookmark, removeBookmark } from './bookmarkActions'
 export { type DecisiveMoment, decisiveMomentOf, goToMoment } from './decisiveMoment'
 export { VERSION, diagnostics, notifyCopied, notifyNotCopied } from './diagnostics'
 export { embedLink, readEmbed, refusedSettings, settingWords, withoutEmbed } from './embedAddress'

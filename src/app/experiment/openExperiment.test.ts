@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
-import { addBookmark, goToBookmark } from './bookmarks'
+import { addBookmark, goToBookmark } from './bookmarkActions'
 import { decodeLink, encodeLink, LIBRARY, readSavedText } from '../../scenario'
 import { toExperiment, enqueue, setEngine } from '../engine'
 import { intervene, switchBranch } from '../actions'

@@ -7,7 +7,7 @@ import { type RecentExperiment, labStore, bookmarksOn } from '../state'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import { stubWindow } from '../testing/stubWindow'
 import { beginExperiment, startAddressSync, syncNow } from './addressSync'
-import { addBookmark, removeBookmark } from './bookmarks'
+import { addBookmark, removeBookmark } from './bookmarkActions'
 import { readExperiments, writeExperiment } from './experimentStorage'
 import { offerRecent } from './recentExperiments'
 

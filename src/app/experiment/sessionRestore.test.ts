@@ -7,7 +7,7 @@ import { labStore, type LabState } from '../state'
 import { openTestLab } from '../testing/openTestLab'
 import { stubWindow } from '../testing/stubWindow'
 import { startAddressSync, syncNow } from './addressSync'
-import { addBookmark } from './bookmarks'
+import { addBookmark } from './bookmarkActions'
 import { readPlace } from './sessionRestore'
 
 let page = stubWindow()

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { englishProblem } from '../../i18n/english'
 import { serverId } from '../../kernel/actor'
 import type { Intervention } from '../../simulator'
-import { bookmarksAlone, forksOf, type WholeBranch } from './forks'
+import { bookmarksAlone } from './branchLines'
+import { forksOf, type WholeBranch } from './forks'
 import {
   interventionsOn,
   BOOKMARKS_MAX,
