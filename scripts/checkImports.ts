@@ -79,6 +79,8 @@ export const STATEFUL: ReadonlyMap<string, string> = new Map([
   ['src/app/engine/engine.ts', 'one engine is connected at the start, and every action calls it'],
   ['src/app/engine/moduleLoading.ts', 'the browser loads a module once for the whole page'],
   ['src/app/experiment/judgeQuestion.ts', 'the engine knows evaluations by numbers of the page'],
+  ['src/app/lessons/goal.ts', 'the engine knows judgements by numbers of the page'],
+  ['src/app/lessons/steps.ts', 'the moves of the open lesson wait for each other'],
   ['src/app/locks/trials.ts', 'new trials of the lock lab cancel those before'],
   ['src/app/page/pageApi.ts', 'the functions of `window.zklab`, without state'],
   [

@@ -48,6 +48,8 @@ export {
   type Decision,
   type EventMatch,
   type FirstCommit,
+  type GoalOrder,
+  type GoalProgress,
   type HistoryMoment,
   type HistorySpan,
   type FaultMark,

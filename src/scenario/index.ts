@@ -76,6 +76,9 @@ export {
 export {
   traceMatches,
   isDecided,
+  createGoalWatch,
+  type GoalJudgement,
+  type GoalWatch,
   type Answered,
   type Judgement,
   type JudgedRun,

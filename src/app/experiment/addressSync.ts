@@ -123,6 +123,11 @@ function isUntouched(): boolean {
 
 /** Writes the experiment to the address bar and to the browser's list. */
 export async function syncNow(): Promise<void> {
+  const { openLesson } = labStore.getState()
+  if (openLesson !== undefined) {
+    const { id, step } = openLesson
+    return void (replaceAddress(`#lesson=${id}&step=${step}`) || onRefused())
+  }
   if (!hasEntry() || isUntouched()) return
   const { link, edits } = await enqueue(async (lab) => {
     // Read within the turn: the page shows the engine's last answer.
@@ -190,7 +195,7 @@ function changeBetween(state: LabState, before: LabState): Change | undefined {
     state.bookmarks !== before.bookmarks ||
     areBranchesRenamed(state, before)
   if (isContent) return 'content'
-  if (state.view !== before.view) return 'view'
+  if (state.view !== before.view || state.openLesson !== before.openLesson) return 'view'
   const isMoved = state.frame?.step !== before.frame?.step
   return isMoved || hasStoppedWithChanges(state, before) ? 'position' : undefined
 }

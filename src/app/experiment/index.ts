@@ -15,7 +15,7 @@ export {
   openRunText,
   openScenario,
 } from './openExperiment'
-export { offerRecent, touchEntry } from './recentExperiments'
+export { keepEntry, offerRecent, touchEntry } from './recentExperiments'
 export { continueOffered, declineOffer, forgetRecent, openRecent } from './resumeOffer'
 export { linkNow, savedBookmarks } from './savedRun'
 export { currentScenarioText } from './scenarioText'

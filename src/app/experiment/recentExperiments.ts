@@ -34,6 +34,12 @@ export function firstEdits(): RunEdits | undefined {
   return entry?.number === 1 ? entry.openedAt : undefined
 }
 
+/** Keeps the open entry; returns what puts it back in the place of another. */
+export function keepEntry(): () => void {
+  const kept = experimentStore.getState()
+  return () => experimentStore.setState(kept)
+}
+
 /** Returns whether an experiment is open. */
 export const hasEntry = (): boolean => experimentStore.getState().entry !== undefined
 
@@ -56,7 +62,8 @@ export function updateEntry(content: RunContent): void {
 export function saveEntry(): void {
   const state = labStore.getState()
   const { entry } = experimentStore.getState()
-  if (entry === undefined || !entry.isTouched) return
+  // The run of a lesson is not the reader's own.
+  if (entry === undefined || !entry.isTouched || state.openLesson !== undefined) return
   const { id, content } = entry
   if (!isSameEdits(content.edits, state)) return
   const outcome = writeExperiment({

@@ -2,6 +2,7 @@ import { assertNever, err, ok, type Result } from '../../kernel/lib'
 import type { LabError, RunInfo } from '../../engine'
 import { failed, openRunText, type RestoredPlace } from '../experiment'
 import { labStore } from '../state'
+import { isLessonText } from './lessonText'
 import { textKind } from './textKind'
 
 /**
@@ -23,7 +24,7 @@ export async function openText(
       case 'config':
         return await openConfig(text)
       case 'run':
-        return await openRunText(text, place)
+        return isLessonText(text) ? await openLesson(text) : await openRunText(text, place)
       case 'serverLog':
       case 'txnLog':
       case 'snapshot':
@@ -64,6 +65,12 @@ async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
     proposeCode(code)
   }
   return opened
+}
+
+/** Opens a lesson; the reader's own run comes back once it is closed. */
+async function openLesson(text: string): Promise<Result<RunInfo, LabError>> {
+  const opened = await (await import('../lessons')).openLessonFile(text)
+  return opened.ok ? here() : opened
 }
 
 /** Ends the notices of refused texts once another is opened. */

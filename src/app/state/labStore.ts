@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { createSelectionSlice, type SelectionSlice } from './selectionSlice'
 import { createConsoleSlice, type ConsoleSlice } from './consoleSlice'
 import { createStorageSlice, type StorageSlice } from './storageSlice'
+import { createLessonSlice, type LessonSlice } from './lessonSlice'
 import { createNoticeSlice, type NoticeSlice } from './noticeSlice'
 import { createOutcomeSlice, type OutcomeSlice } from './outcomeSlice'
 import { createPlaybackSlice, type PlaybackSlice } from './playbackSlice'
@@ -24,6 +25,7 @@ export type LabState = RunSlice &
   PredictionSlice &
   ProjectorSlice &
   IntroSlice &
+  LessonSlice &
   TimeSlice &
   ViewSlice
 
@@ -40,6 +42,7 @@ export const labStore = createStore<LabState>()((...api) => ({
   ...createPredictionSlice(...api),
   ...createProjectorSlice(...api),
   ...createIntroSlice(...api),
+  ...createLessonSlice(...api),
   ...createTimeSlice(...api),
   ...createViewSlice(...api),
 }))

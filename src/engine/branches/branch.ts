@@ -35,7 +35,7 @@ import {
   type WorkerFactory,
 } from '../pool'
 import type { CodeCause } from '../../playground'
-import type { BranchInfo, Answers, EndingSearch } from '../protocol'
+import type { Answers, BranchInfo, EndingSearch, GoalOrder, GoalProgress } from '../protocol'
 import {
   createProjections,
   onBranchEvent,
@@ -60,6 +60,8 @@ export interface Experiment {
   code: CodeDriver | undefined
   /** The question that is being evaluated in slices. */
   evaluation: QuestionEvaluation | undefined
+  /** The goal that is judged while the run goes on. */
+  goal: GoalEvaluation | undefined
   /** The search for the end of the followed branch. */
   ending: EndingEvaluation | undefined
 }
@@ -87,6 +89,14 @@ export interface CodeDriver {
 export interface QuestionEvaluation {
   readonly question: number
   readonly goOn: (isOver: () => boolean) => Answers
+}
+
+/** The judgement of a goal; each call of `goOn` is one slice of it. */
+export interface GoalEvaluation {
+  readonly goal: number
+  /** The interventions of the judged branch. */
+  readonly script: string
+  readonly goOn: (order: GoalOrder, isOver: () => boolean) => GoalProgress
 }
 
 /** The search for a run's end; each call of `goOn` is one slice of it. */
@@ -173,6 +183,7 @@ export function openExperiment(
     pending: undefined,
     code: undefined,
     evaluation: undefined,
+    goal: undefined,
     ending: undefined,
   }
   return experiment

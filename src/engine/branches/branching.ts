@@ -14,7 +14,7 @@ import {
   type RunPosition,
   type TraceEvent,
 } from '../../simulator'
-import type { LabError, RunReport } from '../protocol'
+import type { LabError, RunReport, ScriptBranch } from '../protocol'
 import {
   branchOf,
   createBranch,
@@ -145,6 +145,19 @@ export function restoreBranches(experiment: Experiment, { shown, branches: saved
   })
   branches.splice(0, branches.length, ...restored)
   experiment.current = shown
+}
+
+/** Adds a branch of the script as the run was opened with, and returns its index. */
+export function addScriptBranch(experiment: Experiment, added: ScriptBranch): number {
+  const { name = nextName(experiment), interventions, parent, forkedAt } = added
+  const { scenario, branches, conductor } = experiment
+  const branch: Branch = {
+    ...createBranch(name, conductor.rules.spec),
+    ...(parent !== undefined && { parent }),
+    ...(forkedAt !== undefined && { forkedAt }),
+    asleep: scenario.interventions.slice(0, interventions),
+  }
+  return branches.push(branch) - 1
 }
 
 const toPosition = ({ step, at }: ForkPoint): RunPosition => ({

@@ -18,7 +18,13 @@ export {
 } from './branch'
 export { createCommitFinder, findCommits, type CommitFinder } from './commitFinder'
 export { quietBursts } from './bursts'
-export { interveneIn, restoreBranches, savedBranchesIn, switchTo } from './branching'
+export {
+  addScriptBranch,
+  interveneIn,
+  restoreBranches,
+  savedBranchesIn,
+  switchTo,
+} from './branching'
 export { decisions, latestDecisions, MOMENT_US, nextDecision, previousDecision } from './decisions'
 export { type MessageTimeline, messageTimeline } from './messageTimeline'
 export {
@@ -31,6 +37,7 @@ export {
 } from './parseInput'
 export type { IndexedKind } from './momentKinds'
 export type { Projections } from './projections'
+export { judgeGoal } from './goalEvaluation'
 export { beginEvaluation } from './questionEvaluation'
 export { reportOf, thinEvents, thinFrame } from './report'
 export { latestWrites, resolveWriteFates } from './resolveWriteFates'

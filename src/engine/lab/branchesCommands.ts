@@ -1,11 +1,19 @@
 import { NAME_CHARACTERS_MAX } from '../../scenario'
-import { branchOf, scenarioOf, type OnExperiment, savedBranchesIn, switchTo } from '../branches'
+import {
+  addScriptBranch,
+  branchOf,
+  scenarioOf,
+  type OnExperiment,
+  savedBranchesIn,
+  switchTo,
+} from '../branches'
 import type { BranchesApi } from '../protocol'
 import { movesOn } from './runCommands'
 
 /** The calls about the branches of the open run; `callQueue` lists them, also before a run is open. */
 export const branchesCommands = (on: OnExperiment): Omit<BranchesApi, 'branches'> => ({
   switchBranch: (branch) => movesOn(on)((experiment) => switchTo(experiment, branch)),
+  addBranch: (branch) => on((experiment) => addScriptBranch(experiment, branch)),
   renameBranch: (id, name) =>
     on(({ branches }) => {
       const branch = branches[id]

@@ -22,6 +22,7 @@ import {
   beginEvaluation,
   latestWrites,
   findCommit,
+  judgeGoal,
   newestCommit,
   scenarioOf,
   spaceTimeOf,
@@ -76,6 +77,8 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
     sinceStep: () => on(sinceStep),
     answers: (choices, question, budgetMs) =>
       on((experiment) => evaluate(experiment, choices, question, budgetMs)),
+    goal: (order, goal, budgetMs) =>
+      on((experiment) => judgeGoal(experiment, order, goal, deadlineIn(budgetMs))),
     ending: (search, budgetMs) => on((experiment) => lookForEnding(experiment, search, budgetMs)),
     forgetQuestion: (question) =>
       on((experiment) => {

@@ -17,7 +17,8 @@ import { jump, lookForDecision } from './jump'
 import { lookFor, readMatch } from './lookFor'
 import { deadlineIn, runMove } from './runMove'
 
-type Elsewhere = 'open' | 'settleOpen' | 'complete' | 'runUntil' | 'seek' | 'seekTime'
+type Elsewhere =
+  'open' | 'settleOpen' | 'setAside' | 'settleAside' | 'complete' | 'runUntil' | 'seek' | 'seekTime'
 
 /** The calls that move or change the run, except those of `playbackCommands`. */
 export function runCommands(on: OnExperiment): Omit<RunApi, Elsewhere> {

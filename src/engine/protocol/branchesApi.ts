@@ -8,11 +8,24 @@ export interface BranchesApi {
   branches(): Promise<readonly BranchInfo[]>
   /** Follows another branch from the position at which it was left; one that is asleep, from its beginning. */
   switchBranch(branch: number): Promise<RunReport>
+  /** Adds a branch of the run as it was opened, asleep, and returns its index. */
+  addBranch(branch: ScriptBranch): Promise<number>
   renameBranch(branch: number, name: string): Promise<void>
   /** Returns the branches as links and files hold them; undefined for one without a name, or for too much. */
   forks(): Promise<Forks | undefined>
   /** Returns the scenario with all interventions of a branch, by default of the followed one. */
   scenario(branch?: number): Promise<Scenario>
+}
+
+/** A branch with the first interventions of the run's script, and with none of a reader. */
+export interface ScriptBranch {
+  /** The next free one by default. */
+  readonly name?: string
+  /** The number of interventions that it has of the script. */
+  readonly interventions: number
+  /** The branch beside which it is shown, and the last moment that both share; absent for the whole script. */
+  readonly parent?: number
+  readonly forkedAt?: RunPosition
 }
 
 export interface BranchInfo {

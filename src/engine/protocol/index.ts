@@ -1,4 +1,4 @@
-export type { BranchInfo, BranchesApi } from './branchesApi'
+export type { BranchInfo, BranchesApi, ScriptBranch } from './branchesApi'
 export type { Cause, ChainLink, ChainStep } from './chainContract'
 export type { CodeApi, CodeOrder, CodeTrialApi } from './codeApi'
 export type { Decision, DecisionKind, DecisionOutlook, ElectionRank } from './decisionContract'
@@ -17,6 +17,8 @@ export type {
   FaultAction,
   FaultMark,
   FirstCommit,
+  GoalOrder,
+  GoalProgress,
   HistoryCommit,
   HistoryMoment,
   HistorySpan,

@@ -3,7 +3,7 @@ import type { ClientView, ExtensionView } from '../../zookeeper/client'
 import type { ErrorName, Zxid } from '../../zookeeper/model'
 import type { ServerAspect, ServerViewAnswer } from '../../zookeeper/server'
 import type { RivalView } from '../../rivals'
-import type { Answered, Choices, ScenarioWarning } from '../../scenario'
+import type { Answered, Choices, Expectation, GoalJudgement, ScenarioWarning } from '../../scenario'
 import type { Cone, LocalText, TraceEvent } from '../../simulator'
 import type { EndingSearch } from './outcomeContract'
 import type { ChainLink } from './chainContract'
@@ -76,6 +76,11 @@ export interface InspectApi {
    * Another number, or `open`, discards the evaluation.
    */
   answers(choices: Choices, question: number, budgetMs: number): Promise<Answers>
+  /**
+   * Judges the conditions of a goal at a step of the followed branch, apart from the open run. Each call works
+   * for about `budgetMs`; the same `goal` number continues. Another number, or `open`, discards the judgement.
+   */
+  goal(order: GoalOrder, goal: number, budgetMs: number): Promise<GoalProgress>
   /**
    * Looks for the end of the followed branch, apart from the open run. Each call works for about `budgetMs`;
    * the same `search` number continues, another one begins anew. A branch with interventions by hand has no
@@ -229,6 +234,18 @@ export interface FirstCommit {
   readonly at: VirtualUs
   readonly zxid: Zxid
 }
+
+/** The conditions of a goal, and the steps between which they are judged. */
+export interface GoalOrder {
+  readonly conditions: readonly (readonly Expectation[])[]
+  /** The step from which on the goal can be reached. */
+  readonly from: StepIndex
+  /** The shown step. */
+  readonly to: StepIndex
+}
+
+/** The progress of a goal's judgement. */
+export type GoalProgress = { readonly isOver: false } | ({ readonly isOver: true } & GoalJudgement)
 
 /** The progress of a question's evaluation. */
 export type Answers = { readonly isOver: false } | ({ readonly isOver: true } & Answered)

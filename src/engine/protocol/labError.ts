@@ -1,4 +1,5 @@
 import type { Problem } from '../../kernel/lib'
+import type { LessonError } from '../../lessons/format'
 import type { ScenarioCode } from '../../scenario'
 import type { RefusalCode } from '../../simulator'
 
@@ -15,6 +16,6 @@ export interface LabError {
 }
 
 /** A reason of an error; the catalogue has a sentence for each code. */
-export interface LabProblem extends Problem<ScenarioCode | RefusalCode> {
+export interface LabProblem extends Problem<ScenarioCode | RefusalCode | LessonError['code']> {
   readonly place?: string
 }

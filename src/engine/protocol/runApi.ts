@@ -24,6 +24,13 @@ export interface RunApi {
    * stands, and the other one ends.
    */
   settleOpen(isKept: boolean): Promise<void>
+  /** Keeps the open run as it stands, with all its branches, while other runs are opened after it. */
+  setAside(): Promise<void>
+  /**
+   * Ends a run that was set aside, or brings it back in the place of the open one, which ends. Returns the run
+   * where it stood; undefined where none was set aside, or where it has ended.
+   */
+  settleAside(isBack: boolean): Promise<RunReport | undefined>
   /**
    * Resolves once every call can be answered. A first visit begins with the servers' lab; calls that it
    * cannot answer wait for the whole lab.

@@ -20,6 +20,7 @@ export const notice = {
   damaged: 'This link is damaged: characters were changed. Nothing was opened.',
   newer: 'Made by a newer version of the lab. Nothing was opened.',
   invalid: 'This is not a valid scenario. Nothing was opened.',
+  invalidLesson: 'This is not a valid lesson. Nothing was opened.',
   invalidLocks: 'This is not a valid experiment of the lock lab. Nothing was opened.',
   noteAt: 'Note at {at}',
   closeNote: 'Close the note',
@@ -36,6 +37,7 @@ export const notice = {
     'A question of this file has no answer that comes true in its run; exactly one should.',
   questionOfSeveral:
     'A question of this file has several answers that come true in its run; exactly one should.',
+  noLesson: 'There is no lesson of this name. Nothing was opened.',
   noCommit: 'No step of this branch committed that transaction.',
   tcpOrder: 'Both travel on one connection: TCP keeps the order in which they were sent.',
   overtakingWaits: 'It waits itself: let it go first.',

@@ -1,4 +1,5 @@
 export { isDecided } from './decided'
+export { createGoalWatch, type GoalJudgement, type GoalWatch } from './goal'
 export type { Judgement } from './judge'
 export type { Choices } from './judgeAsks'
 export { traceMatches } from './match'

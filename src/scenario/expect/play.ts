@@ -225,7 +225,7 @@ function* runThrough(
 }
 
 /** Creates a run of the scenario with the checks of its ensemble; only exceptions in actors pause it. */
-function startRun(scenario: Scenario, onEvent?: (event: TraceEvent) => void): Run {
+export function startRun(scenario: Scenario, onEvent?: (event: TraceEvent) => void): Run {
   const spec = toRunSpec(scenario)
   return createRun(spec, REGISTRY, {
     checks: checksFor(scenario),

@@ -1,0 +1,14 @@
+export { chooseSentence, lightServer, lockSentence, showHint } from './learner'
+export {
+  type ChosenSentence,
+  type GoalState,
+  type LessonState,
+  type StepState,
+  lessonStore,
+  selectMayGoOn,
+  selectStep,
+  selectStepState,
+} from './lessonStore'
+export { closeLesson, openLesson, openLessonFile } from './openLesson'
+export { goToStep, nextStep, playStep, previousStep, repeatStep, skipStep } from './steps'
+export { toggleLoop } from './watchRun'

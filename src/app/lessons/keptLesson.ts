@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { readLessonText, type Lesson } from '../../lessons/format'
+import { isNewVisit } from '../experiment'
+import { objectOf, readRecord, removeRecord, writeRecord, type StoredRecord } from '../browser'
+import { PANELS, VIEWS, type ViewName } from '../state'
+
+/** Keeps for a reload of this tab what the address of a lesson cannot hold: the reader's own run. */
+
+/** The reader's own run and place, for a reload. */
+export interface KeptOwn {
+  /** Its link or the text of its file; absent for the first scene. */
+  readonly text?: string
+  readonly view: ViewName
+  /** Null while the panel is folded away; one that shows a selected thing is not opened again. */
+  readonly panel: (typeof PANELS)[number] | null
+}
+
+interface KeptLesson {
+  readonly id: string
+  /** The text of a lesson that came as a file. */
+  readonly file?: string
+  readonly own: KeptOwn
+}
+
+const own = objectOf({
+  text: v.string(),
+  view: v.picklist(VIEWS),
+  panel: v.nullable(v.picklist(PANELS)),
+})
+
+const RECORD: StoredRecord<{ id?: string; file?: string; own?: v.InferOutput<typeof own> }> = {
+  key: 'zklab.lesson',
+  area: 'session',
+  schema: objectOf({ id: v.string(), file: v.string(), own }),
+}
+
+export function keepLesson(kept: KeptLesson): void {
+  // Where the browser refuses, a reload opens the lesson beside the first scene.
+  writeRecord(RECORD, kept)
+}
+
+export const forgetLesson = (): void => removeRecord(RECORD)
+
+/** Returns what a page kept before its reload; undefined on a new visit, and for another lesson. */
+export function readKept(
+  id: string,
+): { readonly file?: Lesson; readonly own: KeptOwn } | undefined {
+  const kept = isNewVisit() ? undefined : readRecord(RECORD)
+  if (kept?.id !== id || kept.own === undefined) return undefined
+  const { view = 'stage', panel = null, text } = kept.own
+  const file = kept.file === undefined ? undefined : readLessonText(kept.file)
+  return {
+    ...(file?.ok === true && { file: file.value }),
+    own: { ...(text !== undefined && { text }), view, panel },
+  }
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverId } from '../../kernel/actor'
+import { intervene } from '../actions'
+import { openText } from '../page'
+import { chooseAnswer, lockAnswer, watchPredictions } from '../experiment'
+import { halt, runUntilMatch, seekStep, stepForward } from '../playback'
+import { labStore, selectPrediction } from '../state'
+import { openTestLab } from '../testing/openTestLab'
+import {
+  chooseSentence,
+  closeLesson,
+  goToStep,
+  lessonStore,
+  lightServer,
+  lockSentence,
+  nextStep,
+  openLesson,
+  playStep,
+  previousStep,
+  repeatStep,
+  selectMayGoOn,
+  selectStep,
+  selectStepState,
+  showHint,
+  skipStep,
+  toggleLoop,
+} from '.'
+
+const lab = labStore.getState
+const lesson = lessonStore.getState
+const stepState = () => selectStepState(lesson())
+
+/** Waits for a part of the page that follows by itself. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000)
+
+let forget: () => void = () => undefined
+
+beforeEach(async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  await openTestLab()
+  forget = watchPredictions()
+})
+
+afterEach(async () => {
+  await closeLesson()
+  halt()
+  forget()
+  vi.unstubAllGlobals()
+})
+
+test('a lesson opens at its first step, and its run begins', async () => {
+  expect(await openLesson('1.2')).toBe(true)
+  expect(lesson()).toMatchObject({ step: 1, isMoving: false })
+  expect(lab()).toMatchObject({ openLesson: { id: '1.2', step: 1, kind: 'see' }, panel: 'log' })
+  expect(lab().frame?.step).toBe(-1)
+})
+
+test('a lesson that there is not changes nothing', async () => {
+  const { frame } = lab()
+  expect(await openLesson('9.9')).toBe(false)
+  expect(lab().frame).toBe(frame)
+  expect(lab().notices).toMatchObject([{ code: 'noLesson', detail: '9.9' }])
+})
+
+test('a step that plays stops at its moment, and only then the next one begins', async () => {
+  await openLesson('1.2')
+  await nextStep()
+  expect(lesson().step).toBe(1)
+  await stepForward(5_000)
+  await until(() => expect(stepState()).toBe('reached'))
+  await until(() => expect(lab().events.at(-1)).toMatchObject({ name: 'killed' }))
+  await nextStep()
+  expect(lesson()).toMatchObject({ step: 2, states: ['done', 'new', 'new', 'new', 'new', 'new'] })
+})
+
+test('a question is done once its answer is shown', async () => {
+  await openLesson('1.2', 2)
+  await stepForward(10)
+  await until(() => expect(selectPrediction(lab())?.stage).toBe('open'))
+  chooseAnswer(1)
+  lockAnswer()
+  await until(() => expect(lab().prediction?.answer?.type).toBe('right'))
+  expect(stepState()).toBe('new')
+  await stepForward(2_000)
+  await until(() => expect(stepState()).toBe('done'))
+  await repeatStep()
+  expect(selectPrediction(lab())?.stage).toBe('open')
+})
+
+test('a goal is reached by any way, and stays so', async () => {
+  await openLesson('1.2', 4)
+  const begun = lab().frame?.step
+  await until(() => expect(lesson().goal.holds).toEqual([false, false]))
+  showHint()
+  expect(lesson().hints).toBe(1)
+  await intervene({ do: 'heal' })
+  await runUntilMatch({ type: 'logged', server: serverId(3), zxid: '1:3' })
+  await until(() => expect(lesson().goal.holds).toEqual([true, false]))
+  await intervene({ do: 'kill', server: serverId(2) })
+  await runUntilMatch({ type: 'settled' })
+  await until(() => expect(lesson().goal.isReached).toBe(true))
+  expect(stepState()).toBe('done')
+  await repeatStep()
+  expect(lab().frame?.step).toBe(begun)
+  expect(lesson().goal).toMatchObject({ isReached: false, attempt: 2 })
+  expect(lab().branches).toHaveLength(3)
+})
+
+test('a goal is not reached by the script alone', async () => {
+  await openLesson('1.2', 4)
+  await stepForward(3_000)
+  await until(() => expect(lesson().goal.holds).toEqual([false, false]))
+  expect(lab().frame?.servers.every(({ process }) => process === 'running')).toBe(true)
+})
+
+test('a sentence is chosen, locked and chosen again', async () => {
+  await openLesson('1.2', 5)
+  lockSentence()
+  expect(stepState()).toBe('new')
+  chooseSentence(0)
+  lockSentence()
+  expect([stepState(), lesson().sentence]).toEqual(['done', { chosen: 0, isLocked: true }])
+  await repeatStep()
+  expect(lesson().sentence.isLocked).toBe(false)
+  await goToStep(6)
+  expect(stepState()).toBe('done')
+})
+
+test('the reader’s own run comes back with its branches, its place and what can be undone', async () => {
+  await seekStep(60)
+  await intervene({ do: 'kill', server: serverId(3) })
+  await seekStep(40)
+  await intervene({ do: 'kill', server: serverId(1) })
+  labStore.setState({ panel: 'tree', view: 'spaceTime' })
+  const { frame, branch, branches, undoable, panel, view, script } = lab()
+  await openLesson('1.2', 3)
+  expect(lab().undoable).toEqual([])
+  await closeLesson()
+  expect(lab()).toMatchObject({ frame, branch, undoable, panel, view, script })
+  expect(lab().branches).toEqual(branches)
+  expect(lesson().lesson).toBeUndefined()
+  await stepForward()
+  expect(lab().frame?.step).toBe((frame?.step ?? 0) + 1)
+})
+
+const TEXT = { en: 'A text', 'zh-CN': '一段文字' }
+const FILE = {
+  version: 1,
+  kind: 'question',
+  id: 'mine',
+  title: TEXT,
+  about: TEXT,
+  minutes: 1,
+  run: 'first-votes',
+  steps: [{ kind: 'end', id: 'end', text: TEXT, remember: TEXT }],
+}
+
+test('a lesson file opens like a scenario file, and a bad one changes nothing', async () => {
+  expect(await openText(JSON.stringify(FILE))).toMatchObject({ ok: true })
+  expect(selectStep(lesson())?.id).toBe('end')
+  expect(lab().openLesson?.id).toBe('mine')
+  const { frame } = lab()
+  const bad = await openText(JSON.stringify({ ...FILE, run: 'no-run' }))
+  expect(bad).toMatchObject({ error: { code: 'invalidLesson', problems: [{ place: 'run' }] } })
+  const newer = await openText(JSON.stringify({ ...FILE, version: 2 }))
+  expect(newer).toMatchObject({ ok: false, error: { code: 'newer' } })
+  expect([lab().frame, lab().openLesson?.id]).toEqual([frame, 'mine'])
+})
+
+test('steps are skipped and gone back to, and a word lights a server until then', async () => {
+  await openLesson('1.2')
+  lightServer(serverId(2))
+  expect([lab().litServer, selectMayGoOn(lesson())]).toEqual([2, false])
+  await skipStep()
+  expect(lab().litServer).toBeUndefined()
+  await skipStep()
+  expect(lesson()).toMatchObject({
+    step: 3,
+    states: ['skipped', 'skipped', 'new', 'new', 'new', 'new'],
+  })
+  await previousStep()
+  expect([lesson().step, lab().isPlaying]).toEqual([2, false])
+  playStep()
+  expect(lab().isPlaying).toBe(true)
+})
+
+test('a passage is played from its beginning while it is looped', async () => {
+  await openLesson('1.2', 3)
+  toggleLoop()
+  await until(() => expect([lesson().isLooped, lab().isPlaying]).toEqual([true, true]))
+  expect(lab().events.at(-1)).toMatchObject({ name: 'killed' })
+  toggleLoop()
+  expect(lesson().isLooped).toBe(false)
+})
+
+test('a question stops the run again that was passed before', async () => {
+  await openLesson('1.2', 3)
+  await stepForward(2_000)
+  await goToStep(2)
+  expect(lab().head?.step).toBe(lab().frame?.step)
+  await stepForward(10)
+  await until(() => expect(selectPrediction(lab())?.stage).toBe('open'))
+})

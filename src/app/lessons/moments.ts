@@ -1,0 +1,168 @@
+import { stepIndex, virtualUs, type VirtualUs } from '../../kernel/actor'
+import { untilOf, type Scenario } from '../../scenario'
+import type { Lesson, LessonStep } from '../../lessons/format'
+import type { TraceMatch } from '../../simulator'
+import type { LabApi, RunReport } from '../../engine'
+import { enqueueAtPosition, restorePosition, seenStep } from '../playback'
+import type { RunPoint } from '../state'
+
+/** Finds the moments of a lesson in its run, whose script is played as it was written. */
+
+/** The points of a run between which a step lies. */
+export interface StepPoints {
+  readonly begin: RunPoint
+  /** The moment to which it plays: that of the step, or its question; undefined where the run has none. */
+  readonly to: RunPoint | undefined
+  readonly passage: readonly [from: RunPoint, to: RunPoint] | undefined
+  /** For a goal: the number of interventions of the script before the learner goes on. */
+  readonly interventions: number
+}
+
+const START: RunPoint = { step: stepIndex(-1), at: virtualUs(0) }
+
+/** Returns whether a point is reached: its step is taken, and its time has come. */
+export const isAtOrPast = (here: RunPoint, point: RunPoint): boolean =>
+  here.step > point.step || (here.step === point.step && here.at >= point.at)
+
+/** Virtual time after the end of the script in which its last items may still come, µs. */
+const MARGIN_US = 600_000_000
+
+/**
+ * Finds the points of all steps, and leaves the run where it stands; undefined where another run has been opened
+ * meanwhile.
+ */
+export const findPoints = (
+  { scenario, steps }: Lesson,
+  runNumber: number,
+): Promise<readonly StepPoints[] | undefined> =>
+  enqueueAtPosition(async (lab, { frame }) => {
+    const looked: Looked = {
+      lab,
+      script: scenario.interventions,
+      untilUs: virtualUs(untilOf(scenario) * 1000 + MARGIN_US),
+    }
+    try {
+      const all: StepPoints[] = []
+      let end = START
+      for (const step of steps) {
+        const points = await pointsOf(looked, step, end)
+        all.push(points)
+        end = await endOf(looked, step, points, end)
+      }
+      return all
+    } finally {
+      await restorePosition(lab, frame)
+      // The reader has not seen the steps of the look: they are taken anew, and may stop the run.
+      await lab.truncateHistoryAfter(seenStep())
+    }
+  }, runNumber)
+
+interface Looked {
+  readonly lab: LabApi
+  readonly script: Scenario['interventions']
+  /** How far the run is looked at, virtual µs. */
+  readonly untilUs: VirtualUs
+}
+
+/** Finds the points of a step that follows a moment. */
+async function pointsOf(looked: Looked, step: LessonStep, begin: RunPoint): Promise<StepPoints> {
+  const none = { begin, to: undefined, passage: undefined, interventions: 0 }
+  switch (step.kind) {
+    case 'see': {
+      const to = await lookForMoment(looked, step.to)
+      const [first, last] = step.passage ?? []
+      const from = first === undefined ? undefined : await lookForMoment(looked, first)
+      const until = last === undefined ? undefined : await lookForMoment(looked, last)
+      const passage =
+        from === undefined || until === undefined ? undefined : ([from, until] as const)
+      // A passage that was on its way to an answer is played from its beginning.
+      const isAgain = passage !== undefined && !isAtOrPast(passage[0], begin)
+      return { ...none, begin: isAgain ? passage[0] : begin, to, passage }
+    }
+    case 'predict': {
+      const to = await lookFor(looked, { type: 'intervention', index: askIndex(looked, step.ask) })
+      return { ...none, to, begin: to === undefined || !isAtOrPast(begin, to) ? begin : before(to) }
+    }
+    case 'do':
+      return { ...none, ...(await startOf(looked, step.from, begin)) }
+    case 'explain':
+    case 'end':
+      return none
+  }
+}
+
+/** Returns where the run stands after a step, for the one that follows it. */
+async function endOf(
+  { lab }: Looked,
+  step: LessonStep,
+  { to }: StepPoints,
+  begin: RunPoint,
+): Promise<RunPoint> {
+  if (to === undefined) return begin
+  if (step.kind !== 'predict') return isAtOrPast(begin, to) ? begin : to
+  // At the question itself it would be asked again.
+  return pointOf(await lab.seek(stepIndex(to.step + 1)))
+}
+
+/** Finds where a learner goes on: at a mark, or where the script has nothing left to do. */
+async function startOf(
+  looked: Looked,
+  from: string | undefined,
+  begin: RunPoint,
+): Promise<Pick<StepPoints, 'begin' | 'interventions'>> {
+  const { script } = looked
+  if (from !== undefined) {
+    const place = script.findIndex((item) => item.do === 'mark' && item.name === from)
+    const mark = await lookFor(looked, { type: 'mark', name: from })
+    return { begin: mark ?? begin, interventions: place + 1 }
+  }
+  const last = await lookFor(looked, { type: 'intervention', index: script.length - 1 })
+  const isLater = last !== undefined && !isAtOrPast(begin, last)
+  return { begin: isLater ? last : begin, interventions: script.length }
+}
+
+/** Returns the place in the script of the n-th question, from 1 on. */
+const askIndex = ({ script }: Looked, number: number): number =>
+  script.flatMap((item, index) => (item.do === 'ask' ? [index] : []))[number - 1] ?? -1
+
+/** Returns the step before a point. */
+const before = ({ step, at }: RunPoint): RunPoint => ({ step: stepIndex(step - 1), at })
+
+const pointOf = ({ frame }: RunReport): RunPoint => ({ step: frame.step, at: frame.at })
+
+/** A mark with an offset in ms. */
+const AFTER_MARK = /^(.*?)(?:\+([\d.]+))?$/
+
+async function lookForMoment(
+  looked: Looked,
+  moment: string | number,
+): Promise<RunPoint | undefined> {
+  if (typeof moment === 'number') return pointAt(looked, moment * 1000)
+  const [, name = moment, offset] = AFTER_MARK.exec(moment) ?? []
+  const mark = await lookFor(looked, { type: 'mark', name })
+  return mark === undefined || offset === undefined
+    ? mark
+    : pointAt(looked, mark.at + Number(offset) * 1000)
+}
+
+/** Wall time of one request, ms. */
+const SLICE_MS = 60
+
+async function lookFor({ lab, untilUs }: Looked, match: TraceMatch): Promise<RunPoint | undefined> {
+  let lookout = await lab.lookFor(match, { step: START.step, seen: 0 }, untilUs, SLICE_MS)
+  while (!lookout.isOver) lookout = await lab.lookFor(match, lookout, untilUs, SLICE_MS)
+  return lookout.found === undefined ? undefined : pointOf(await lab.seek(lookout.found))
+}
+
+/** Goes to a time past all that stops a run on the way; returns the last step before it. */
+async function pointAt({ lab }: Looked, us: number): Promise<RunPoint> {
+  const at = virtualUs(Math.round(us))
+  let report = await lab.seekTime(at)
+  while (report.frame.at < at && STOPS.has(report.stopped?.type ?? '')) {
+    report = await lab.seekTime(at)
+  }
+  return { step: report.frame.step, at }
+}
+
+/** Reasons for which a run stops though it can go on. */
+const STOPS: ReadonlySet<string> = new Set(['ask', 'violation', 'crash'])

@@ -1,0 +1,148 @@
+import type { LessonStep } from '../../lessons/format'
+import { createSerialQueue } from '../engine'
+import { answerAgain, exploreFreely } from '../experiment'
+import { pause, play } from '../playback'
+import { labStore } from '../state'
+import { judgeGoal } from './goal'
+import { beginAttempt, goToPoint, isBetween, lessonRun, type LessonRun } from './lessonRun'
+import { FRESH_STEP, lessonStore, markStep, selectMayGoOn, selectStep } from './lessonStore'
+import type { StepPoints } from './moments'
+
+/** The moves between the steps of the open lesson, and within one. */
+
+/** Moves never overlap: each begins where the one before it has ended. */
+const moves = createSerialQueue()
+
+/** Does a work of the open lesson once all earlier moves have ended. */
+export const inTurn = <T>(work: () => Promise<T>): Promise<T> => moves.enqueue(work)
+
+/** Goes on to the next step and lets it play; does nothing before this one is reached, or at the end. */
+export const nextStep = (): Promise<void> =>
+  inTurn(async () => {
+    const state = lessonStore.getState()
+    if (!selectMayGoOn(state)) return
+    markStep('done')
+    await enter(state.step + 1, 'next')
+  })
+
+/** Goes on to the next step whether this one is done or not. */
+export const skipStep = (): Promise<void> =>
+  inTurn(async () => {
+    const state = lessonStore.getState()
+    if (state.step >= state.states.length) return
+    markStep(selectMayGoOn(state) ? 'done' : 'skipped')
+    await enter(state.step + 1, 'next')
+  })
+
+/** Goes back to where the step before begins. */
+export const previousStep = (): Promise<void> =>
+  inTurn(() => enter(lessonStore.getState().step - 1, 'direct'))
+
+/** Goes to where any step begins, from 1 on. */
+export const goToStep = (step: number): Promise<void> => inTurn(() => enter(step, 'direct'))
+
+/** Begins the shown step again: its moment, its question, another attempt, or its choice. */
+export const repeatStep = (): Promise<void> =>
+  inTurn(async () => {
+    const run = lessonRun()
+    const state = lessonStore.getState()
+    const step = selectStep(state)
+    const points = run?.points[state.step - 1]
+    if (run === undefined || step === undefined || points === undefined) return
+    switch (step.kind) {
+      case 'see':
+        return moveTo(async () => goToPoint(run, points.begin), true)
+      case 'predict':
+        return askAgain(run, points)
+      case 'do':
+        return attempt(run, state.step - 1)
+      case 'explain':
+        return lessonStore.setState({ sentence: FRESH_STEP.sentence })
+      case 'end':
+        return undefined
+    }
+  })
+
+/** Lets the shown step play on. */
+export const playStep = (): void => play()
+
+/** Enters a step where there is one; `next` goes on from where the run stands, if it stands within the step. */
+export async function enter(number: number, by: 'next' | 'direct'): Promise<void> {
+  const run = lessonRun()
+  const step = run?.lesson.steps[number - 1]
+  const points = run?.points[number - 1]
+  if (run === undefined || step === undefined || points === undefined) return
+  if (labStore.getState().isPlaying) await pause()
+  // A locked answer would hold the run in the next step.
+  exploreFreely()
+  lessonStore.setState({ step: number, ...FRESH_STEP })
+  labStore.setState({
+    openLesson: { id: run.lesson.id, step: number, kind: step.kind },
+    litServer: undefined,
+    ...(step.view !== undefined && { view: step.view }),
+    ...(step.panel !== undefined && { panel: step.panel }),
+  })
+  await begin(run, step, points, by)
+}
+
+async function begin(
+  run: LessonRun,
+  { kind }: LessonStep,
+  points: StepPoints,
+  by: 'next' | 'direct',
+): Promise<void> {
+  const isNext = by === 'next'
+  const { step } = lessonStore.getState()
+  switch (kind) {
+    case 'see':
+    case 'predict': {
+      const { begin: from, to } = points
+      const isThere =
+        isNext && to !== undefined && isBetween(run, from, to) && !isRewound(run, step)
+      await moveTo(async () => (isThere ? undefined : goToPoint(run, from)), isNext)
+      // The run does not come to its moment: the words stand alone.
+      if (to === undefined) markStep('reached')
+      return
+    }
+    case 'do':
+      return attempt(run, step - 1)
+    case 'explain':
+    case 'end':
+      if (!isNext) await moveTo(async () => goToPoint(run, points.begin), false)
+      if (kind === 'end') markStep('done')
+      return
+  }
+}
+
+/** Returns whether a step begins before the end of the one before it, with a passage that is played again. */
+function isRewound({ points }: LessonRun, step: number): boolean {
+  const { passage, begin: from } = points[step - 1] ?? {}
+  return passage !== undefined && passage[0] === from
+}
+
+/** Moves the run, and lets it play then. */
+async function moveTo(move: () => Promise<void>, isPlayed: boolean): Promise<void> {
+  lessonStore.setState({ isMoving: true })
+  try {
+    await move()
+  } finally {
+    lessonStore.setState({ isMoving: false })
+  }
+  if (isPlayed) play()
+}
+
+/** Begins another attempt at the goal; those before stay among the branches. */
+async function attempt(run: LessonRun, index: number): Promise<void> {
+  await moveTo(() => beginAttempt(run, index), false)
+  const count = run.attempts.get(index)?.length ?? 0
+  lessonStore.setState({ goal: { ...FRESH_STEP.goal, attempt: count } })
+  judgeGoal()
+}
+
+/** Asks the question again, where the run has come to it; else plays to it. */
+async function askAgain(run: LessonRun, { begin: from, to }: StepPoints): Promise<void> {
+  const { prediction, branch } = labStore.getState()
+  const isAsked = prediction !== undefined && prediction.step === to?.step && branch === run.base
+  if (isAsked) return moveTo(answerAgain, false)
+  return moveTo(() => goToPoint(run, from), true)
+}

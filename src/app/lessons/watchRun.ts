@@ -1,0 +1,112 @@
+import { exploreFreely } from '../experiment'
+import { isRunOpen, pause, play, readingMs, sentenceOnPage } from '../playback'
+import { labStore, selectIsAsked, type LabState, type RunPoint } from '../state'
+import { judgeGoal } from './goal'
+import { goBackTo, goToPoint, lessonRun, type LessonRun } from './lessonRun'
+import { lessonStore, markStep, selectStep } from './lessonStore'
+import { isAtOrPast, type StepPoints } from './moments'
+
+/** Watches the run of the open lesson: where it stops, and what a step needs of it. */
+
+/** Watches the run; `onLeft` is called once the reader has opened another one. Returns the end of the watch. */
+export function watchRun(onLeft: () => void): () => void {
+  return labStore.subscribe((state, before) => {
+    const run = lessonRun()
+    if (run === undefined) return
+    if (state.runNumber !== run.runNumber) return onLeft()
+    noteBaseChange(run, state, before)
+    const { step, isMoving } = lessonStore.getState()
+    const points = run.points[step - 1]
+    const shown = selectStep(lessonStore.getState())
+    if (isMoving || points === undefined || shown === undefined) return
+    passQuestion(run, state, shown.kind === 'predict' ? points.to : undefined)
+    if (shown.kind === 'see') watchMoment(run, state, before, points)
+    if (shown.kind === 'predict') watchAnswer(run, state, points)
+    if (shown.kind === 'do' && isMoved(state, before)) judgeGoal()
+  })
+}
+
+/** Notes that the learner has done something in the script itself, which is played as it was written. */
+function noteBaseChange(run: LessonRun, state: LabState, before: LabState): void {
+  const isDone = state.undoable.length > before.undoable.length
+  if (isDone && state.branch === run.base) run.isBaseChanged = true
+}
+
+const isMoved = (state: LabState, before: LabState): boolean =>
+  state.frame?.step !== before.frame?.step ||
+  state.branch !== before.branch ||
+  state.undoable !== before.undoable
+
+/** Passes a question of the run that the step does not ask. */
+function passQuestion(run: LessonRun, state: LabState, question: RunPoint | undefined): void {
+  if (!selectIsAsked(state) || state.prediction?.step === question?.step) return
+  const wasPlaying = state.move === 'play'
+  queueMicrotask(() => {
+    if (!isRunOpen(run.runNumber) || !selectIsAsked(labStore.getState())) return
+    exploreFreely()
+    if (wasPlaying) play()
+  })
+}
+
+/** Stops the run at the step's moment, or at the end of a passage that is played again and again. */
+function watchMoment(
+  run: LessonRun,
+  state: LabState,
+  before: LabState,
+  { to, passage }: StepPoints,
+): void {
+  if (state.branch !== run.base || state.frame === before.frame) return
+  const { isLooped } = lessonStore.getState()
+  const stop = isLooped ? passage?.[1] : to
+  const hasCome = (point: RunPoint | undefined): boolean =>
+    point !== undefined && state.frame !== undefined && isAtOrPast(state.frame, point)
+  if (hasCome(to)) markStep('reached')
+  const wasBefore = before.frame !== undefined && stop && !isAtOrPast(before.frame, stop)
+  const isOfTime = state.move === 'play' || state.move === 'stepForward'
+  if (stop === undefined || !hasCome(stop) || wasBefore !== true || !isOfTime) return
+  queueMicrotask(() => void stopAt(run, stop))
+}
+
+/** Stops time at a point, which a fast pace has overshot. */
+async function stopAt(run: LessonRun, stop: RunPoint): Promise<void> {
+  if (!isRunOpen(run.runNumber)) return
+  const wasPlaying = labStore.getState().isPlaying
+  if (wasPlaying) await pause()
+  const { frame } = labStore.getState()
+  if (frame !== undefined && frame.step > stop.step) await goBackTo(run, stop)
+  const { isLooped, step } = lessonStore.getState()
+  const passage = run.points[step - 1]?.passage
+  if (isLooped && wasPlaying && passage !== undefined) playAgainLater(run, passage[0])
+}
+
+/** Plays a passage again once its last sentence is read, unless the learner has gone elsewhere. */
+function playAgainLater(run: LessonRun, from: RunPoint): void {
+  const { step } = lessonStore.getState()
+  const { frame } = labStore.getState()
+  setTimeout(() => {
+    const now = lessonStore.getState()
+    const isHere = now.step === step && now.isLooped && labStore.getState().frame === frame
+    if (isHere && lessonRun() === run) void playFrom(run, from)
+  }, readingMs(sentenceOnPage()))
+}
+
+async function playFrom(run: LessonRun, from: RunPoint): Promise<void> {
+  await goToPoint(run, from)
+  if (lessonRun() === run) play()
+}
+
+/** Plays the passage of the shown step again and again, from its beginning; or once, to the step's moment. */
+export function toggleLoop(): void {
+  const run = lessonRun()
+  const { step, isLooped } = lessonStore.getState()
+  const passage = run?.points[step - 1]?.passage
+  if (run === undefined || passage === undefined) return
+  lessonStore.setState({ isLooped: !isLooped })
+  if (!isLooped) void playFrom(run, passage[0])
+}
+
+/** Notes that the answer to the step's question is shown. */
+function watchAnswer(run: LessonRun, { prediction, branch }: LabState, { to }: StepPoints): void {
+  const isOwn = prediction?.step === to?.step && branch === run.base
+  if (isOwn && prediction?.stage === 'shown') markStep('done')
+}

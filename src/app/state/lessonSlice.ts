@@ -1,0 +1,22 @@
+import type { StateCreator } from 'zustand/vanilla'
+import type { ServerId } from '../../kernel/actor'
+
+/** The open lesson, as far as the rest of the page depends on it. */
+export interface OpenLesson {
+  readonly id: string
+  /** The number of its step, from 1 on. */
+  readonly step: number
+  readonly kind: 'see' | 'predict' | 'do' | 'explain' | 'end'
+}
+
+export interface LessonSlice {
+  /** Undefined while no lesson is open. */
+  readonly openLesson: OpenLesson | undefined
+  /** The server that a word of the lesson names: it wears the ink flag. */
+  readonly litServer: ServerId | undefined
+}
+
+export const createLessonSlice: StateCreator<LessonSlice> = () => ({
+  openLesson: undefined,
+  litServer: undefined,
+})
