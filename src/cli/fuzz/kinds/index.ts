@@ -1,6 +1,7 @@
 import type { Kind } from '../kind'
 import { etcdctl, orders, redisCli, zkCli } from './consoles'
 import { wire } from './frames'
+import { lessons } from './lessons'
 import { api, embed } from './pageApi'
 import { codeLinks, lockLinks } from './pageLinks'
 import { progress } from './progress'
@@ -13,6 +14,7 @@ export const KINDS: readonly Kind[] = [
   codeLinks,
   lockLinks,
   files,
+  lessons,
   zooCfg,
   stored,
   progress,
