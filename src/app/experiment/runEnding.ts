@@ -45,7 +45,7 @@ const hasLeft = ({ isEnded, isPlaying, ending, frame }: LabState): boolean =>
 function isSearchDue(state: LabState): boolean {
   const { frame, script, undoable, ahead, move, runNumber, firstScene } = state
   // The first scene invites to go on: nothing has ended.
-  if (firstScene !== undefined) return false
+  if (firstScene !== undefined || isInLesson(state)) return false
   const until = script === undefined ? undefined : endOf(script.whole)
   if (frame === undefined || until === undefined || undoable.length > 0 || runNumber === 0) {
     return false
@@ -54,8 +54,13 @@ function isSearchDue(state: LabState): boolean {
   return ahead.length === 0 || frame.at > until * 1_000 * LATE_SHARE
 }
 
+/** Whether a lesson says where the run stops; the answer to a question may be certain at the end alone. */
+const isInLesson = ({ openLesson }: LabState): boolean =>
+  openLesson !== undefined && openLesson.kind !== 'predict'
+
 const isReached = ({ frame, ending, move, isEnded }: LabState, before: LabState): boolean =>
   !isEnded &&
+  !isInLesson(before) &&
   ending !== undefined &&
   frame !== undefined &&
   frame.step >= ending.step &&

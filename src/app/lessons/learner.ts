@@ -1,4 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
+import { recordAnswer } from '../progress'
 import { labStore } from '../state'
 import { lessonStore, markStep, selectStep } from './lessonStore'
 
@@ -18,6 +19,13 @@ export function lockSentence(): void {
   if (step?.kind !== 'explain' || chosen === undefined || isLocked) return
   lessonStore.setState({ sentence: { chosen, isLocked: true } })
   markStep('done')
+  const { right, misconception } = step.choices[chosen] ?? {}
+  recordAnswer({
+    lesson: state.lesson?.id ?? '',
+    step: step.id,
+    isRight: right === true,
+    ...(right !== true && misconception !== undefined && { misconception }),
+  })
 }
 
 /** The hints of a goal. */

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Lesson, LessonStep } from '../../lessons/format'
+import { recordStep } from '../progress'
 
 /**
  * How far a learner has come in a step. `new`: not there yet; `reached`: the run has come to its moment or its
@@ -74,11 +75,14 @@ export const selectMayGoOn = (state: LessonState): boolean =>
   state.step < state.states.length &&
   (selectStepState(state) === 'done' || selectStepState(state) === 'reached')
 
-/** Changes the state of the shown step; a finished one stays finished. */
+/** Changes the state of the shown step, and records that it is finished; a finished one stays so. */
 export function markStep(next: StepState): void {
-  lessonStore.setState((state) =>
-    selectStepState(state) === 'done' || selectStepState(state) === next
-      ? {}
-      : { states: state.states.map((was, index) => (index === state.step - 1 ? next : was)) },
-  )
+  const state = lessonStore.getState()
+  const { lesson, step: number, states } = state
+  const before = selectStepState(state)
+  if (before === 'done' || before === next) return
+  lessonStore.setState({ states: states.map((was, at) => (at === number - 1 ? next : was)) })
+  const step = selectStep(state)
+  if (lesson === undefined || step === undefined || next === 'skipped') return
+  recordStep(lesson.id, step.id, number, states.length)
 }

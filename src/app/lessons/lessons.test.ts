@@ -2,10 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { intervene } from '../actions'
 import { openText } from '../page'
-import { chooseAnswer, lockAnswer, watchPredictions } from '../experiment'
+import { createLocalLab } from '../../engine/testing/localLab'
+import { setEngine } from '../engine'
+import { chooseAnswer, lockAnswer, openExperiment, watchPredictions } from '../experiment'
 import { halt, runUntilMatch, seekStep, stepForward } from '../playback'
 import { labStore, selectPrediction } from '../state'
-import { openTestLab } from '../testing/openTestLab'
+import { progressStore } from '../progress'
+import { createStorage } from '../testing/createStorage'
+import { openTestLab, THREE } from '../testing/openTestLab'
 import {
   chooseSentence,
   closeLesson,
@@ -38,6 +42,7 @@ let forget: () => void = () => undefined
 beforeEach(async () => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  progressStore.setState(progressStore.getInitialState(), true)
   await openTestLab()
   forget = watchPredictions()
 })
@@ -201,4 +206,48 @@ test('a question stops the run again that was passed before', async () => {
   expect(lab().head?.step).toBe(lab().frame?.step)
   await stepForward(10)
   await until(() => expect(selectPrediction(lab())?.stage).toBe('open'))
+})
+
+test('each step that is finished, and each answer, is recorded', async () => {
+  await openLesson('1.2', 5)
+  chooseSentence(0)
+  lockSentence()
+  await goToStep(6)
+  const { lessons, misconceptions } = progressStore.getState()
+  expect(lessons['1.2']).toMatchObject({
+    done: ['order', 'end'],
+    isDone: true,
+    answers: { order: { tries: 1, isRight: false, misconceptions: ['largest-id-wins'] } },
+  })
+  expect(misconceptions).toEqual({ 'largest-id-wins': 1 })
+})
+
+test('after a reload the lesson opens at its step, and the own run is not lost', async () => {
+  const storage = createStorage()
+  vi.stubGlobal('sessionStorage', storage)
+  await seekStep(60)
+  await intervene({ do: 'kill', server: serverId(3) })
+  labStore.setState({ panel: 'tree' })
+  const { frame } = lab()
+  await openLesson('1.2', 2)
+  const kept = storage.getItem('zklab.lesson') ?? ''
+  await closeLesson()
+  expect(storage.getItem('zklab.lesson')).toBeNull()
+  // A page that begins has no run.
+  labStore.setState(labStore.getInitialState(), true)
+  setEngine(createLocalLab())
+  storage.setItem('zklab.lesson', kept)
+  await openLesson('1.2', 2)
+  expect(lesson().step).toBe(2)
+  await closeLesson()
+  expect(lab().frame).toEqual(frame)
+  expect(lab()).toMatchObject({ panel: 'tree', openLesson: undefined })
+})
+
+test('another run ends the lesson', async () => {
+  await openLesson('1.2', 2)
+  await openExperiment({ scenario: THREE })
+  expect([lab().openLesson, lesson().lesson]).toEqual([undefined, undefined])
+  await stepForward(5)
+  expect(lab().frame?.step).toBe(4)
 })

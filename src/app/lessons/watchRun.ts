@@ -1,4 +1,5 @@
 import { exploreFreely } from '../experiment'
+import { recordAnswer } from '../progress'
 import { isRunOpen, pause, play, readingMs, sentenceOnPage } from '../playback'
 import { labStore, selectIsAsked, type LabState, type RunPoint } from '../state'
 import { judgeGoal } from './goal'
@@ -21,7 +22,7 @@ export function watchRun(onLeft: () => void): () => void {
     if (isMoving || points === undefined || shown === undefined) return
     passQuestion(run, state, shown.kind === 'predict' ? points.to : undefined)
     if (shown.kind === 'see') watchMoment(run, state, before, points)
-    if (shown.kind === 'predict') watchAnswer(run, state, points)
+    if (shown.kind === 'predict') watchAnswer(run, state, before, points)
     if (shown.kind === 'do' && isMoved(state, before)) judgeGoal()
   })
 }
@@ -105,8 +106,27 @@ export function toggleLoop(): void {
   if (!isLooped) void playFrom(run, passage[0])
 }
 
-/** Notes that the answer to the step's question is shown. */
-function watchAnswer(run: LessonRun, { prediction, branch }: LabState, { to }: StepPoints): void {
+/** Notes that the answer to the step's question is shown, and records the choice. */
+function watchAnswer(
+  run: LessonRun,
+  { prediction, branch }: LabState,
+  before: LabState,
+  { to }: StepPoints,
+): void {
   const isOwn = prediction?.step === to?.step && branch === run.base
-  if (isOwn && prediction?.stage === 'shown') markStep('done')
+  if (!isOwn || prediction?.stage !== 'shown' || before.prediction?.stage === 'shown') return
+  markStep('done')
+  const { answer, chosen } = prediction
+  const state = lessonStore.getState()
+  const step = selectStep(state)
+  if (step?.kind !== 'predict' || answer?.type !== 'right' || chosen === undefined) return
+  const isRight = answer.choice === chosen
+  // Choices are numbered from 1.
+  const misconception = isRight ? undefined : step.misconceptions?.[String(chosen + 1)]
+  recordAnswer({
+    lesson: run.lesson.id,
+    step: step.id,
+    isRight,
+    ...(misconception !== undefined && { misconception }),
+  })
 }

@@ -3,6 +3,7 @@ import { createLocalLab } from '../../engine/testing/localLab'
 import { PART_MISSING, type EngineListener, type LabApi } from '../../engine'
 import { labStore } from '../state'
 import { openScenario } from '../experiment'
+import { closeLesson } from '../lessons'
 import { retryModules } from '../engine'
 import { startLab, awaitSilentWorkers } from './startLab'
 import { THREE } from '../testing/openTestLab'
@@ -147,4 +148,17 @@ test('a panel that is opened while the engine loads is not replaced by the store
   come(createLocalLab())
   await starting
   expect(state().panel).toBe('tree')
+})
+
+test('the address of a lesson opens it at its step, and one of no lesson the first scene', async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('location', { hash: '#lesson=1.2&step=2', href: 'http://lab/' })
+  await startLab(() => Promise.resolve(createLocalLab()))
+  expect(state()).toMatchObject({ openLesson: { id: '1.2', step: 2 }, notices: [] })
+  await closeLesson()
+  labStore.setState(labStore.getInitialState(), true)
+  vi.stubGlobal('location', { hash: '#lesson=9.9', href: 'http://lab/' })
+  await startLab(() => Promise.resolve(createLocalLab()))
+  expect(state().openLesson).toBeUndefined()
+  expect(state().notices.map(({ code }) => code)).toEqual(['noLesson'])
 })

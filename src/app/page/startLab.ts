@@ -77,7 +77,7 @@ export async function startLab(connect: Connect): Promise<void> {
   placePanel(hash)
   const begun = labStore.getState()
   labStore.setState({ status: 'loading' })
-  setEngine(await connectAtLast(connect, runNamedBy(hash) === undefined ? FIRST_SERVERS : 0))
+  setEngine(await connectAtLast(connect, isOfFirstScene(hash) ? FIRST_SERVERS : 0))
   await openFirst(begun).catch(refuseFailed)
   notifyStorage()
   startAddressSync(hash)
@@ -134,6 +134,10 @@ function openPanelAfterScene(): void {
 /** Returns the link to a run in an address, alone or behind the lock lab's. */
 const runNamedBy = (hash: string): string | undefined => /[#&](s=[^&]*)/.exec(hash)?.[1]
 
+/** Returns whether a page of that address begins with the first scene. */
+const isOfFirstScene = (hash: string): boolean =>
+  runNamedBy(hash) === undefined && !hash.startsWith('#lesson=')
+
 /** Shows the content of a link in the lock lab; a run stands still behind it. */
 async function showLocks(hash: string, place?: RestoredPlace): Promise<void> {
   const opened = (await import('../locks')).openLockLink(hash)
@@ -177,6 +181,7 @@ async function openFirst(begun: Place): Promise<void> {
 
 /** Opens the run of an address. A refused link leaves the page with its gallery. */
 async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
+  if (hash.startsWith('#lesson=') && (await openLesson(hash))) return
   if (hash.startsWith('#l=')) return showLocks(hash, place)
   const link = withoutEmbed(hash)
   const isOurs = /^#[sc]=/.test(link)
@@ -190,7 +195,23 @@ async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
     offerRecent()
     await complete()
   }
-  if (!isOurs && link.length > 1) notify('error', 'foreign')
+  if (link.startsWith('#lesson=')) notify('error', 'noLesson', lessonIn(link).id)
+  else if (!isOurs && link.length > 1) notify('error', 'foreign')
+}
+
+/** Returns the lesson and the step that an address names: `#lesson=1.2&step=3`. */
+function lessonIn(hash: string): { readonly id: string; readonly step: number } {
+  const [, id = '', step = '1'] = /^#lesson=([^&]*)(?:&step=(\d+))?/.exec(hash) ?? []
+  return { id, step: Number(step) }
+}
+
+/** Opens the lesson of an address; false where there is none of that name. */
+async function openLesson(hash: string): Promise<boolean> {
+  const { id, step } = lessonIn(hash)
+  const isOpen = await (await import('../lessons')).openLesson(id, step)
+  // The address is that of the shown run again.
+  if (!isOpen && labStore.getState().frame !== undefined) scheduleSync('view')
+  return isOpen
 }
 
 /** Shows an unexpected failure; missing modules are reported by `moduleLoading`. */
