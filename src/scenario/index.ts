@@ -101,6 +101,7 @@ export {
   encodeLink,
   fitLink,
   libraryRunOf,
+  shortAddress,
   SHORT_DIGEST_DIGITS,
   type LinkError,
   type SharedRun,

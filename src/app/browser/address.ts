@@ -1,4 +1,4 @@
-/** Writes the page's address. A browser may refuse: in some frames always, after many calls for a while. */
+/** Reads and writes the page's address. A browser may refuse: in some frames always, after many calls for a while. */
 
 /** Replaces the address; false if the browser refuses. */
 export const replaceAddress = (url: string): boolean => writeAddress('replaceState', url)
@@ -13,4 +13,10 @@ function writeAddress(kind: 'replaceState' | 'pushState', url: string): boolean 
   } catch {
     return false
   }
+}
+
+/** Returns the language that an address asks for, `&lang=en` or `&lang=zh-CN`; undefined without one of these. */
+export function languageIn(hash: string): 'en' | 'zh-CN' | undefined {
+  const language = /&lang=(en|zh)(?:-CN)?(?:&|$)/.exec(hash)?.[1]
+  return language === 'zh' ? 'zh-CN' : (language as 'en' | undefined)
 }

@@ -1,4 +1,4 @@
-export { pushAddress, replaceAddress } from './address'
+export { languageIn, pushAddress, replaceAddress } from './address'
 export {
   type StorageState,
   type StoredRecord,

@@ -3,7 +3,7 @@ import { enqueue } from '../engine'
 import { replaceAddress } from '../browser'
 import { resetLinkNotice, notifyLinked, endNotices, notify } from '../notices'
 import { labStore, type LabState } from '../state'
-import { embedSuffix } from './embedAddress'
+import { addressSuffix } from './embedAddress'
 import {
   beginEntry,
   firstEdits,
@@ -134,7 +134,7 @@ export async function syncNow(): Promise<void> {
     const { branch, undoable } = labStore.getState()
     const [scenario, forks] = await Promise.all([lab.scenario(), lab.forks()])
     const startMs = performance.now()
-    const linkText = await linkNow(lab)
+    const linkText = await linkNow(lab, 'usual')
     sync.linkMs = performance.now() - startMs
     const madeAt = { branch, undoable }
     updateEntry({ scenario, forks, edits: madeAt })
@@ -143,7 +143,7 @@ export async function syncNow(): Promise<void> {
   saveEntry()
   notifyLinked(link)
   if (typeof location === 'undefined') return
-  if (!replaceAddress((hashOf(link) || '#') + embedSuffix())) return onRefused()
+  if (!replaceAddress((hashOf(link) || '#') + addressSuffix(link))) return onRefused()
   sync.refusedSinceMs = undefined
   sync.hasRefusalNotice = false
   endNotices('addressRefused')

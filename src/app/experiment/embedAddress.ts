@@ -1,3 +1,4 @@
+import { languageIn } from '../browser'
 import { EMBED_CONTROLS, type Embed, labStore, LANGUAGES, PANELS, THEMES, VIEWS } from '../state'
 
 const MARK = '&embed='
@@ -50,10 +51,15 @@ export const settingWords = ({ theme, language }: Pick<Embed, 'theme' | 'languag
   ...(language === undefined ? [] : [`language=${language}`]),
 ]
 
-/** Returns the part that an embedded page keeps at the end of its address. */
-export function embedSuffix(): string {
-  const { embed } = labStore.getState()
-  if (embed === undefined) return ''
+/**
+ * Returns the part that the page keeps at the end of its address: the words of an embedded page; behind a
+ * short address, the language that it asked for, as long as the page has it.
+ */
+export function addressSuffix(link: string): string {
+  const { embed, settings } = labStore.getState()
+  const request = link.startsWith('#run=') ? languageIn(location.hash) : undefined
+  const language = request === undefined || request !== settings.language ? '' : `&lang=${request}`
+  if (embed === undefined) return language
   const { view, panels, controls } = embed
-  return `${MARK}${[view, ...panels, ...controls, ...settingWords(embed)].join(',')}`
+  return `${language}${MARK}${[view, ...panels, ...controls, ...settingWords(embed)].join(',')}`
 }

@@ -4,13 +4,13 @@ import { addressOverride } from './addressSync'
 import { linkNow } from './savedRun'
 
 /** Returns the full link to the run as it is now, on this page's address. */
-export async function currentLink(opensAt: LinkPlace = 'here'): Promise<string> {
+export async function currentLink(opensAt?: LinkPlace): Promise<string> {
   const link = await enqueue((lab) => linkNow(lab, opensAt))
   return `${location.href.replace(/#.*$/, '')}${link}`
 }
 
-/** Returns the full link to the shown experiment: the run, or the lock lab in its place. */
-export async function shownLink(opensAt: LinkPlace = 'here'): Promise<string> {
+/** Returns the full link to the shown experiment: the run, or the lock lab or a lesson in its place. */
+export async function shownLink(opensAt: LinkPlace = 'usual'): Promise<string> {
   const instead = addressOverride()
   return instead === undefined
     ? currentLink(opensAt)

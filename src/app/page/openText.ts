@@ -6,7 +6,7 @@ import { isLessonText } from './lessonText'
 import { textKind } from './textKind'
 
 /**
- * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, the payload of a link, a
+ * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, a short address, the payload of a link, a
  * scenario file's text, or a `zoo.cfg`, which fills the form of a new lab. No part of it runs unless all of it
  * is valid. `place` is this page's own reader's place, which goes before the one in the text.
  */
@@ -21,6 +21,8 @@ export async function openText(
         return await openLocks(text)
       case 'code':
         return await openCode(text)
+      case 'short':
+        return await openShort(text)
       case 'config':
         return await openConfig(text)
       case 'run':
@@ -42,6 +44,14 @@ async function openLocks(link: string): Promise<Result<RunInfo, LabError>> {
   const opened = (await import('../locks')).openLockLink(link)
   if (!opened.ok) return opened
   passRefusals()
+  return here()
+}
+
+/** Opens what a short address names beside the run, which stays. */
+async function openShort(address: string): Promise<Result<RunInfo, LabError>> {
+  const { openNamedPlace } = await import('./namedPlace')
+  passRefusals()
+  await openNamedPlace(address)
   return here()
 }
 

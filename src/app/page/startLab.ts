@@ -13,6 +13,7 @@ import {
   FIRST_SERVERS,
   openFirstScene,
 } from '../experiment'
+import { takeLanguage } from '../settings'
 import { setEngine, isModuleError, whenModulesRetried } from '../engine'
 import { labStore, type LabState, type EngineFailure } from '../state'
 import { notify, notifyStorage } from '../notices'
@@ -114,7 +115,7 @@ const OVERLAY_BELOW_PX = 1280
  */
 function placePanel(hash: string): void {
   if (labStore.getState().embed !== undefined) return
-  const isOfScene = hash.length < 2
+  const isOfScene = hash.length < 2 || hash.startsWith('#term=')
   if (isPhoneLayout() && isOfScene) openPanelAfterScene()
   else if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
   else if (innerWidth < OVERLAY_BELOW_PX || isOfScene) labStore.setState({ panel: undefined })
@@ -132,7 +133,7 @@ function openPanelAfterScene(): void {
 }
 
 /** Returns the link to a run in an address, alone or behind the lock lab's. */
-const runNamedBy = (hash: string): string | undefined => /[#&](s=[^&]*)/.exec(hash)?.[1]
+const runNamedBy = (hash: string): string | undefined => /[#&]((?:s|run)=[^&]*)/.exec(hash)?.[1]
 
 /** Returns whether a page of that address begins with the first scene. */
 const isOfFirstScene = (hash: string): boolean =>
@@ -183,10 +184,14 @@ async function openFirst(begun: Place): Promise<void> {
 async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
   if (hash.startsWith('#lesson=') && (await openLesson(hash))) return
   if (hash.startsWith('#l=')) return showLocks(hash, place)
+  takeLanguage(hash)
   const link = withoutEmbed(hash)
-  const isOurs = /^#[sc]=/.test(link)
+  const isShort = /^#(?:run|term)=/.test(link)
+  const isOurs = isShort || /^#[sc]=/.test(link)
   if (isOurs) {
-    const opened = await openText(link, place)
+    const opened = await (isShort
+      ? (await import('./shortAddress')).openShortAddress(link, place)
+      : openText(link, place))
     if (!opened.ok) return refuse(opened.error)
   }
   // A link with code may have no run, but its view needs one beside it.

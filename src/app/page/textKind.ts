@@ -1,11 +1,14 @@
 /** The kinds of texts and files that a reader may drop on the page. */
-export type TextKind = 'locks' | 'code' | 'config' | 'serverLog' | 'txnLog' | 'snapshot' | 'run'
+export type TextKind =
+  'locks' | 'code' | 'short' | 'config' | 'serverLog' | 'txnLog' | 'snapshot' | 'run'
 
 /** The greatest part of a text that its kind is told by. */
 const READ_MAX = 20_000
 
 const LOCKS = /^[^#{]*#l=/
 const CODE = /^[^#{]*#c=/
+/** The short address of a term; that of a run is opened as links to runs are. */
+const SHORT = /^[^#{]*#term=/
 /** The first bytes of a transaction log, and the first line of its printed form (`FileTxnLog`, `TxnLogToolkit`). */
 const TXN_LOG = /^(?:ZKLG|ZooKeeper Transactional Log File)/
 /** The first bytes of a snapshot (`FileSnap.SNAP_MAGIC`). */
@@ -23,6 +26,7 @@ export function textKind(text: string): TextKind {
   if (SNAPSHOT.test(start)) return 'snapshot'
   if (LOCKS.test(start)) return 'locks'
   if (CODE.test(start)) return 'code'
+  if (SHORT.test(start)) return 'short'
   if (/^\s*\{/.test(start)) return 'run'
   if (SERVER_LOG.test(start)) return 'serverLog'
   return CONFIG.test(start) ? 'config' : 'run'

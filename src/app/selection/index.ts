@@ -24,4 +24,4 @@ export {
   togglePanel,
 } from './selection'
 export { closeBrief, closeIntro, selectDescribed, setHiddenIntro, showIntro } from './intro'
-export { askWhy, chooseView, followZxid, nextView, showTimeWindow } from './views'
+export { askWhy, chooseView, explainTerm, followZxid, nextView, showTimeWindow } from './views'

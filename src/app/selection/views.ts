@@ -26,3 +26,8 @@ export function askWhy(why: WhyQuestion): void {
 export function followZxid(zxid: Zxid): void {
   labStore.setState({ followed: zxid, panel: 'proposal', isCodeShown: false })
 }
+
+/** Opens the explanation of a term, by its name in the catalogue. */
+export function explainTerm(askedTerm: string): void {
+  labStore.setState({ askedTerm })
+}

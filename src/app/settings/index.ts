@@ -6,5 +6,6 @@ export {
   chooseTheme,
   shiftSpeed,
   startSettings,
+  takeLanguage,
   togglePings,
 } from './settings'

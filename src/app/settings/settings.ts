@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { objectOf, probeStorage, readRecord, writeRecord, type StoredRecord } from '../browser'
+import {
+  languageIn,
+  objectOf,
+  probeStorage,
+  readRecord,
+  writeRecord,
+  type StoredRecord,
+} from '../browser'
 import {
   labStore,
   DEFAULT_SETTINGS,
@@ -70,9 +77,17 @@ export function shiftSpeed(direction: 1 | -1): void {
 
 const READING_ORDER = Object.keys(READING_SPEEDS).filter(isReadingSpeed)
 
+/** Takes the language that an address asks for. It is not stored: it holds until the page is closed. */
+export function takeLanguage(hash: string): void {
+  const language = languageIn(hash)
+  if (language === undefined) return
+  labStore.setState(({ settings }) => ({ settings: { ...settings, language } }))
+}
+
 /** Reads the settings, and follows the system's theme and language from now on. */
 export function startSettings(): void {
   labStore.setState({ settings: readSettings(), storage: probeStorage() })
+  takeLanguage(location.hash)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const followSystem = (): void => {
     const theme: Theme = dark.matches ? 'dark' : 'light'

@@ -47,6 +47,8 @@ export interface ViewSlice {
   readonly comparison: Comparison | undefined
   /** The transaction in its panel; by default the last committed one. */
   readonly followed: Zxid | undefined
+  /** The term whose explanation is asked for, until it is open. */
+  readonly askedTerm: string | undefined
 }
 
 export const createViewSlice: StateCreator<ViewSlice> = () => ({
@@ -56,4 +58,5 @@ export const createViewSlice: StateCreator<ViewSlice> = () => ({
   comparisonRequest: undefined,
   comparison: undefined,
   followed: undefined,
+  askedTerm: undefined,
 })

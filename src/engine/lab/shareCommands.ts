@@ -3,6 +3,7 @@ import {
   bookmarksAlone,
   fitLink,
   LIBRARY,
+  shortAddress,
   SHORT_DIGEST_DIGITS,
   type SavedBookmark,
   type SharedRun,
@@ -39,9 +40,15 @@ function linkOf(
   opensAt: LinkPlace = 'here',
 ): string {
   const run = runOf(experiment, bookmarks)
-  const { link, isReadable } = fitLink(opensAt === 'here' ? run : withoutPlace(run))
+  const short = opensAt === 'here' ? undefined : shortLinkOf(run)
+  if (short !== undefined) return short
+  const { link, isReadable } = fitLink(opensAt === 'beginning' ? withoutPlace(run) : run)
   return isReadable ? link : ''
 }
+
+/** Returns the short address of a run to which its reader has added nothing; undefined for any other. */
+const shortLinkOf = ({ scenario, forks, bookmarks }: SharedRun): string | undefined =>
+  forks === undefined && bookmarks === undefined ? shortAddress(scenario) : undefined
 
 /** Returns a run whose link opens at its beginning. */
 const withoutPlace = ({ scenario, forks, bookmarks }: SharedRun): SharedRun => ({

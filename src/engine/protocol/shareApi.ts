@@ -8,7 +8,8 @@ export interface ShareApi {
   /**
    * Makes the link (`#s=…`) to the run's position, with all branches, the bookmarks, and short digests of
    * the run. A link that would be too long holds the shown branch alone; if that is too long as well, it
-   * is empty. `opensAt` is the run's position by default.
+   * is empty. An unchanged run of the library has a short one, `#run=NAME`, which opens it at its beginning.
+   * `opensAt` is the run's position by default.
    */
   link(bookmarks?: readonly SavedBookmark[], opensAt?: LinkPlace): Promise<string>
   /** Tells which branches and bookmarks a link and a file hold. */
@@ -23,8 +24,11 @@ export interface ShareApi {
   library(): Promise<readonly LibraryEntry[]>
 }
 
-/** The place at which a link opens its run: the shown step, or the beginning. */
-export type LinkPlace = 'here' | 'beginning'
+/**
+ * The place at which a link opens its run: the shown step, or the beginning. `usual` is the beginning of an
+ * unchanged run of the library, and the shown step of any other.
+ */
+export type LinkPlace = 'here' | 'beginning' | 'usual'
 
 /** The findings about a scenario: with problems it is refused, with warnings it starts. */
 export interface ScenarioJudgement {

@@ -225,6 +225,8 @@ export const problem = {
   'link.steps': 'the link leads more than {max} steps into its run',
   'link.past': 'the link leads more than {max} ms beyond the step that it names',
   'link.library': 'the link builds on the library’s “{name}”, which this release does not have',
+  'link.run': 'the library has no run “{name}”',
+  'link.term': 'the lab explains no term “{name}”',
   'cfg.either': '{one} or {other}',
   'now.noServer': 'there is no server {id}',
   'now.noSystem': 'there is no server of {system}',

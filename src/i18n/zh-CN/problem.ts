@@ -214,6 +214,8 @@ export const problem: Area<'problem'> = {
   'link.steps': '链接指向的步数超过 {max}',
   'link.past': '链接指向所写步骤之后超过 {max} 毫秒的时刻',
   'link.library': '链接基于场景库中的“{name}”，当前版本没有它',
+  'link.run': '场景库中没有“{name}”',
+  'link.term': '实验室没有解释术语“{name}”',
   'cfg.either': '{one} 或 {other}',
   'now.noServer': '没有 {id} 号服务器',
   'now.noSystem': '没有 {system} 服务器',

@@ -24,6 +24,8 @@ export const VALUE_NAMES = {
   'link.steps': ['max'],
   'link.past': ['max'],
   'link.library': ['name'],
+  'link.run': ['name'],
+  'link.term': ['name'],
   at: ['place', 'what'],
   tooLong: ['max'],
   noEvent: ['sample'],

@@ -9,4 +9,5 @@ export {
   encodeLink,
   fitLink,
 } from './link'
+export { shortAddress } from './named'
 export { libraryRunOf } from './shorten'

@@ -26,6 +26,7 @@ import {
 } from '../format'
 import { readSavedRun } from '../validate'
 import { checksum } from './checksum'
+import { nameInAddress, openNamed } from './named'
 import {
   createReader,
   fail as addFault,
@@ -58,9 +59,9 @@ export interface LinkError {
   /**
    * `broken`: characters are changed. `cut`: the end is missing. `foreign`: no link of this lab.
    * `oversized`: beyond a bound. `newer`: a newer release made it. `invalid`: its content is no valid
-   * scenario.
+   * scenario. `unknownRun`: the library has no run of its name.
    */
-  readonly code: 'broken' | 'cut' | 'foreign' | 'oversized' | 'newer' | 'invalid'
+  readonly code: 'broken' | 'cut' | 'foreign' | 'oversized' | 'newer' | 'invalid' | 'unknownRun'
   readonly problem: ScenarioError
 }
 
@@ -153,10 +154,15 @@ function encodeBody(run: SharedRun): Uint8Array {
 }
 
 /**
- * Reads a link: a whole address, its fragment, or the payload alone. It throws on no input and inflates
- * a bounded number of bytes; the result is a checked scenario.
+ * Reads a link: a whole address, its fragment, or the payload alone; or the short address of a run of the
+ * library. It throws on no input and inflates a bounded number of bytes; the result is a checked scenario.
  */
 export function decodeLink(text: string): Result<SharedRun, LinkError> {
+  const name = nameInAddress(text)
+  if (name !== undefined) {
+    const named = openNamed(name)
+    return named.ok ? named : fail('unknownRun', named.error)
+  }
   const payload = text.trim().replace(/^[^#]*#s=/, '')
   if (payload.length > LINK_CHARACTERS_MAX) {
     return fail('oversized', errorAt('', 'link.long', { max: LINK_CHARACTERS_MAX }))

@@ -3,8 +3,8 @@ import { etcdctl, orders, redisCli, zkCli } from './consoles'
 import { wire } from './frames'
 import { lessons } from './lessons'
 import { api, embed } from './pageApi'
-import { codeLinks, lockLinks } from './pageLinks'
 import { progress } from './progress'
+import { codeLinks, lockLinks, shortAddresses } from './pageLinks'
 import { stored } from './stored'
 import { files, links, zooCfg } from './texts'
 
@@ -13,6 +13,7 @@ export const KINDS: readonly Kind[] = [
   links,
   codeLinks,
   lockLinks,
+  shortAddresses,
   files,
   lessons,
   zooCfg,

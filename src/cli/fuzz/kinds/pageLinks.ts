@@ -8,7 +8,9 @@ import {
 } from '../../../kernel/lib'
 import {
   ARRIVALS,
+  decodeLink,
   encodeLink,
+  LIBRARY,
   LOCK_FAULTS,
   LOCK_SYSTEM_IDS,
   WORKLOAD_BOUNDS,
@@ -19,6 +21,10 @@ import { CODE_MARK, codeHash, readCodeHash, readCodeLink } from '../../../app/pl
 import { readEmbed } from '../../../app/experiment/embedAddress'
 import { lockHash, readLockLink, type LinkedLocks } from '../../../app/locks/lockLink'
 import { LOCK_QUESTION_IDS } from '../../../app/locks/questions'
+import { languageIn } from '../../../app/browser/address'
+import { decodeName, termOf } from '../../../app/page/shortNames'
+import { textKind } from '../../../app/page/textKind'
+import { englishProblem } from '../../../i18n/english'
 import { Finding, refused, type Kind, type Outcome } from '../kind'
 import { mutateText } from '../mutateText'
 import { drawJson, mutateValue } from '../mutateValue'
@@ -139,3 +145,29 @@ function packLocks(value: unknown): string {
     return '#l=1.'
   }
 }
+
+const TERMS = ['zxid', 'TRUNC+DIFF', 'fencing token', 'znode.container.maxNeverUsedIntervalMs']
+const SUFFIXES = ['', '&lang=en', '&lang=zh-CN', EMBED]
+
+/** Short addresses of runs and terms, as a person types them. */
+export const shortAddresses: Kind = {
+  name: 'short-addresses',
+  draw(random) {
+    const run = `#run=${drawOne(random, LIBRARY).id}`
+    const term = `#term=${encodeURIComponent(drawOne(random, TERMS))}`
+    const address = drawOne(random, [run, term]) + drawOne(random, SUFFIXES)
+    return drawInt(random, 0, 3) === 0 ? address : mutateText(random, address, SHORT_WORDS)
+  },
+  feed(text): Outcome {
+    checkEmbed(text)
+    languageIn(text)
+    if (textKind(text) !== 'short') {
+      const read = decodeLink(text)
+      return read.ok ? { verdict: 'accepted' } : refused(englishProblem(read.error.problem))
+    }
+    const name = decodeName(/#term=([^&]*)/.exec(text)?.[1] ?? '')
+    return { verdict: termOf(name, TERMS) === undefined ? 'refused' : 'accepted' }
+  },
+}
+
+const SHORT_WORDS = ['#run=', '#term=', '&lang=', '&embed=', '%', '%E0%A4%A', '=', '&', '#', '-']

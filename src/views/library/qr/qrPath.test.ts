@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LIBRARY } from '../../../scenario'
 import { fineModules, qrPath } from './qrPath'
 
 /** The dark modules of a drawn code, as rows of signs. */
@@ -41,4 +42,12 @@ test('a code of more than 60 modules a side is fine, one of 57 is not', () => {
   }
   expect(modulesOf(271)).toBeUndefined()
   expect(modulesOf(272)).toBe(61)
+})
+
+test('the code of an unchanged run or lesson on an ordinary host has at most 41 modules a side', () => {
+  const names = LIBRARY.map(({ id }) => `run=${id}&lang=zh-CN`)
+  for (const name of [...names, 'lesson=3.2&step=40&lang=zh-CN']) {
+    const drawn = qrPath(`https://zklab.example.org/#${name}`)
+    expect((drawn?.size ?? Infinity) - 2 * 4, name).toBeLessThanOrEqual(41)
+  }
 })

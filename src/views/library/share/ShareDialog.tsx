@@ -35,8 +35,9 @@ export function ShareDialog() {
   const step = useLab(({ frame }) => frame?.step)
   // The link of the lock lab holds its comparison; files belong to the run on the stage.
   const isOfLocks = useLab(({ view }) => view === 'locks')
-  const [place, setPlace] = useState<LinkPlace>('here')
-  const link = useLink('always', place)
+  const [chosen, setPlace] = useState<LinkPlace>('usual')
+  const link = useLink('always', chosen)
+  const place = chosen === 'usual' ? placeOf(link) : chosen
   const keeps = useLinkContents()
   const unopenable = !isOfLocks && keeps.link === 'none' ? t('branches.noLink') : undefined
   const [isCodeShown, setIsCodeShown] = useState(false)
@@ -60,7 +61,7 @@ export function ShareDialog() {
           </p>
           <LocalLinkNote link={link} className={styles['note']} />
           {!isOfLocks && <OmissionNote keeps={keeps} className={styles['note']} />}
-          {isCodeShown && <Code key={place} place={place} />}
+          {isCodeShown && <Code key={chosen} place={chosen} />}
         </>
       )}
       <div className={styles['files']}>
@@ -97,6 +98,10 @@ export function ShareDialog() {
     </Dialog>
   )
 }
+
+/** Returns the place at which a usual link opens: that of a named run is its beginning. */
+const placeOf = (link: string | undefined): LinkPlace =>
+  link?.includes('#run=') === true ? 'beginning' : 'here'
 
 interface LinkLengthProps {
   readonly link: string | undefined

@@ -7,6 +7,10 @@ import type { JumpKind, LabError } from '../../../engine'
 const SENTENCES: WordTable<MessageKey> = wordTable({
   oversized: 'notice.oversized',
   badCode: 'notice.badCode',
+  unknownRun: 'notice.unknownRun',
+  unknownLesson: 'notice.unknownLesson',
+  unknownTerm: 'notice.unknownTerm',
+  addressLanguage: 'notice.addressLanguage',
   embedSetting: 'notice.embedSetting',
   failed: 'notice.failed',
   broke: 'notice.broke',

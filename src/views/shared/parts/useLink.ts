@@ -10,12 +10,13 @@ interface PlacedLink {
 }
 
 /**
- * The link of the present moment, or of the run from its beginning. One link is made at a time, so that links
+ * The link of the present moment, or of the run from its beginning; an unchanged run of the library usually
+ * opens at its beginning. One link is made at a time, so that links
  * also arrive while time runs. `once` keeps the first link, since a camera needs a code that stays.
  */
 export function useLink(
   follow: 'always' | 'once',
-  opensAt: LinkPlace = 'here',
+  opensAt: LinkPlace = 'usual',
 ): string | undefined {
   const step = useLab(({ frame }) => frame?.step)
   const [latest, setLatest] = useState<PlacedLink>()

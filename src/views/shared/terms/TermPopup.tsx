@@ -5,6 +5,8 @@ import type { MessageKey } from '../../../i18n'
 import { Kbd, Popover, Sheet } from '../../../ui'
 import { useLocalText } from '../../narration/words'
 import { useT } from '../language'
+import { copyText } from '../parts'
+import { termAddress } from './termAddress'
 import { TERM_SOURCES } from './termSources'
 import styles from './TermPopup.module.css'
 import { PHONE, TERM_POPUP_ID, type OpenTerm } from './watchTerms'
@@ -15,9 +17,10 @@ export interface TermPopupProps extends OpenTerm {
 }
 
 /** The explanation of a term: beside the word, or at the lower edge of a phone. */
-export function TermPopup({ anchor, term, onClose, onPointer }: TermPopupProps) {
+export function TermPopup({ anchor, term, isAsked, onClose, onPointer }: TermPopupProps) {
   const { t } = useT()
-  const body = <TermText key={term} term={term} note={anchor.dataset['note']} onClose={onClose} />
+  const note = isAsked ? undefined : anchor.dataset['note']
+  const body = <TermText key={term} {...{ term, note, isAsked, onClose }} />
   return matchMedia(PHONE).matches ? (
     <Sheet isOpen title={term} closeLabel={t('common.close')} onClose={onClose}>
       <div data-popover>{body}</div>
@@ -40,10 +43,12 @@ interface TermTextProps {
   readonly term: string
   /** A sentence about the very place of the word. */
   readonly note: string | undefined
+  /** True where the focus goes into the popup. */
+  readonly isAsked: boolean
   readonly onClose: () => void
 }
 
-function TermText({ term, note, onClose }: TermTextProps) {
+function TermText({ term, note, isAsked, onClose }: TermTextProps) {
   const { t } = useT()
   const { method, seen } = TERM_SOURCES.get(term) ?? {}
   const raft = `raft:${term}`
@@ -58,13 +63,32 @@ function TermText({ term, note, onClose }: TermTextProps) {
           <b>Raft</b> {comparison}
         </p>
       )}
-      {(method !== undefined || seen !== undefined) && (
-        <footer className={styles['foot']}>
-          <code>{method}</code>
-          {seen !== undefined && <SeenIn run={seen} onClose={onClose} />}
-        </footer>
-      )}
+      <footer className={styles['foot']}>
+        <code>{method}</code>
+        {seen !== undefined && <SeenIn run={seen} onClose={onClose} />}
+        <CopyAddress term={term} isFocused={isAsked} />
+      </footer>
     </>
+  )
+}
+
+interface CopyAddressProps {
+  readonly term: string
+  readonly isFocused: boolean
+}
+
+/** Copies the short address that opens the page with this term. */
+function CopyAddress({ term, isFocused }: CopyAddressProps) {
+  const { t } = useT()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    const page = location.href.replace(/#.*$/, '')
+    if (await copyText(`${page}${termAddress(term)}`)) setIsCopied(true)
+  }
+  return (
+    <button type="button" autoFocus={isFocused} onClick={() => void copy()}>
+      {t(isCopied ? 'share.copied' : 'share.copy')}
+    </button>
   )
 }
 

@@ -4,6 +4,8 @@ import { labStore } from '../../../app/state'
 export interface OpenTerm {
   readonly anchor: HTMLElement
   readonly term: string
+  /** True where an address or a search has asked for it: the focus goes into the popup. */
+  readonly isAsked: boolean
 }
 
 /** The time that the pointer rests on a term before it opens, ms. */
@@ -30,6 +32,8 @@ const isInPopup = (event: Event): boolean =>
 interface TermState {
   readonly current: () => (OpenTerm & { readonly isHovered: boolean }) | undefined
   readonly explain: (anchor: HTMLElement, isHovered: boolean) => void
+  /** Explains a term that an address or a search asks for. */
+  readonly explainAsked: (term: string) => void
   readonly close: () => void
   /** Ends what waits, and what hovering opened. */
   readonly leave: () => void
@@ -49,7 +53,10 @@ function createTermState(show: (open: OpenTerm | undefined) => void): TermState 
     stay()
     open?.anchor.removeAttribute('aria-describedby')
     open = next
-    show(next === undefined ? undefined : { anchor: next.anchor, term: next.term })
+    if (next === undefined) return show(undefined)
+    const { anchor, term, isAsked } = next
+    show({ anchor, term, isAsked })
+    anchor.setAttribute('aria-describedby', TERM_POPUP_ID)
   }
   const close = (): void => {
     if (open !== undefined) set(undefined)
@@ -59,9 +66,9 @@ function createTermState(show: (open: OpenTerm | undefined) => void): TermState 
     explain: (anchor, isHovered) => {
       const term = anchor.dataset['term']
       if (term === undefined || !anchor.isConnected) return
-      set({ anchor, term, isHovered })
-      anchor.setAttribute('aria-describedby', TERM_POPUP_ID)
+      set({ anchor, term, isHovered, isAsked: false })
     },
+    explainAsked: (term) => set({ anchor: placeOf(term), term, isHovered: false, isAsked: true }),
     close,
     leave: () => {
       if (open === undefined) stay()
@@ -70,6 +77,13 @@ function createTermState(show: (open: OpenTerm | undefined) => void): TermState 
     wait,
     stay,
   }
+}
+
+/** Returns the place of a term on the page; without one it opens above the sentence. */
+function placeOf(term: string): HTMLElement {
+  const words = [...document.querySelectorAll<HTMLElement>(`[data-term="${CSS.escape(term)}"]`)]
+  const seen = words.find((word) => word.checkVisibility())
+  return seen ?? document.querySelector<HTMLElement>('p[role="status"]') ?? document.body
 }
 
 /**
@@ -83,8 +97,16 @@ export function watchTerms(show: (open: OpenTerm | undefined) => void): TermWatc
     start: () => {
       const stop = new AbortController()
       listen(state, { signal: stop.signal, capture: true })
-      const unsubscribe = labStore.subscribe(({ isPlaying }, before) => {
-        if (isPlaying && !before.isPlaying) close()
+      const takeAsked = (): void => {
+        const { askedTerm } = labStore.getState()
+        if (askedTerm === undefined) return
+        labStore.setState({ askedTerm: undefined })
+        state.explainAsked(askedTerm)
+      }
+      takeAsked()
+      const unsubscribe = labStore.subscribe(({ isPlaying, askedTerm }, before) => {
+        if (askedTerm !== undefined) takeAsked()
+        else if (isPlaying && !before.isPlaying) close()
         else if (state.current()?.anchor.isConnected === false) close()
       })
       return () => {
