@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builtIndex } from './scripts/builtIndex.ts'
 import { chunkOf, isFirst } from './scripts/chunks.ts'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 import { contentPolicy } from './scripts/contentPolicy.ts'
@@ -68,6 +69,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       compiledMessages(),
+      builtIndex(),
       ...page,
       ...(isSingle
         ? [inlineWorkers('/src/engine/page/startEngine.ts'), inlineSite()]

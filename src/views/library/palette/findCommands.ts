@@ -1,5 +1,5 @@
 import { COMMAND_GROUPS, type Command, type CommandGroup, type Saying } from './command'
-import { scoreOf, wordsIn } from './fuzzy'
+import { isNamedBy, scoreOf, wordsIn } from './fuzzy'
 
 /** A command with its name in the reader's language. */
 export interface Found {
@@ -10,6 +10,8 @@ export interface Found {
 export interface FoundGroup {
   readonly group: CommandGroup
   readonly found: readonly Found[]
+  /** False where letters of the query merely occur in its names in the same order. */
+  readonly isNamed: boolean
 }
 
 const FOUND_MAX = 60
@@ -41,7 +43,10 @@ export function findCommands(
   const shown = isAll ? fitting : fitting.filter(({ score }) => score >= least).slice(0, FOUND_MAX)
   const order = isAll ? COMMAND_GROUPS : [...new Set(shown.map(({ command }) => command.group))]
   return order
-    .map((group) => ({ group, found: shown.filter(({ command }) => command.group === group) }))
+    .map((group) => {
+      const found = shown.filter(({ command }) => command.group === group)
+      return { group, found, isNamed: found.some(({ score }) => isNamedBy(query, score)) }
+    })
     .filter(({ found }) => found.length > 0)
 }
 

@@ -25,6 +25,10 @@ const AT_WORD = 60
 const INSIDE = 30
 const SCATTERED = 10
 
+/** Returns whether a score says more than that letters occur in order. */
+export const isNamedBy = (query: string, score: number): boolean =>
+  score > 1 + SCATTERED * wordsIn(query).length
+
 function scoreWord(word: string, text: string): number {
   const at = text.indexOf(word)
   if (at === 0) return AT_BEGINNING

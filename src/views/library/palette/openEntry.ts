@@ -1,0 +1,35 @@
+import { assertNever } from '../../../kernel/lib'
+import { readLibrary } from '../../../app/engine'
+import { openScenario } from '../../../app/experiment'
+import { openLesson } from '../../../app/lessons'
+import { explainTerm, openPanel } from '../../../app/selection'
+import { MYTHS } from '../../../lessons/content'
+import type { SearchEntry } from '../../../search'
+
+/** Opens what a search has found. */
+export async function openEntry({ kind, id }: Pick<SearchEntry, 'kind' | 'id'>): Promise<void> {
+  switch (kind) {
+    case 'run':
+      return openRun(id)
+    case 'term':
+      return explainTerm(id)
+    case 'command':
+      return openPanel('console')
+    case 'lesson':
+      return openLessonOf(id)
+    case 'myth':
+      return openLessonOf(MYTHS.find((myth) => myth.id === id)?.lesson)
+    default:
+      return assertNever(kind)
+  }
+}
+
+async function openRun(name: string): Promise<void> {
+  const item = (await readLibrary()).find(({ id }) => id === name)
+  if (item === undefined) return
+  await openScenario({ ...item.scenario, description: item.description }, item.title)
+}
+
+async function openLessonOf(lesson: string | undefined): Promise<void> {
+  if (lesson !== undefined) await openLesson(lesson)
+}

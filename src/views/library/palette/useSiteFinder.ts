@@ -1,0 +1,71 @@
+import type { FinderGroup, FinderProps } from '../../../ui'
+import { useT } from '../../shared/language'
+import type { Saying } from './command'
+import type { FoundGroup } from './findCommands'
+import { openEntry } from './openEntry'
+import { entryOf, searchGroups } from './searchGroups'
+import { useCommands } from './useCommands'
+import { useSearch } from './useSearch'
+
+/** What a field over everything finds, and what it does with it. */
+export interface SiteFinder {
+  readonly find: (query: string) => readonly FinderGroup[]
+  readonly choose: (key: string) => void
+  readonly isComing: boolean
+  readonly emptyOffer: NonNullable<FinderProps['emptyOffer']>
+}
+
+/** Commands go first, unless their names hold the query in scattered letters alone. */
+export function useSiteFinder(): SiteFinder {
+  const { t, locale } = useT()
+  const commands = useCommands()
+  const search = useSearch()
+  const find = (query: string): readonly FinderGroup[] => {
+    const found = commands.find(query)
+    const entries = searchGroups(search.findEntries(query), locale, t)
+    const named = groupsOf(
+      found.filter(({ isNamed }) => isNamed),
+      t,
+    )
+    const scattered = groupsOf(
+      found.filter(({ isNamed }) => !isNamed),
+      t,
+    )
+    return withRuns([...named, ...entries, ...scattered])
+  }
+  const choose = (key: string): void => {
+    const entry = entryOf(key)
+    if (entry === undefined) commands.commandOf(key)?.act()
+    else void openEntry(entry)
+  }
+  return {
+    find,
+    choose,
+    isComing: commands.isComing || search.isComing,
+    emptyOffer: {
+      text: t('palette.tryThese'),
+      examples: [t('palette.example.1'), t('palette.example.2'), t('palette.example.3')],
+    },
+  }
+}
+
+const groupsOf = (found: readonly FoundGroup[], t: Saying['t']): readonly FinderGroup[] =>
+  found.map(({ group, found: commands }) => ({
+    key: group,
+    label: t(`palette.group.${group}`),
+    items: commands.map(({ command, label }) => ({ key: command.key, label, hint: command.hint })),
+  }))
+
+/** Leaves a run that both have found to the first group. */
+function withRuns(groups: readonly FinderGroup[]): readonly FinderGroup[] {
+  const seen = new Set<string>()
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ key }) => {
+        const name = key.replace(/^(?:scenario |run:)/, 'run ')
+        return !seen.has(name) && seen.add(name)
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
