@@ -28,7 +28,7 @@ const hanForm = (text: string): string =>
 const formOf = (phrase: string): string => (HAN.test(phrase) ? hanForm(phrase) : latinForm(phrase))
 
 const PHRASES: readonly Phrase[] = Object.entries(SYNONYMS).flatMap(([concept, phrases]) =>
-  phrases.map((phrase) => ({ concept, text: formOf(phrase) })),
+  phrases.split(' | ').map((phrase) => ({ concept, text: formOf(phrase) })),
 )
 
 /** Returns the concepts that a text names. */

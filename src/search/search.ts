@@ -80,8 +80,11 @@ const KIND_WEIGHTS: Readonly<Record<SearchKind, number>> = {
   command: 0.8,
 }
 
-/** The weight of an entry whose whole title is typed. */
+/** The weight of an entry whose title is typed, whole or in part. */
 const WHOLE_TITLE = 4
+const BEGUN_TITLE = 2.5
+/** The fewest letters that begin a title. */
+const BEGUN_MIN = 3
 
 export function createSearch({ entries, index }: SearchIndex): FindEntries {
   const search = MiniSearch.loadJS<Document>(index, OPTIONS)
@@ -113,6 +116,9 @@ const FUZZY_SHARE = 0.2
 
 function weightOf(entry: SearchEntry | undefined, typed: string): number {
   if (entry === undefined) return 0
-  const isWhole = Object.values(entry.title).some((title: string) => title.toLowerCase() === typed)
-  return KIND_WEIGHTS[entry.kind] * (isWhole ? WHOLE_TITLE : 1)
+  const titles = Object.values(entry.title).map((title: string) => title.toLowerCase())
+  const weight = KIND_WEIGHTS[entry.kind]
+  if (titles.includes(typed)) return weight * WHOLE_TITLE
+  const isBegun = typed.length >= BEGUN_MIN && titles.some((title) => title.startsWith(typed))
+  return isBegun ? weight * BEGUN_TITLE : weight
 }

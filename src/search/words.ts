@@ -28,7 +28,7 @@ function hanWords(piece: string): readonly string[] {
   const words = [...segmenter().segment(piece)]
     .map(({ segment }) => segment)
     .filter((word) => !STOP_WORDS.has(word))
-  const letters = [...piece]
+  const letters = Array.from(piece)
   const pairs = letters.slice(1).flatMap((letter, at) => {
     const before = letters[at] ?? ''
     return STOP_WORDS.has(letter) || STOP_WORDS.has(before) ? [] : [before + letter]

@@ -121,12 +121,16 @@ function isUntouched(): boolean {
   return isScene && view === 'stage' && bookmarks.length === 0
 }
 
+/** Returns the hash that opens a lesson at a step. */
+export const lessonHash = ({ id, step }: NonNullable<LabState['openLesson']>): string =>
+  `#lesson=${id}&step=${step}`
+
 /** Writes the experiment to the address bar and to the browser's list. */
 export async function syncNow(): Promise<void> {
   const { openLesson } = labStore.getState()
   if (openLesson !== undefined) {
-    const { id, step } = openLesson
-    return void (replaceAddress(`#lesson=${id}&step=${step}`) || onRefused())
+    const lesson = lessonHash(openLesson)
+    return void (replaceAddress(lesson + addressSuffix(lesson)) || onRefused())
   }
   if (!hasEntry() || isUntouched()) return
   const { link, edits } = await enqueue(async (lab) => {

@@ -1,6 +1,7 @@
 import type { LinkPlace } from '../../engine'
 import { enqueue } from '../engine'
-import { addressOverride } from './addressSync'
+import { labStore } from '../state'
+import { addressOverride, lessonHash } from './addressSync'
 import { linkNow } from './savedRun'
 
 /** Returns the full link to the run as it is now, on this page's address. */
@@ -11,7 +12,9 @@ export async function currentLink(opensAt?: LinkPlace): Promise<string> {
 
 /** Returns the full link to the shown experiment: the run, or the lock lab or a lesson in its place. */
 export async function shownLink(opensAt: LinkPlace = 'usual'): Promise<string> {
-  const instead = addressOverride()
+  const { openLesson } = labStore.getState()
+  const isOfLesson = openLesson !== undefined && opensAt === 'usual'
+  const instead = isOfLesson ? lessonHash(openLesson) : addressOverride()
   return instead === undefined
     ? currentLink(opensAt)
     : `${location.href.replace(/#.*$/, '')}${instead}`

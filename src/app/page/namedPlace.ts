@@ -10,15 +10,48 @@ import { decodeName, termOf } from './shortNames'
 
 /** Opens the places of the page that short addresses name; its code comes with the first of them. */
 
-const TERM = /#term=([^&\s]*)/
-
 /** Opens the place that an address names, beside the run or the first scene. A notice names what is unknown. */
 export async function openNamedPlace(address: string): Promise<void> {
-  if (labStore.getState().frame === undefined) await (await openFirstScene())()
-  const [, name = ''] = TERM.exec(address) ?? []
-  await openTerm(decodeName(name))
+  const lesson = partOf(address, '#lesson')
+  if (lesson !== undefined) return openLessonAt(lesson, Number(partOf(address, '&step') ?? 1))
+  await showScene()
+  await openTerm(partOf(address, '#term') ?? '')
   // The address is that of the shown run again.
   scheduleSync('view')
+}
+
+/** Opens the first scene where no run is open. */
+async function showScene(): Promise<void> {
+  if (labStore.getState().frame === undefined) await (await openFirstScene())()
+}
+
+/** Returns the decoded part of an address behind its name; undefined without it. */
+function partOf(address: string, name: string): string | undefined {
+  const [, text] = new RegExp(`${name}=([^&\\s]*)`).exec(address) ?? []
+  return text === undefined ? undefined : decodeName(text)
+}
+
+/** Opens a lesson at a step, at its first one where it has no such step. */
+async function openLessonAt(id: string, step: number): Promise<void> {
+  const [{ LESSONS }, { openLesson }] = await Promise.all([
+    import('../../lessons/content'),
+    import('../lessons'),
+  ])
+  const lesson = LESSONS.find((one) => one.id === id)
+  if (lesson === undefined) {
+    await showScene()
+    scheduleSync('view')
+    return refuse(
+      'noLesson',
+      'link.lesson',
+      id,
+      LESSONS.map((one) => one.id),
+    )
+  }
+  const isStep = Number.isInteger(step) && step >= 1 && step <= lesson.steps.length
+  const isOpen = await openLesson(id, isStep ? step : 1)
+  // The address is that of the shown run again.
+  if (!isOpen) scheduleSync('view')
 }
 
 async function openTerm(name: string): Promise<void> {
@@ -28,10 +61,20 @@ async function openTerm(name: string): Promise<void> {
   const names = Object.keys(terms).filter((key) => !key.startsWith('raft:'))
   const term = termOf(name, names)
   if (term !== undefined) return explainTerm(term)
-  const what = errorAt('', 'link.term', { name: clip(name) })
+  refuse('unknownTerm', 'link.term', name, names)
+}
+
+/** Shows what an address names and the lab does not have, with what is near. */
+function refuse(
+  notice: string,
+  code: 'link.lesson' | 'link.term',
+  name: string,
+  names: readonly string[],
+): void {
+  const what = errorAt('', code, { name: clip(name) })
   const near = suggest(name, names)
   const problem = 'meant' in near ? errorAt('', 'meant', { what, meant: near.meant }) : what
-  notifyRefused({ code: 'unknownTerm', message: '', problems: [problem] })
+  notifyRefused({ code: notice, message: '', problems: [problem] })
 }
 
 /** Names a language that an address asks for and the lab does not have. */

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLocalLab } from '../../engine/testing/localLab'
+import { openLesson } from '../lessons'
 import { labStore } from '../state'
 import { stubWindow } from '../testing/stubWindow'
 import { startLab } from './startLab'
 
+// The player of lessons has tests of its own.
+vi.mock('../lessons', () => ({ openLesson: vi.fn() }))
+
 const state = () => labStore.getState()
 
 beforeEach(() => {
+  vi.useFakeTimers()
   stubWindow()
   vi.stubGlobal('innerWidth', 1_440)
   vi.stubGlobal('requestAnimationFrame', () => 0)
@@ -15,6 +20,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -66,6 +72,21 @@ test.each(['#term=zxidd', '#term=%E0%A4%A', '#term='])(
     ])
   },
 )
+
+test('the address of a lesson opens it at a step', async () => {
+  await startAt('#lesson=1.2&step=2')
+  expect(openLesson).toHaveBeenLastCalledWith('1.2', 2)
+})
+
+test('an unknown step leads to the first one', async () => {
+  await startAt('#lesson=1.2&step=400')
+  expect(openLesson).toHaveBeenLastCalledWith('1.2', 1)
+})
+
+test('an unknown lesson is named, with one that is near', async () => {
+  await startAt('#lesson=1.9')
+  expect(state().notices).toMatchObject([{ code: 'noLesson', problems: [{ code: 'meant' }] }])
+})
 
 test('a language that the lab does not have is named', async () => {
   await startAt('#run=first-votes&lang=fr')

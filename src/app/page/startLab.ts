@@ -182,11 +182,10 @@ async function openFirst(begun: Place): Promise<void> {
 
 /** Opens the run of an address. A refused link leaves the page with its gallery. */
 async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
-  if (hash.startsWith('#lesson=') && (await openLesson(hash))) return
   if (hash.startsWith('#l=')) return showLocks(hash, place)
   takeLanguage(hash)
   const link = withoutEmbed(hash)
-  const isShort = /^#(?:run|term)=/.test(link)
+  const isShort = /^#(?:run|lesson|term)=/.test(link)
   const isOurs = isShort || /^#[sc]=/.test(link)
   if (isOurs) {
     const opened = await (isShort
@@ -200,23 +199,7 @@ async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
     offerRecent()
     await complete()
   }
-  if (link.startsWith('#lesson=')) notify('error', 'noLesson', lessonIn(link).id)
-  else if (!isOurs && link.length > 1) notify('error', 'foreign')
-}
-
-/** Returns the lesson and the step that an address names: `#lesson=1.2&step=3`. */
-function lessonIn(hash: string): { readonly id: string; readonly step: number } {
-  const [, id = '', step = '1'] = /^#lesson=([^&]*)(?:&step=(\d+))?/.exec(hash) ?? []
-  return { id, step: Number(step) }
-}
-
-/** Opens the lesson of an address; false where there is none of that name. */
-async function openLesson(hash: string): Promise<boolean> {
-  const { id, step } = lessonIn(hash)
-  const isOpen = await (await import('../lessons')).openLesson(id, step)
-  // The address is that of the shown run again.
-  if (!isOpen && labStore.getState().frame !== undefined) scheduleSync('view')
-  return isOpen
+  if (!isOurs && link.length > 1) notify('error', 'foreign')
 }
 
 /** Shows an unexpected failure; missing modules are reported by `moduleLoading`. */

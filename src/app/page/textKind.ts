@@ -7,8 +7,8 @@ const READ_MAX = 20_000
 
 const LOCKS = /^[^#{]*#l=/
 const CODE = /^[^#{]*#c=/
-/** The short address of a term; that of a run is opened as links to runs are. */
-const SHORT = /^[^#{]*#term=/
+/** The short address of a lesson or a term; that of a run is opened as links to runs are. */
+const SHORT = /^[^#{]*#(?:lesson|term)=/
 /** The first bytes of a transaction log, and the first line of its printed form (`FileTxnLog`, `TxnLogToolkit`). */
 const TXN_LOG = /^(?:ZKLG|ZooKeeper Transactional Log File)/
 /** The first bytes of a snapshot (`FileSnap.SNAP_MAGIC`). */

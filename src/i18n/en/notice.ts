@@ -3,7 +3,6 @@ export const notice = {
   oversized: 'This is too large to be a scenario. Nothing was opened.',
   badCode: 'This link’s code cannot be read. Nothing was opened.',
   unknownRun: 'The address names a run that the library does not have. Nothing was opened.',
-  unknownLesson: 'The address names a lesson that the lab does not have. Nothing was opened.',
   unknownTerm: 'The address names a term that the lab does not explain. Nothing was opened.',
   addressLanguage:
     'The address asks for a language that the lab does not have. It has en and zh-CN; yours stays instead of:',

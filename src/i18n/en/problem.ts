@@ -227,6 +227,7 @@ export const problem = {
   'link.library': 'the link builds on the library’s “{name}”, which this release does not have',
   'link.run': 'the library has no run “{name}”',
   'link.term': 'the lab explains no term “{name}”',
+  'link.lesson': 'there is no lesson “{name}”',
   'cfg.either': '{one} or {other}',
   'now.noServer': 'there is no server {id}',
   'now.noSystem': 'there is no server of {system}',

@@ -11,6 +11,7 @@ export const share = {
   'place.beginning': 'From the beginning',
   length:
     '{length} characters, {place, select, beginning {from the beginning} other {standing {step, plural, =-1 {before the first step} other {at step {step}}}}}',
+  lesson: '{length} characters: the lesson and its step',
   locks: '{length} characters: the kinds of locks, their workload and the shown moment',
   titleLocks: 'Share this comparison',
   introLocks:

@@ -216,6 +216,7 @@ export const problem: Area<'problem'> = {
   'link.library': '链接基于场景库中的“{name}”，当前版本没有它',
   'link.run': '场景库中没有“{name}”',
   'link.term': '实验室没有解释术语“{name}”',
+  'link.lesson': '没有课程“{name}”',
   'cfg.either': '{one} 或 {other}',
   'now.noServer': '没有 {id} 号服务器',
   'now.noSystem': '没有 {system} 服务器',

@@ -13,6 +13,7 @@ export const share: Area<'share'> = {
   'place.beginning': '从头',
   length:
     '{length} 个字符，{place, select, beginning {从头开始} other {停在{step, plural, =-1 {第一步之前} other {第 {step} 步}}}}',
+  lesson: '{length} 个字符：课程和所在的步骤',
   locks: '{length} 个字符：锁的种类、负载和所示时刻',
   titleLocks: '分享这次比较',
   introLocks: '链接包含锁的种类、负载、故障、令牌、种子和所看的时刻。打开链接的人看到同样的队列。',

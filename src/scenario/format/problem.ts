@@ -26,6 +26,7 @@ export const VALUE_NAMES = {
   'link.library': ['name'],
   'link.run': ['name'],
   'link.term': ['name'],
+  'link.lesson': ['name'],
   at: ['place', 'what'],
   tooLong: ['max'],
   noEvent: ['sample'],

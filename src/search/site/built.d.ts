@@ -1,4 +1,4 @@
 /** The index, as it is made while the site is built: see `scripts/builtIndex`. */
 declare module '*?index' {
-  export const index: import('../index').SearchIndex
+  export const index: unknown
 }

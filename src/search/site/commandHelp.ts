@@ -1,9 +1,10 @@
-import type { SearchText } from '../entry'
+import { wordTable, type WordTable } from '../../kernel/lib'
+import type { SearchText } from '../index'
 
 const say = (en: string, zh: string): SearchText => ({ en, 'zh-CN': zh })
 
 /** One line about each command of zkCli 3.8, by its name. */
-export const COMMAND_HELP: Readonly<Record<string, SearchText>> = {
+export const COMMAND_HELP: WordTable<SearchText> = wordTable({
   addWatch: say(
     'Watches a znode, or a whole subtree, until the watch is removed.',
     '持续监听一个 znode 或整棵子树，直到移除监听。',
@@ -77,4 +78,4 @@ export const COMMAND_HELP: Readonly<Record<string, SearchText>> = {
   ),
   version: say('Shows the version of zkCli.', '显示 zkCli 的版本。'),
   whoami: say('Lists the identities of the session.', '列出会话的各个身份。'),
-}
+})

@@ -210,7 +210,7 @@ test.each([
   // The beginning of a word, and slips.
   ['snapsh', 'term:snapshot'],
   ['snaphsot', 'term:snapshot'],
-  ['obsever', 'processor-chains'],
+  ['obsever', 'through-a-follower'],
   ['curatr', 'curator-conveniences'],
 ])('%s finds %s among the first', (query, answer) => {
   expect(find(query).slice(0, 3).map(answerOf)).toContain(answer)

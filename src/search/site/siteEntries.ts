@@ -27,7 +27,7 @@ function wordsOfRun(id: string): readonly string[] {
   return run === undefined ? [] : [id, both(textOf(run.title)), both(textOf(run.description))]
 }
 
-const conceptsOfRun = (id: string): readonly Concept[] => RUN_CONCEPTS[id] ?? []
+const conceptsOfRun = (id: string): readonly Concept[] => RUN_CONCEPTS.get(id) ?? []
 
 const lessons = (): readonly SearchSource[] =>
   LESSONS.map(({ id, title, about, run }) => {
@@ -75,7 +75,7 @@ async function terms(): Promise<readonly SearchSource[]> {
       id,
       title: { en: id, 'zh-CN': id },
       about: say(id),
-      more: `raft:${id}` in texts ? [both(say(`raft:${id}`))] : [],
+      more: Object.hasOwn(texts, `raft:${id}`) ? [both(say(`raft:${id}`))] : [],
       concepts: [],
     }))
 }
@@ -85,7 +85,7 @@ const tell = ({ t }: Translator, term: string): string => t(`terms.${term}` as M
 
 const commands = (): readonly SearchSource[] =>
   COMMANDS.flatMap(({ name }): readonly SearchSource[] => {
-    const about = COMMAND_HELP[name]
+    const about = COMMAND_HELP.get(name)
     if (about === undefined) return []
     return [
       {

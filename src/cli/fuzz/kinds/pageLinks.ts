@@ -170,4 +170,17 @@ export const shortAddresses: Kind = {
   },
 }
 
-const SHORT_WORDS = ['#run=', '#term=', '&lang=', '&embed=', '%', '%E0%A4%A', '=', '&', '#', '-']
+const SHORT_WORDS = [
+  '#run=',
+  '#lesson=',
+  '&step=',
+  '#term=',
+  '&lang=',
+  '&embed=',
+  '%',
+  '%E0%A4%A',
+  '=',
+  '&',
+  '#',
+  '-',
+]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { once } from '../../../kernel/lib'
-import type { FindEntries } from '../../../search'
+import type { FindEntries, SearchIndex } from '../../../search'
 
 /** The search over everything, and whether it is still on its way. Without its code nothing is found by it. */
 export interface LateSearch {
@@ -14,7 +14,8 @@ const loadSearch = once(async () => {
     import('../../../search'),
     import('../../../search/site/siteIndex?index'),
   ])
-  return createSearch(index)
+  // The site's own build has made it.
+  return createSearch(index as SearchIndex)
 })
 
 const COMING: LateSearch = { findEntries: () => [], isComing: true }

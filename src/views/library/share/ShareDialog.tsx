@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { currentScenarioText } from '../../../app/experiment'
 import { useLab, useLinkContents } from '../../../app/hooks'
 import { closeOverlay, openOverlay } from '../../../app/selection'
-import { labStore } from '../../../app/state'
+import { labStore, type LabState } from '../../../app/state'
 import type { LinkPlace } from '../../../engine'
 import {
   Button,
@@ -103,6 +103,8 @@ export function ShareDialog() {
 const placeOf = (link: string | undefined): LinkPlace =>
   link?.includes('#run=') === true ? 'beginning' : 'here'
 
+const hasLesson = ({ openLesson }: LabState): boolean => openLesson !== undefined
+
 interface LinkLengthProps {
   readonly link: string | undefined
   readonly isOfLocks: boolean
@@ -112,8 +114,10 @@ interface LinkLengthProps {
 
 function LinkLength({ link, isOfLocks, step, place }: LinkLengthProps) {
   const { t } = useT()
+  const isOfLesson = useLab(hasLesson)
   if (link === undefined) return t('share.making')
   const { length } = link
+  if (isOfLesson) return t('share.lesson', { length })
   return isOfLocks ? t('share.locks', { length }) : t('share.length', { length, step, place })
 }
 
@@ -125,6 +129,8 @@ interface PlaceChoiceProps {
 /** The choice of the moment at which the link opens the run. */
 function PlaceChoice({ place, onChange }: PlaceChoiceProps) {
   const { t } = useT()
+  // The link of a lesson holds its step.
+  if (useLab(hasLesson)) return null
   return (
     <div className={styles['place']}>
       <SegmentedControl

@@ -8,7 +8,6 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   oversized: 'notice.oversized',
   badCode: 'notice.badCode',
   unknownRun: 'notice.unknownRun',
-  unknownLesson: 'notice.unknownLesson',
   unknownTerm: 'notice.unknownTerm',
   addressLanguage: 'notice.addressLanguage',
   embedSetting: 'notice.embedSetting',
