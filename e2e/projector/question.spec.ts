@@ -1,4 +1,5 @@
 import { seriousFindings } from '../helpers/axe.ts'
+import { boxOf } from '../helpers/boxes.ts'
 import { openRun } from '../helpers/gallery.ts'
 import { openLab, setSpeed } from '../helpers/lab.ts'
 import { questionCard, waitForAnswer, waitForQuestion } from '../helpers/question.ts'
@@ -18,6 +19,8 @@ test('before a class a question is as large as the sentence, counts hands, and l
   await waitForQuestion(card)
   await page.keyboard.press('p')
   await expect(card.getByRole('heading')).toHaveCSS('font-size', '25px')
+  const [{ width }, whole] = [await boxOf(card.getByRole('heading')), await boxOf(card)]
+  expect(width).toBeGreaterThan(0.9 * whole.width)
   await expect(page.getByRole('status', { name: 'What happens in this step' })).toBeHidden()
   const hands = (text: RegExp) => card.getByRole('list').getByRole('button', { name: text })
   await hands(/^Both/).click()

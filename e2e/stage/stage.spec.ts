@@ -142,9 +142,9 @@ test('links without room for a sign are listed and mended one by one or all at o
     },
     1_500,
   )
-  const gathered = page.getByRole('button', { name: '9 links are cut; press to list' })
+  const gathered = page.getByRole('button', { name: '9 cut links; press to list' })
   await gathered.press('Enter')
-  const menu = page.getByRole('menu', { name: '9 links are cut; press to list' })
+  const menu = page.getByRole('menu', { name: '9 cut links; press to list' })
   await expect(menu.getByRole('menuitem')).toHaveCount(10)
   await menu.getByRole('menuitem', { name: 'All of them' }).press('Enter')
   await expect(gathered).toBeHidden()

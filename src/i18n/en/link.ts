@@ -44,11 +44,10 @@ export const link = {
   'several.cut': '{count} cut',
   'several.slow': '{count} slow',
   'several.frozen': '{count} frozen',
-  'severalName.cut': '{count, plural, one {# link is cut} other {# links are cut}}; press to list',
-  'severalName.slow':
-    '{count, plural, one {# link is slow} other {# links are slow}}; press to list',
+  'severalName.cut': '{count, plural, one {# cut link} other {# cut links}}; press to list',
+  'severalName.slow': '{count, plural, one {# slow link} other {# slow links}}; press to list',
   'severalName.frozen':
-    '{count, plural, one {# link is frozen} other {# links are frozen}}; press to list',
+    '{count, plural, one {# frozen link} other {# frozen links}}; press to list',
   'mend.cut': 'Mend {from} {directions, select, both {↔} other {→}} {to}',
   'mend.slow': '{from} {directions, select, both {↔} other {→}} {to} at full speed',
   'mend.frozen': 'Let {from} {directions, select, both {↔} other {→}} {to} go',
