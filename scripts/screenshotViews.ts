@@ -77,6 +77,20 @@ const showQuestion: Show = async (page, { gallery: says, question }) => {
   await page.getByRole('list', { name: question.choices }).waitFor()
 }
 
+/** The longest way to a verdict at reading pace, ms. */
+const VERDICT_MS = 120_000
+
+/** Answers the question with its first choice and waits for the verdict. */
+const answer: Show = async (page, { question }) => {
+  const choices = page.getByRole('list', { name: question.choices }).getByRole('button')
+  // Before a class a press on a choice counts a hand, and one on its letter chooses it.
+  const letter = choices.filter({ hasText: /^A$/ })
+  await ((await letter.count()) > 0 ? letter : choices).first().press('Enter')
+  // Its name ends with its key.
+  await page.getByRole('button', { name: question.lock }).press('Enter')
+  await button(page, question.goOn).waitFor({ timeout: VERDICT_MS })
+}
+
 const api =
   (work: string): Show =>
   (page) =>
@@ -141,15 +155,7 @@ export const VIEWS: Readonly<Record<string, Show>> = {
   election: to(1),
   partition: api(PARTED),
   question: inTurn(prepared('5.4'), showQuestion),
-  verdict: inTurn(prepared('5.4'), showQuestion, async (page, { question }) => {
-    await page
-      .getByRole('list', { name: question.choices })
-      .getByRole('button')
-      .first()
-      .press('Enter')
-    await button(page, question.lock).press('Enter')
-    await button(page, question.goOn).waitFor()
-  }),
+  verdict: inTurn(prepared('5.4'), showQuestion, answer),
   rivals: inTurn(prepared('6.2'), to(33_000), (page) =>
     // The signs beside the servers are drawn a moment later.
     page.getByRole('alert').filter({ visible: true }).waitFor(),
@@ -228,6 +234,8 @@ export const VIEWS: Readonly<Record<string, Show>> = {
   client: dialogBy('c'),
   projector: project,
   projectedLocks: inTurn(locks, project),
+  projectedQuestion: inTurn(prepared('5.4'), showQuestion, project),
+  projectedVerdict: inTurn(prepared('5.4'), showQuestion, project, answer),
   code: async (page, words) => {
     await project(page, words)
     await page.keyboard.press('q')
