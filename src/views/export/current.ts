@@ -38,6 +38,7 @@ export function pictureOf(moment: AskedMoment, us: number, translator: Translato
     frame,
     us,
     arePingsShown: selectArePingsShown(state),
+    isAsked: question !== undefined,
     words: {
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),
       sentence:

@@ -23,7 +23,7 @@ test('a client’s label stays within its pill', () => {
     isSlide: true,
   })
   for (const client of layout.clients) {
-    const shapes = clientShapes(frame, { ...layout, clients: [client] }, () => '')
+    const shapes = clientShapes(frame, { ...layout, clients: [client] }, () => '', [])
     const { x, width } = client.rect
     for (const shape of shapes) {
       if (shape.type !== 'text') continue

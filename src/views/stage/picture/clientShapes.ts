@@ -1,7 +1,7 @@
 import type { Frame } from '../../../simulator'
 import { centreOf } from '../geometry'
 import type { StageLayout } from '../layout'
-import { conflictsOf, believedLockOf, type BelievedLock } from '../model'
+import { believedLockOf, type BelievedLock, type Conflict } from '../model'
 import { lockHolderBadge } from './lockHolderShapes'
 import {
   cutText,
@@ -39,8 +39,8 @@ export function clientShapes(
   frame: Frame,
   { clients }: StageLayout,
   say: (lock: BelievedLock) => string,
+  conflicts: readonly Conflict[],
 ): readonly Shape[] {
-  const conflicts = conflictsOf(frame)
   return clients.flatMap(({ id, rect, isDisc }): readonly Shape[] => {
     const { x, y, width, height } = rect
     const client = frame.clients.find((other) => other.id === id)

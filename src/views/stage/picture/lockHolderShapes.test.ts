@@ -41,6 +41,12 @@ test('two holders of one lock are marked, and named above even a long title', ()
   expect(texts.find((text) => text.startsWith('A title'))).toMatch(/…$/)
 })
 
+test('a picture of an open question raises no alarm, which may be its answer', () => {
+  const shapes = shapesOf(frameWith(2), 0, {}, true)
+  expect(faults(shapes)).toBe(0)
+  expect(textsOf(shapes)).not.toContain('e1 and e2 hold m')
+})
+
 test('a client of the ensemble that holds a lock is marked as well', () => {
   const plain = crowdFrame()
   const [first, ...others] = plain.clients

@@ -1,5 +1,5 @@
 import type { Frame, RivalFrame } from '../../../simulator'
-import { conflictsOf, believedLockOf, type BelievedLock } from '../model'
+import { believedLockOf, type BelievedLock, type Conflict } from '../model'
 import type { StageLayout } from '../layout'
 import { lockHolderStroke } from './clientShapes'
 import { lockHolderBadge } from './lockHolderShapes'
@@ -24,8 +24,8 @@ export function rivalShapes(
   frame: Frame,
   { rivals = [] }: StageLayout,
   words: RivalWords,
+  conflicts: readonly Conflict[],
 ): readonly Shape[] {
-  const conflicts = conflictsOf(frame)
   return rivals.flatMap(({ id, isClient, rect }): readonly Shape[] => {
     const rival = frame.rivals?.find((other) => other.id === id)
     if (rival === undefined) return []

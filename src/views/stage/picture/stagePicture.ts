@@ -59,6 +59,8 @@ export interface StagePictureInput {
   /** Virtual µs of the playhead: between frames messages travel. */
   readonly us: number
   readonly arePingsShown: boolean
+  /** A question is open: too many holders of a lock may be its answer. */
+  readonly isAsked: boolean
   readonly words: PictureWords
 }
 
@@ -80,6 +82,7 @@ const TITLE_LEAST_PX = 320
 /** The stage as a slide: title and time, servers, messages on their ways, and the sentence. */
 export function stagePicture(input: StagePictureInput): Picture {
   const { frame, words } = input
+  const conflicts = input.isAsked ? [] : conflictsOf(frame)
   const layout = layoutOf(frame)
   const { hub } = layout
   const badgeLayout = placeBadges(badgesOf(frame, separationOf(frame)), {
@@ -100,8 +103,8 @@ export function stagePicture(input: StagePictureInput): Picture {
       const server = frame.servers.find(({ id }) => id === card.id)
       return server === undefined ? [] : cardShapes(card, server, frame, words)
     }),
-    ...clientShapes(frame, layout, words.lock),
-    ...rivalShapes(frame, layout, words),
+    ...clientShapes(frame, layout, words.lock, conflicts),
+    ...rivalShapes(frame, layout, words, conflicts),
     ...badgeShapes(badgeLayout, words.badge),
     ...messageShapes(glyphs, input.us, occupied),
     ...headingShapes(frame, layout, words),
@@ -113,7 +116,7 @@ export function stagePicture(input: StagePictureInput): Picture {
     shapes: [
       { type: 'path', d: rectPath(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT, 0), fill: '--stage' },
       ...shiftShapes(stage, 0, HEAD_PX),
-      ...frameShapes(frame, words),
+      ...frameShapes(words, conflicts),
     ],
   }
 }
@@ -151,11 +154,10 @@ function layoutOf(frame: Frame): StageLayout {
 }
 
 /** Title and time above, the sentence below. */
-function frameShapes(frame: Frame, words: PictureWords): readonly Shape[] {
+function frameShapes(words: PictureWords, conflicts: readonly Conflict[]): readonly Shape[] {
   const { title, time, sentence } = words
   const top = PICTURE_HEIGHT - FOOT_PX
   const timeLeft = PICTURE_WIDTH - PADDING_PX - textWidth(time, TIME_PX, true)
-  const conflicts = conflictsOf(frame)
   const note =
     conflicts.length === 0
       ? { width: 0, shapes: [] }

@@ -30,10 +30,12 @@ export const shapesOf = (
   frame: Frame,
   us = 0,
   words: Partial<PictureWords> = {},
+  isAsked = false,
 ): readonly Shape[] =>
   stagePicture({
     frame,
     us,
     arePingsShown: false,
+    isAsked,
     words: { ...WORDS, ...words },
   }).shapes
