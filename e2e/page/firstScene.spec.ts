@@ -10,6 +10,7 @@ import {
   stepForward,
   transport,
 } from '../helpers/lab.ts'
+import { openPanel } from '../helpers/panels.ts'
 import { readLink } from '../helpers/share.ts'
 import { keepSettings } from '../helpers/settings.ts'
 import { expect, test } from '../helpers/test.ts'
@@ -114,6 +115,18 @@ test('the scene left alone for a minute does not move', async ({ page }) => {
   await page.clock.runFor(60_000)
   expect(await runPosition(page)).toEqual(before.position)
   expect((await page.screenshot()).equals(before.picture)).toBe(true)
+})
+
+test('beside a panel of a small window every invitation is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openScene(page)
+  await openPanel(page, 'Server')
+  const stage = await boxOf(page.getByRole('region', { name: 'Stage' }))
+  for (const invitation of await invitations(page).getByRole('button').all()) {
+    const { x, width } = await boxOf(invitation)
+    expect(x).toBeGreaterThanOrEqual(stage.x)
+    expect(x + width).toBeLessThanOrEqual(stage.x + stage.width)
+  }
 })
 
 test('on a phone the words stand in the place of a panel, and no card moves when they go', async ({

@@ -9,7 +9,7 @@ import { floorOf, linesOn, occupiedAreas, type StageLayout } from '../layout'
 import { leaderOf } from '../model'
 import { placeDots, placeScene, type PlacedScene } from './placeScene'
 import { CalloutText, InvitationButtons, INVITATION_LABELS, NoteItems } from './sceneParts'
-import { isSmall, PILL, stripOn } from './sceneSizes'
+import { isSmall, isTight, PILL, stripOn } from './sceneSizes'
 import styles from './FirstScene.module.css'
 
 export interface FirstSceneProps {
@@ -64,6 +64,7 @@ export function FirstScene({ frame, layout, size, isOver }: FirstSceneProps) {
           aria-label={t('firstScene.invitations')}
           className={styles['invitations']}
           data-small={isSmall(size.width) || undefined}
+          data-tight={isTight(size.width) || undefined}
           style={boxOf(invitations)}
         >
           <InvitationButtons />
@@ -119,10 +120,11 @@ function placeOn(
 /** The letters of an invitation, and the room for its icon and around both, px. */
 const LETTERS = { size: 15, room: 70 }
 const SMALL_LETTERS = { size: 13, room: 52 }
+const TIGHT_LETTERS = { size: 13, room: 30 }
 
 /** The width of the invitations in one row, px. */
 function rowWidth(labels: readonly string[], width: number): number {
-  const { size, room } = isSmall(width) ? SMALL_LETTERS : LETTERS
+  const { size, room } = isTight(width) ? TIGHT_LETTERS : isSmall(width) ? SMALL_LETTERS : LETTERS
   return labels.reduce(
     (sum, label) => sum + Math.ceil(textWidth(label, size)) + room,
     PILL.gap * (labels.length - 1),

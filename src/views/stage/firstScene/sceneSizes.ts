@@ -20,6 +20,8 @@ export const PILL = { height: 44, gap: 12 } as const
 const STRIP = { width: 960, height: 86, smallHeight: 116 } as const
 
 export const isSmall = (width: number): boolean => width < SMALL_BELOW
+/** Beside a panel the invitations have no room for icons. */
+export const isTight = (width: number): boolean => width < SHEET_BELOW
 
 /** The strip of notes on a stage of that width. */
 export const stripOn = (width: number): { readonly width: number; readonly height: number } => ({
