@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Translator } from '../../i18n'
 import type { Frame } from '../../simulator'
 import type { Result } from '../../kernel/lib'
-import { type Compared, type Moment, selectArePingsShown } from '../../app/state'
+import {
+  type Compared,
+  type Moment,
+  selectArePingsShown,
+  selectIsProjectorOn,
+} from '../../app/state'
 import { useLab } from '../../app/hooks'
 import { compareAgain } from '../../app/comparison'
 import { Banner, Button } from '../../ui'
@@ -100,6 +105,7 @@ function SideStage(props: SideStageProps) {
   const translator = useT()
   const { t } = translator
   const arePingsShown = useLab(selectArePingsShown)
+  const isProjected = useLab(selectIsProjectorOn)
   // A run without an event at the time of the difference shows its own later step.
   const isAhead = moment !== undefined && moment.frame.at > (partsAt(parting) ?? Infinity)
   return (
@@ -145,7 +151,7 @@ function SideStage(props: SideStageProps) {
             tool="select"
             arePingsShown={arePingsShown}
             hasBar={false}
-            isProjected={false}
+            isProjected={isProjected}
             onSelect={nothing}
             onTool={nothing}
             onAction={nothing}
