@@ -2,7 +2,7 @@ import { callPage } from '../helpers/api.ts'
 import { openRun } from '../helpers/gallery.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { openLab, play, setSpeed, transport, transportButton } from '../helpers/lab.ts'
-import { boxOf, overlap } from '../helpers/boxes.ts'
+import { boxesOf, boxOf, overlap } from '../helpers/boxes.ts'
 import { lock, questionCard, waitForAnswer, waitForQuestion } from '../helpers/question.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -35,6 +35,18 @@ test('a finished run stops and says what came of it', async ({ page }) => {
   await expect(card.getByText(/Servers 1 and 2 have the same tree of 1 znode/)).toBeVisible()
   await expect(transportButton(page, 'Play')).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
+
+  // Before a class, on a small screen, it lies over no server.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.keyboard.press('p')
+  await expect
+    .poll(async () => {
+      const own = await boxOf(card)
+      const servers = await boxesOf(page.locator('[data-server]'))
+      return servers.map((server) => overlap(server, own))
+    })
+    .toEqual([false, false, false])
+  await page.keyboard.press('p')
 
   await card.getByRole('button', { name: 'Let time run on' }).click()
   await expect(card).toBeHidden()
