@@ -24,6 +24,7 @@ import { joinNodes, useT } from '../../shared/language'
 import { millisecondsOf, WhyButton } from '../../shared/parts'
 import { ZxidChip, zxidTag } from '../../shared/zxid'
 import {
+  byMoment,
   clockOf,
   journeyOf,
   PROGRESS_COLUMNS,
@@ -120,7 +121,7 @@ const TAGS = { z: zxidTag('logged', 'small') } as const
 
 function Steps({ journey }: { readonly journey: Journey }) {
   const { t, rich } = useT()
-  const rows = [...requestRows(journey, t), ...proposalRows(journey, t, rich)]
+  const rows = [...requestRows(journey, t), ...proposalRows(journey, t, rich)].toSorted(byMoment)
   const clock = clockOf(journey)
   return (
     <ol className={styles['steps']}>

@@ -10,7 +10,7 @@ import {
 import { makeZxid, sessionIdFrom } from '../../../zookeeper/model'
 import type { TraceBody, TraceEvent } from '../../../simulator'
 import { zooCluster } from '../../../simulator/testing/cluster'
-import { clockOf, journeyOf } from './journey'
+import { byMoment, clockOf, journeyOf } from './journey'
 
 const ZXID = makeZxid(1, 2)
 const SESSION = sessionIdFrom(7n)
@@ -238,4 +238,15 @@ test('an entry truncated from a leader’s log, or wiped with its disk, is lost'
     const journey = journeyOf([...UNDECIDED, event, serves(20, 2, 2, 2)], ZXID, IDS)
     expect(journey?.fate?.isTakenOver).toBe(false)
   }
+})
+
+test('a later commit stands behind the answer, and what has not happened last', () => {
+  const rows = [
+    { name: 'proposed', moment: { step: 3, at: 10 } },
+    { name: 'committed', moment: { step: 9, at: 337_000 } },
+    { name: 'applied', moment: undefined },
+    { name: 'answered', moment: { step: 5, at: 1_810 } },
+  ]
+  const names = rows.toSorted(byMoment).map(({ name }) => name)
+  expect(names).toEqual(['proposed', 'answered', 'committed', 'applied'])
 })

@@ -32,6 +32,18 @@ export const PROGRESS_COLUMNS: readonly ProgressColumn[] = [
   'applied',
 ]
 
+/**
+ * Compares rows by their moments: a client may have its answer before a later leader commits. What has not
+ * happened stands last.
+ */
+export const byMoment = (one: Timed, other: Timed): number => stepOf(one) - stepOf(other)
+
+interface Timed {
+  readonly moment: Moment | undefined
+}
+
+const stepOf = ({ moment }: Timed): number => moment?.step ?? Number.MAX_SAFE_INTEGER
+
 /** One transaction from client to client. */
 export interface Journey {
   readonly zxid: Zxid
