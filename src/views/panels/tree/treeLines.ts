@@ -140,7 +140,7 @@ export function treeLines(
   return [...lines, ...extras.values()].sort((a, b) => comparePaths(a.path, b.path))
 }
 
-/** Adds deleted znodes, unless their path exists again before the glow ends. */
+/** Adds deleted znodes, unless their path exists again. */
 function noteGone(
   lines: readonly TreeLine[],
   extras: Map<string, TreeLine>,

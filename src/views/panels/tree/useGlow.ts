@@ -3,7 +3,7 @@ import type { Replica } from '../../../app/hooks'
 import { labStore } from '../../../app/state'
 import { changesBetween, type TreeChanges, type TreeLine } from './treeLines'
 
-/** How long a change glows, ms. */
+/** How long a change glows, ms; what it deleted is shown until the next one. */
 const GLOW_MS = 1_600
 
 /** The latest change of the shown tree. */
@@ -11,7 +11,7 @@ export interface Glow {
   /** The number of changes so far, so that each starts its own glow. */
   readonly count: number
   readonly paths: ReadonlySet<string>
-  /** Deleted znodes; their lines stay as long as the glow. */
+  /** Deleted znodes; their lines stay until the tree changes again, or the reader goes elsewhere. */
   readonly deleted: readonly TreeLine[]
   readonly changes: TreeChanges | undefined
 }
@@ -49,8 +49,9 @@ export function useGlow(shown: Replica | undefined): Glow {
     return undefined
   }, [shown])
   useEffect(() => {
-    if (glow === NO_GLOW) return undefined
-    const timer = setTimeout(() => setGlow(NO_GLOW), GLOW_MS)
+    if (glow.changes === undefined) return undefined
+    const faded = { ...NO_GLOW, count: glow.count, deleted: glow.deleted }
+    const timer = setTimeout(() => setGlow(faded), GLOW_MS)
     return () => clearTimeout(timer)
   }, [glow])
   return glow
