@@ -128,20 +128,6 @@ test('two branches are compared from their tree, on two stages side by side', as
   await expect(names(second)).toContainText(`Server ${leader}, LEADING`)
   expect(await seriousFindings(page)).toEqual([])
 
-  // Before a class both are drawn larger.
-  const leading = second.locator('[data-server]').getByText('LEADING', { exact: true })
-  const letters = (): Promise<number> =>
-    leading.evaluate((role: HTMLElement) => {
-      const large = role.getBoundingClientRect().width / role.offsetWidth
-      return large * Number.parseFloat(getComputedStyle(role).fontSize)
-    })
-  expect(await letters()).toBeLessThan(16)
-  await page.keyboard.press('p')
-  await expect.poll(letters).toBeGreaterThan(16.5)
-  await expect(first).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('p')
-  await expect.poll(letters).toBeLessThan(16)
-
   // The flag covers neither the number nor the crown on a low stage.
   await page.setViewportSize({ width: 1024, height: 560 })
   const flag = second.getByText('not killed here', { exact: true })

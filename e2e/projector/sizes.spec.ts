@@ -88,3 +88,18 @@ for (const [width, height] of [
     await expect(menu).toBeInViewport({ ratio: 1 })
   })
 }
+
+test('both compared runs are drawn larger before a class', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 860 })
+  await openStill(page)
+  await page.getByRole('radio', { name: 'Compare' }).check()
+  const view = page.getByRole('region', { name: 'Compare two runs' })
+  await view.getByRole('button', { name: 'Compare', exact: true }).click()
+  const [one, other] = [view.getByRole('figure').first(), view.getByRole('figure').nth(1)]
+  const server = other.locator('[data-server]').first()
+  await expect(server).toBeVisible()
+  expect(await leastLetters(server)).toBeLessThan(14)
+  await page.keyboard.press('p')
+  await expect.poll(() => leastLetters(server)).toBeGreaterThan(16)
+  for (const side of [one, other]) await expect(side).toBeInViewport({ ratio: 1 })
+})

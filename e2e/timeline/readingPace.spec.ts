@@ -20,7 +20,7 @@ const watchSentences = (page: Page): Promise<void> =>
     const look = (): void => {
       const text = line?.textContent ?? ''
       if (shown.at(-1)?.text !== text) shown.push({ text, at: performance.now() })
-      requestAnimationFrame(look)
+      window.requestAnimationFrame(look)
     }
     look()
   })
