@@ -13,6 +13,7 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
     /\/node_modules\/(@base-ui|@floating-ui|lucide-react|reselect|tabbable|use-sync-external-store)\//,
     'ui',
   ],
+  [/\/node_modules\/(mdast-|micromark|unist-|decode-named-|devlop\/)/, 'lesson'],
   [/\/node_modules\//, 'engine'],
   [/\/src\/ui\//, 'ui'],
   [/\/src\/drawing\//, 'shared'],

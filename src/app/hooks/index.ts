@@ -1,5 +1,6 @@
 export { useJourney } from './useJourney'
 export { LabContext, useLab } from './useLab'
+export { useLesson } from './useLesson'
 export { useLinkContents } from './useLinkContents'
 export {
   type Replica,

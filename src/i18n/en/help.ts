@@ -27,6 +27,7 @@ export const help = {
   'key.menu': 'Menu of the server, client, link or message in focus',
   'key.view': 'Next view',
   'key.zoom': 'Nearer, farther, all of it',
+  'key.lesson': 'Lesson: next step, back, again, contents',
   'key.nextRelease': 'Lock lab: play to the next release',
   'key.palette': 'All commands',
   'key.project': 'Projector mode',

@@ -13,6 +13,7 @@ import { gallery } from './gallery'
 import { help } from './help'
 import { inspector } from './inspector'
 import { legend } from './legend'
+import { lesson } from './lesson'
 import { link } from './link'
 import { locks } from './locks'
 import { marks } from './marks'
@@ -61,6 +62,7 @@ export const laterTexts = {
   help,
   inspector,
   legend,
+  lesson,
   link,
   locks,
   marks,

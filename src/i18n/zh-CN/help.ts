@@ -27,6 +27,7 @@ export const help: Area<'help'> = {
   'key.menu': '打开焦点所在的服务器、客户端、链路或消息的菜单',
   'key.view': '下一个视图',
   'key.zoom': '放大，缩小，显示全部',
+  'key.lesson': '课程：下一步，上一步，重来，目录',
   'key.nextRelease': '锁实验室：播放到下一次释放',
   'key.palette': '所有命令',
   'key.project': '投影模式',

@@ -14,6 +14,7 @@ import { gallery } from './gallery'
 import { help } from './help'
 import { inspector } from './inspector'
 import { legend } from './legend'
+import { lesson } from './lesson'
 import { link } from './link'
 import { locks } from './locks'
 import { marks } from './marks'
@@ -62,6 +63,7 @@ export const laterTexts: LateTexts = {
   help,
   inspector,
   legend,
+  lesson,
   link,
   locks,
   marks,

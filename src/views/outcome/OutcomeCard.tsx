@@ -28,7 +28,6 @@ export function OutcomeCard({ ending }: { readonly ending: Ending }) {
   const id = useId()
   const next = useNextRun()
   const isEmbedded = useLab(({ embed }) => embed !== undefined)
-  const { data, clients, leader, locks } = ending.outcome
   return (
     <section className={styles['card']} aria-labelledby={id}>
       <header>
@@ -38,12 +37,7 @@ export function OutcomeCard({ ending }: { readonly ending: Ending }) {
           <XIcon size={15} aria-hidden />
         </IconButton>
       </header>
-      <ul>
-        <Lines icon={DatabaseIcon} facts={data.map(dataText)} />
-        <Lines icon={ClientIcon} facts={clients.map(clientText)} />
-        <Lines icon={LockIcon} facts={locks.map(lockText)} />
-        <Lines icon={LeadingIcon} facts={leader.map(leaderText)} />
-      </ul>
+      <OutcomeLines outcome={ending.outcome} />
       <footer>
         {next !== undefined && !isEmbedded && <Next item={next} />}
         <Button
@@ -58,6 +52,23 @@ export function OutcomeCard({ ending }: { readonly ending: Ending }) {
         </Button>
       </footer>
     </section>
+  )
+}
+
+export interface OutcomeLinesProps {
+  readonly outcome: Ending['outcome']
+}
+
+/** A line for each fact about data, clients, locks and leader. */
+export function OutcomeLines({ outcome }: OutcomeLinesProps) {
+  const { data, clients, leader, locks } = outcome
+  return (
+    <ul className={styles['facts']}>
+      <Lines icon={DatabaseIcon} facts={data.map(dataText)} />
+      <Lines icon={ClientIcon} facts={clients.map(clientText)} />
+      <Lines icon={LockIcon} facts={locks.map(lockText)} />
+      <Lines icon={LeadingIcon} facts={leader.map(leaderText)} />
+    </ul>
   )
 }
 

@@ -1,2 +1,2 @@
 export { Differences } from './Differences'
-export { OutcomeCard } from './OutcomeCard'
+export { OutcomeCard, OutcomeLines } from './OutcomeCard'

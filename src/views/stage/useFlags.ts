@@ -14,9 +14,11 @@ export function useFlags(): Flags | undefined {
   const frame = useLab(selectFrame)
   const events = useLab(selectEvents)
   const decisions = useLab(selectDecisions)
+  const lit = useLab(({ litServer }) => litServer)
   const flagsOf = useLate(FLAGS)
   return useMemo(
-    () => (frame === undefined ? undefined : flagsOf?.({ events, decisions, frame }, translator)),
-    [frame, events, decisions, translator, flagsOf],
+    () =>
+      frame === undefined ? undefined : flagsOf?.({ events, decisions, frame, lit }, translator),
+    [frame, events, decisions, lit, translator, flagsOf],
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLab, useLockLab } from '../../../app/hooks'
+import { useLab, useLesson, useLockLab } from '../../../app/hooks'
 import { chooseView, closePanel, openPanel } from '../../../app/selection'
 import {
   canFillScreen,
@@ -50,6 +50,7 @@ export function ProjectorBar() {
         ) : (
           localText(title)
         )}
+        <LessonPosition />
       </h1>
       <nav className={styles['tools']} aria-label={t('present.tools')}>
         <ShownMenu />
@@ -85,6 +86,20 @@ export function ProjectorBar() {
         </Button>
       </nav>
     </header>
+  )
+}
+
+/** The open lesson and its step. */
+function LessonPosition() {
+  const { t } = useT()
+  const open = useLab(({ openLesson }) => openLesson)
+  const count = useLesson(({ states }) => states.length)
+  return (
+    open !== undefined && (
+      <small>
+        {t('lesson.number', { id: open.id })} · {t('lesson.position', { step: open.step, count })}
+      </small>
+    )
   )
 }
 

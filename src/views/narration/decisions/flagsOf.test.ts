@@ -97,3 +97,18 @@ test('each server of a shared decision is flagged with its own part', () => {
     ]),
   )
 })
+
+test('while words light a server, its card alone has a flag', () => {
+  const event = {
+    type: 'sent',
+    ...ELECTION,
+    conn: connectionId(1, 1),
+    id: 1,
+    message: NOTIFICATION,
+    step: stepIndex(1),
+    at: virtualUs(1),
+    // Made from the parts that the sentence reads.
+  } as unknown as TraceEvent
+  const step = { events: [event], decisions: [], frame: wallFrame(), lit: serverId(3) }
+  expect(flagsOf(step, translator)).toEqual(new Map([[3, 'in the text']]))
+})

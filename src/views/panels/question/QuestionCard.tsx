@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   answerAgain,
+  chooseAnswer,
   exploreFreely,
   leaveAnswer,
   lockAnswer,
@@ -47,7 +48,12 @@ export function QuestionCard({ prediction }: QuestionCardProps) {
   const isShown = stage === 'shown'
   const start = useFocus(isShown)
   const room = useVerdictRoom(question)
-  useQuestionKeys(order, stage === 'open' && !isFolded)
+  useQuestionKeys({
+    order,
+    isOpen: stage === 'open' && !isFolded,
+    onChoose: chooseAnswer,
+    onLock: prediction.chosen === undefined ? undefined : lockAnswer,
+  })
   return (
     <section
       ref={start}

@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react'
-import { chooseAnswer, lockAnswer } from '../../../app/experiment'
 import { labStore } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { OVER, TYPING } from '../../shared/parts'
@@ -17,31 +16,41 @@ const ELSEWHERE = `${TYPING}, ${OVER}`
 /** Elements that Enter presses, except the choice that is chosen already. */
 const PRESSED_BY_ENTER = 'a[href], button:not([aria-pressed="true"])'
 
+/** An open question's answers, by their places. */
+export interface OpenChoices {
+  /** The places in their rows. */
+  readonly order: readonly number[]
+  readonly isOpen: boolean
+  readonly onChoose: (place: number) => void
+  /** Undefined before one is chosen. */
+  readonly onLock: (() => void) | undefined
+}
+
 /**
  * While a question is open, letters choose rows before any other use, and Enter locks the choice. Before a
  * class numbers choose: the letters are those of clickers.
  */
-export function useQuestionKeys(order: readonly number[], isOpen: boolean): void {
+export function useQuestionKeys({ order, isOpen, onChoose, onLock }: OpenChoices): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
-      const { overlay, settings, isProjectorOn, prediction } = labStore.getState()
+      const { overlay, settings, isProjectorOn } = labStore.getState()
       const isHeld = event.ctrlKey || event.metaKey || event.altKey || isComposing(event)
       if (isHeld || overlay !== undefined || !settings.areShortcutsOn) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return
       const place = order.find((_, row) => keyOf(row, isProjectorOn) === event.key.toUpperCase())
       if (place !== undefined) {
         event.preventDefault()
-        chooseAnswer(place)
-      } else if (event.key === 'Enter' && prediction?.chosen !== undefined) {
+        onChoose(place)
+      } else if (event.key === 'Enter' && onLock !== undefined) {
         if (event.target instanceof Element && event.target.closest(PRESSED_BY_ENTER) !== null) {
           return
         }
         event.preventDefault()
-        lockAnswer()
+        onLock()
       }
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [order, isOpen])
+  }, [order, isOpen, onChoose, onLock])
 }

@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** One column: a phone, or an enlarged page. */
 export const COLUMN = '(max-width: 767px)'
 
+/** A lesson stands beside the stage, also in a low window, which has no height to spare above it. */
+export const LESSON_BESIDE = '(min-width: 1024px), (min-width: 768px) and (max-height: 519px)'
+
 /** A finger is the pointer: targets are larger. */
 export const COARSE = '(pointer: coarse)'
 

@@ -141,6 +141,8 @@ export const PAGE_KEYS = [
   },
   // The lock lab has its own listener while it is shown.
   { what: 'nextRelease', keys: [{ key: 'r' }] },
+  // So has an open lesson.
+  { what: 'lesson', keys: [{ key: 'n' }, { key: 'j' }, { key: 'e' }, { key: 't' }] },
   { what: 'console', keys: [{ key: '`', act: toggleConsole }] },
   { what: 'print', isPlain: true, keys: [{ key: 'Ctrl p' }] },
   { what: 'project', keys: [{ key: 'p', act: startProjector }] },

@@ -56,6 +56,7 @@ const Brief = late(async () => (await fetchDeferredShell()).ScenarioDescription)
 const Offer = late(async () => (await fetchDeferredShell()).ResumeBanner)
 const Later = late(async () => (await fetchDeferredShell()).DeferredShell)
 const Terms = late(async () => (await fetchDeferredShell()).TermPopups)
+const Lesson = late(async () => (await fetchDeferredShell()).LessonPlace)
 const Stops = late(async () => (await fetchDeferredShell()).RunPrompts)
 const OtherView = late(async () => (await fetchDeferredShell()).OtherView)
 const Projector = late(async () => (await import('../../library/present')).Projector, <header />)
@@ -108,6 +109,9 @@ function Page() {
     >
       <ErrorBoundary isOver>
         <Top introPlacement={introPlacement} />
+      </ErrorBoundary>
+      <ErrorBoundary isOver>
+        <Lesson />
       </ErrorBoundary>
       <main className={styles['stage']}>
         {/* Another view starts without the error of this one. */}

@@ -11,7 +11,9 @@ const OutcomeCard = late(async () => (await import('../../outcome')).OutcomeCard
 export function OutcomePlace() {
   const ending = useLab(selectEnding)
   const isOnStage = useLab(({ view }) => view === 'stage')
-  const isShown = ending !== undefined && isOnStage
+  // A lesson tells itself what came of its run.
+  const isInLesson = useLab(({ openLesson }) => openLesson !== undefined)
+  const isShown = ending !== undefined && isOnStage && !isInLesson
   const ref = useFreePlace(isShown)
   return (
     <div ref={ref} className={styles['outcome']} role="status">

@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLab } from '../../../app/hooks'
-import { selectPrediction, selectWatched, type Prediction } from '../../../app/state'
+import {
+  selectIsProjectorOn,
+  selectPrediction,
+  selectWatched,
+  type Prediction,
+} from '../../../app/state'
 import { late } from '../../shared/late'
+import { LESSON_BESIDE, useMedia } from '../../shared/parts'
 import styles from './RunPrompts.module.css'
 
 const QuestionCard = late(async () => (await import('../../panels/question')).QuestionCard)
@@ -12,6 +18,8 @@ export function QuestionPlace() {
   const prediction = useLab(selectPrediction)
   const watched = useLab(selectWatched)
   const isShown = prediction?.stage === 'shown'
+  const isInLesson = useIsInLesson()
+  if (isInLesson) return null
   if (prediction !== undefined) {
     return <QuestionBox key={`${prediction.key} ${isShown}`} prediction={prediction} />
   }
@@ -22,6 +30,14 @@ export function QuestionPlace() {
       </div>
     )
   )
+}
+
+/** Whether the lesson beside the stage asks the question itself. */
+function useIsInLesson(): boolean {
+  const isBeside = useMedia(LESSON_BESIDE)
+  const isProjected = useLab(selectIsProjectorOn)
+  const isAsked = useLab(({ openLesson }) => openLesson?.kind === 'predict')
+  return isAsked && isBeside && !isProjected
 }
 
 function QuestionBox({ prediction }: { readonly prediction: Prediction }) {

@@ -35,7 +35,9 @@ import {
 } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
+import { late } from '../../shared/late'
 import { serversText } from '../../shared/parts'
+import { fetchDeferredShell } from './fetchDeferredShell'
 import styles from './TopBar.module.css'
 
 const LANGUAGES: readonly {
@@ -47,10 +49,13 @@ const LANGUAGES: readonly {
   { value: 'zh-CN', label: '中文', name: '简体中文' },
 ]
 
+const LessonTitle = late(async () => (await fetchDeferredShell()).LessonTitle)
+
 /** The run's title, and the controls of the page rather than of the run. */
 export function TopBar() {
   const { t } = useT()
   const language = useLab(selectLanguage)
+  const isInLesson = useLab(({ openLesson }) => openLesson !== undefined)
   return (
     <header className={styles['bar']}>
       <button
@@ -61,7 +66,7 @@ export function TopBar() {
       >
         zk<span>·lab</span>
       </button>
-      <Title />
+      {isInLesson ? <LessonTitle /> : <Title />}
       <ViewSwitch />
       <nav className={styles['actions']} aria-label={t('shell.page')}>
         <Button

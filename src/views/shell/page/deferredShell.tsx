@@ -15,6 +15,8 @@ import { useProjectorKeys } from '../keyboard/useProjectorKeys'
 export { openDropped } from '../../../app/page'
 export { ScenarioDescription } from '../intro/ScenarioDescription'
 export { ResumeBanner } from '../intro/ResumeBanner'
+export { LessonPlace } from './LessonPlace'
+export { LessonTitle } from './LessonTitle'
 export { OpenPanel } from './OpenPanel'
 export { TermPopups } from '../../shared/terms'
 

@@ -1,0 +1,100 @@
+import type { Lesson, LessonStep } from '../../../lessons'
+import { chapterOf, LESSONS } from '../../../lessons/content'
+import { useLesson } from '../../../app/hooks'
+import { goToStep, openLesson } from '../../../app/lessons'
+import { Button, CheckIcon, ContentsIcon, Menu, type MenuEntry } from '../../../ui'
+import { useT } from '../../shared/language'
+import { useLocalText } from '../../narration/words'
+import styles from './Lesson.module.css'
+
+/** A list of the steps with their states, and of the chapter's lessons. */
+export function Contents({ lesson }: { readonly lesson: Lesson }) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const step = useLesson((state) => state.step)
+  const states = useLesson((state) => state.states)
+  const chapter = chapterOf(lesson.id)
+  const siblings = LESSONS.filter(({ id }) => chapterOf(id) === chapter)
+  const entries: readonly MenuEntry[] = [
+    {
+      type: 'group',
+      key: 'steps',
+      label: t('lesson.steps'),
+      entries: lesson.steps.map((one, index) => ({
+        type: 'item',
+        key: one.id,
+        label: (
+          <span className={styles['entry']}>
+            <b>{index + 1}</b> {t(`lesson.kind.${one.kind}`)}
+            <span>{firstWords(localText(headingOf(one, lesson)))}</span>
+          </span>
+        ),
+        icon: states[index] === 'done' ? <CheckIcon size={14} aria-hidden /> : <span />,
+        hint:
+          index + 1 === step
+            ? t('lesson.state.now')
+            : states[index] === 'done'
+              ? t('lesson.state.done')
+              : undefined,
+        onChoose: () => void goToStep(index + 1),
+      })),
+    },
+    {
+      type: 'group',
+      key: 'lessons',
+      label: t('lesson.lessons'),
+      entries: siblings.map(({ id, title }) => ({
+        type: 'item',
+        key: id,
+        label: (
+          <span className={styles['entry']}>
+            <b>{id}</b> {localText(title)}
+          </span>
+        ),
+        icon: <span />,
+        hint: id === lesson.id ? t('lesson.state.now') : undefined,
+        onChoose: () => void openLesson(id),
+      })),
+    },
+  ]
+  return (
+    <Menu
+      label={t('lesson.contents')}
+      align="end"
+      trigger={
+        <Button
+          size="small"
+          tone="ghost"
+          data-contents
+          icon={<ContentsIcon size={16} aria-hidden />}
+        >
+          {t('lesson.contents')}
+        </Button>
+      }
+      entries={entries}
+    />
+  )
+}
+
+/** What a step is about: its goal, its question, or its text. */
+function headingOf(step: LessonStep, { scenario }: Lesson): LessonStep['text'] {
+  switch (step.kind) {
+    case 'do':
+      return step.goal
+    case 'explain':
+      return step.question
+    case 'predict': {
+      const asks = scenario.interventions.flatMap((item) => (item.do === 'ask' ? [item.text] : []))
+      return asks[step.ask - 1] ?? step.text
+    }
+    case 'see':
+    case 'end':
+      return step.text
+  }
+}
+
+/** The first sentence of a text, without its marks. */
+const firstWords = (markdown: string): string =>
+  (/^.+?[.?!。？！]/.exec(markdown)?.[0] ?? markdown)
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[*`_]/g, '')

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { nextStep, previousStep, repeatStep } from '../../../app/lessons'
+import { labStore } from '../../../app/state'
+import { isComposing } from '../../../ui'
+import { OVER, TYPING } from '../../shared/parts'
+
+const ELSEWHERE = `${TYPING}, ${OVER}`
+
+const ACTS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
+  ['n', nextStep],
+  ['j', previousStep],
+  ['e', repeatStep],
+  ['t', () => document.querySelector<HTMLElement>('[data-contents]')?.click()],
+])
+
+/** Listens to the keys of a lesson while one is open: on, back, again, contents. */
+export function useLessonKeys(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { overlay, settings } = labStore.getState()
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey || isComposing(event)
+      if (event.defaultPrevented || isHeld || overlay !== undefined) return
+      if (!settings.areShortcutsOn) return
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return
+      const act = ACTS.get(event.key.toLowerCase())
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOpen])
+}

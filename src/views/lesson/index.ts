@@ -1,0 +1,2 @@
+/** The lesson beside the stage. */
+export { Lesson } from './frame/Lesson'

@@ -1,0 +1,140 @@
+import { useId, useMemo, useState } from 'react'
+import type { LessonStep } from '../../../lessons'
+import { useLab } from '../../../app/hooks'
+import { selectIsProjectorOn } from '../../../app/state'
+import { Button, CheckIcon, Kbd, RestartIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { orderOf, useLocalText } from '../../narration/words'
+import {
+  Choice,
+  keyOf,
+  ProjectedChoice,
+  useQuestionKeys,
+  type ChoiceLook,
+} from '../../panels/question'
+import { LessonLine } from '../text/LessonText'
+import { Belief } from './Belief'
+import styles from './Steps.module.css'
+import { useVerdictInView } from './useVerdictInView'
+
+export interface ExplainStepProps {
+  readonly step: Extract<LessonStep, { readonly kind: 'explain' }>
+  /** The place of the chosen sentence; undefined before. */
+  readonly chosen: number | undefined
+  /** The verdict is shown. */
+  readonly isLocked: boolean
+  readonly onChoose: (place: number) => void
+  readonly onLock: () => void
+  readonly onAgain: () => void
+}
+
+/** The sentence that is true, among others; after the answer with the rule that decides. */
+export function ExplainStep(props: ExplainStepProps) {
+  const { step, chosen, isLocked, onChoose, onLock, onAgain } = props
+  const { t } = useT()
+  const id = useId()
+  const verdict = useVerdictInView(isLocked)
+  const order = useMemo(() => orderOf({ text: step.question, choices: step.choices }), [step])
+  useQuestionKeys({
+    order,
+    isOpen: !isLocked,
+    onChoose,
+    onLock: chosen === undefined ? undefined : onLock,
+  })
+  return (
+    <section
+      className={styles['question']}
+      data-stage={isLocked ? 'shown' : 'open'}
+      aria-labelledby={id}
+    >
+      <h4 id={id}>
+        <LessonLine text={step.question} />
+      </h4>
+      <Sentences {...{ step, order, chosen, isLocked, onChoose }} />
+      <div role="status" ref={verdict} className={styles['verdict']}>
+        {isLocked && chosen !== undefined && <Reasons step={step} answer={chosen} />}
+      </div>
+      <div className={styles['buttons']}>
+        {isLocked ? (
+          <Button icon={<RestartIcon size={15} aria-hidden />} onClick={onAgain}>
+            {t('question.again')}
+          </Button>
+        ) : (
+          <Button
+            tone="primary"
+            disabledReason={chosen === undefined ? t('question.chooseFirst') : undefined}
+            onClick={onLock}
+          >
+            {t('lesson.answer')}
+            <Kbd>Enter</Kbd>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface SentencesProps extends Pick<
+  ExplainStepProps,
+  'step' | 'chosen' | 'isLocked' | 'onChoose'
+> {
+  readonly order: readonly number[]
+}
+
+function Sentences({ step, order, chosen, isLocked, onChoose }: SentencesProps) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const isProjected = useLab(selectIsProjectorOn)
+  const [hands, setHands] = useState<readonly number[]>([])
+  const lookOf = (place: number): ChoiceLook => {
+    if (!isLocked) return place === chosen ? 'picked' : 'open'
+    if (step.choices[place]?.right === true) return 'right'
+    return place === chosen ? 'chosen' : 'left'
+  }
+  return (
+    <ul aria-label={t('question.choices')}>
+      {order.map((place, row) => {
+        const choice = {
+          letter: keyOf(row, isProjected),
+          text: localText(step.choices[place]?.text ?? ''),
+          look: lookOf(place),
+          isChosen: place === chosen,
+          onChoose: () => onChoose(place),
+        }
+        return isProjected ? (
+          <ProjectedChoice
+            key={place}
+            {...choice}
+            hands={hands.filter((hand) => hand === place).length}
+            onHand={() => setHands([...hands, place])}
+          />
+        ) : (
+          <Choice key={place} {...choice} />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Why the chosen sentence is wrong, if it is, and why the right one is true. */
+function Reasons({ step, answer }: Pick<ExplainStepProps, 'step'> & { readonly answer: number }) {
+  const { t } = useT()
+  const chosen = step.choices[answer]
+  const right = step.choices.find((choice) => choice.right === true)
+  const isRight = chosen === right
+  return (
+    <>
+      <p>
+        {isRight && <CheckIcon size={16} aria-hidden />}
+        <b>{t(isRight ? 'lesson.rightSentence' : 'lesson.wrongSentence')}</b>{' '}
+        {!isRight && chosen !== undefined && <LessonLine text={chosen.why} />}
+      </p>
+      {!isRight && <Belief name={chosen?.misconception} />}
+      {right !== undefined && (
+        <p>
+          <LessonLine text={right.why} />
+        </p>
+      )}
+    </>
+  )
+}

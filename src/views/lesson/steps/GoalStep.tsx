@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import type { LessonStep } from '../../../lessons'
+import { GoalIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { LessonLine } from '../text/LessonText'
+import { Conditions } from './Conditions'
+import styles from './Steps.module.css'
+
+export interface GoalStepProps {
+  readonly step: Extract<LessonStep, { readonly kind: 'do' }>
+  /** Whether each condition holds now. */
+  readonly holds: readonly boolean[]
+  readonly isReached: boolean
+}
+
+/** A goal that the run judges, with its conditions. */
+export function GoalStep({ step, holds, isReached }: GoalStepProps) {
+  const { t } = useT()
+  const id = useId()
+  return (
+    <section className={styles['goal']} aria-labelledby={id}>
+      <header>
+        <GoalIcon size={16} aria-hidden />
+        <span>{t('lesson.goal')}</span>
+        <small>{t('lesson.judged')}</small>
+      </header>
+      <h4 id={id}>
+        <LessonLine text={step.goal} />
+      </h4>
+      <Conditions conditions={step.conditions} holds={holds} />
+      {isReached && (
+        <p className={styles['reached']}>
+          <b>{t('lesson.reached')}</b> {t('lesson.reachedNote')}
+        </p>
+      )}
+    </section>
+  )
+}

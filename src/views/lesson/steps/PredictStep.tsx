@@ -1,0 +1,114 @@
+import { useId, useMemo } from 'react'
+import type { Lesson, LessonStep } from '../../../lessons'
+import { answerAgain, chooseAnswer, exploreFreely, lockAnswer } from '../../../app/experiment'
+import { useLab } from '../../../app/hooks'
+import { selectPrediction, selectWatched, type Prediction } from '../../../app/state'
+import { Button, Kbd, RestartIcon } from '../../../ui'
+import { useT } from '../../shared/language'
+import { orderOf, useLocalText } from '../../narration/words'
+import { Choices, useQuestionKeys, Verdict } from '../../panels/question'
+import { Belief } from './Belief'
+import styles from './Steps.module.css'
+import { useVerdictInView } from './useVerdictInView'
+
+export type Asking = Extract<LessonStep, { readonly kind: 'predict' }>
+
+export interface PredictStepProps {
+  readonly lesson: Lesson
+  readonly step: Asking
+  /** Whether the question is asked here, and not under the stage. */
+  readonly isAsking: boolean
+  /** Brings the reader back to the question. */
+  readonly onQuestion: () => void
+}
+
+/** The question of the run in the lesson: its choices, and where the run shows the answer, the rule. */
+export function PredictStep({ lesson, step, isAsking, onQuestion }: PredictStepProps) {
+  const { t } = useT()
+  const localText = useLocalText()
+  const id = useId()
+  const prediction = useAsked(lesson, step)
+  const shown = useLab((state) => selectPrediction(state) ?? selectWatched(state))
+  const isHere = prediction !== undefined && prediction === shown
+  if (prediction === undefined || !isHere) {
+    return (
+      <section className={styles['question']} aria-label={t('lesson.kind.predict')}>
+        <p>{t('lesson.elsewhere')}</p>
+        <div className={styles['buttons']}>
+          <Button onClick={onQuestion}>{t('lesson.toQuestion')}</Button>
+        </div>
+      </section>
+    )
+  }
+  if (!isAsking) return null
+  return (
+    <section className={styles['question']} data-stage={prediction.stage} aria-labelledby={id}>
+      <h4 id={id}>{localText(prediction.question.text)}</h4>
+      <Answering prediction={prediction} step={step} />
+    </section>
+  )
+}
+
+interface AnsweringProps extends Pick<PredictStepProps, 'step'> {
+  readonly prediction: Prediction
+}
+
+function Answering({ prediction, step }: AnsweringProps) {
+  const { t } = useT()
+  const { stage, chosen, question, answer } = prediction
+  const order = useMemo(() => orderOf(question), [question])
+  const isOpen = stage === 'open'
+  const verdict = useVerdictInView(stage === 'shown')
+  useQuestionKeys({
+    order,
+    isOpen,
+    onChoose: chooseAnswer,
+    onLock: chosen === undefined ? undefined : lockAnswer,
+  })
+  const isWrong = stage === 'shown' && answer?.type === 'right' && answer.choice !== chosen
+  return (
+    <>
+      <Choices prediction={prediction} order={order} />
+      <div role="status" ref={verdict} className={styles['verdict']}>
+        {stage === 'locked' && <p>{t('lesson.judging')}</p>}
+        {stage === 'shown' && <Verdict prediction={prediction} />}
+        {isWrong && chosen !== undefined && (
+          <Belief name={step.misconceptions?.[String(chosen + 1)]} />
+        )}
+      </div>
+      <div className={styles['buttons']}>
+        {isOpen && (
+          <Button
+            tone="primary"
+            disabledReason={chosen === undefined ? t('question.chooseFirst') : undefined}
+            onClick={lockAnswer}
+          >
+            {t('question.lock')}
+            <Kbd>Enter</Kbd>
+          </Button>
+        )}
+        {isOpen && (
+          <Button tone="ghost" onClick={exploreFreely}>
+            {t('question.exploreNow')}
+          </Button>
+        )}
+        {stage === 'shown' && (
+          <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void answerAgain()}>
+            {t('question.again')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The prediction at the question of the step; undefined while the run is elsewhere. */
+function useAsked({ scenario }: Lesson, step: Asking): Prediction | undefined {
+  const prediction = useLab((state) => state.prediction)
+  const ask = useMemo(
+    () => scenario.interventions.flatMap((item) => (item.do === 'ask' ? [item] : []))[step.ask - 1],
+    [scenario, step],
+  )
+  const isSame = JSON.stringify(prediction?.question.text) === JSON.stringify(ask?.text)
+  return isSame ? prediction : undefined
+}

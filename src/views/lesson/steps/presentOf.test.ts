@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { wallFrame } from '../../stage/testing/wallFrame'
+import { presentOf, type Condition } from './presentOf'
+
+const presentAt = (expected: object) =>
+  presentOf({ text: 'x', expect: [expected] as Condition['expect'] }, wallFrame())
+
+test.each([
+  [
+    { leader: 3, epoch: 4 },
+    { key: 'lesson.present.leader', values: { server: 2, epoch: 3 } },
+  ],
+  [
+    { logged: '3:9', on: 1 },
+    { key: 'lesson.present.zxid', values: { server: 1, zxid: '3:8' } },
+  ],
+  [{ state: { '2': 'LOOKING' } }, { key: 'lesson.present.role', values: { role: 'LEADING' } }],
+])('a condition that asks for %j shows what stands there now', (expected, present) => {
+  expect(presentAt(expected)).toEqual(present)
+})
+
+test.each([[{ logged: '3:9', on: [1, 2] }], [{ znode: '/a' }], [{ trace: { type: 'elected' } }]])(
+  'a condition that asks for %j shows nothing beside it',
+  (expected) => {
+    expect(presentAt(expected)).toBeUndefined()
+  },
+)

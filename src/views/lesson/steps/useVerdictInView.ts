@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react'
+
+/** Brings the verdict into sight once it is shown. */
+export function useVerdictInView(isShown: boolean) {
+  const verdict = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown) verdict.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  return verdict
+}
