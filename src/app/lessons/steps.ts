@@ -80,7 +80,8 @@ export async function enter(number: number, by: 'next' | 'direct'): Promise<void
     openLesson: { id: run.lesson.id, step: number, kind: step.kind },
     litServer: undefined,
     ...(step.view !== undefined && { view: step.view }),
-    ...(step.panel !== undefined && { panel: step.panel }),
+    // Before a class the stage has all the room.
+    ...(step.panel !== undefined && !labStore.getState().isProjectorOn && { panel: step.panel }),
   })
   await begin(run, step, points, by)
 }

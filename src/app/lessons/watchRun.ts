@@ -1,3 +1,4 @@
+import type { LessonStep } from '../../lessons/format'
 import { exploreFreely } from '../experiment'
 import { recordAnswer } from '../progress'
 import { isRunOpen, pause, play, readingMs, sentenceOnPage } from '../playback'
@@ -20,7 +21,7 @@ export function watchRun(onLeft: () => void): () => void {
     const points = run.points[step - 1]
     const shown = selectStep(lessonStore.getState())
     if (isMoving || points === undefined || shown === undefined) return
-    passQuestion(run, state, shown.kind === 'predict' ? points.to : undefined)
+    passQuestion(run, state, shown.kind, points.to)
     if (shown.kind === 'see') watchMoment(run, state, before, points)
     if (shown.kind === 'predict') watchAnswer(run, state, before, points)
     if (shown.kind === 'do' && isMoved(state, before)) judgeGoal()
@@ -38,10 +39,20 @@ const isMoved = (state: LabState, before: LabState): boolean =>
   state.branch !== before.branch ||
   state.undoable !== before.undoable
 
-/** Passes a question of the run that the step does not ask. */
-function passQuestion(run: LessonRun, state: LabState, question: RunPoint | undefined): void {
-  if (!selectIsAsked(state) || state.prediction?.step === question?.step) return
-  const wasPlaying = state.move === 'play'
+/**
+ * Passes a question of the run that the step does not ask. A run that has come to the end of its step is
+ * stopped there: it does not play on from the question.
+ */
+function passQuestion(
+  run: LessonRun,
+  state: LabState,
+  kind: LessonStep['kind'],
+  end: RunPoint | undefined,
+): void {
+  const isOwn = kind === 'predict' && state.prediction?.step === end?.step
+  if (!selectIsAsked(state) || isOwn) return
+  const hasCome = end !== undefined && state.frame !== undefined && isAtOrPast(state.frame, end)
+  const wasPlaying = state.move === 'play' && !hasCome
   queueMicrotask(() => {
     if (!isRunOpen(run.runNumber) || !selectIsAsked(labStore.getState())) return
     exploreFreely()
