@@ -71,6 +71,9 @@ export type FindEntries = (query: string, max?: number) => readonly SearchEntry[
 
 const FOUND_MAX = 40
 
+/** The least score, as a share of the best: worse matches are left out. */
+const LEAST_SHARE = 0.2
+
 /** The weight of each kind: what teaches goes before what names. */
 const KIND_WEIGHTS: Readonly<Record<SearchKind, number>> = {
   lesson: 1.3,
@@ -106,7 +109,11 @@ export function createSearch({ entries, index }: SearchIndex): FindEntries {
       weights: { fuzzy: 0.3, prefix: 0.5 },
       boostDocument: (id) => weightOf(entries[Number(id)], typed),
     })
-    return found.slice(0, max).flatMap(({ id }) => entries[Number(id)] ?? [])
+    const least = (found[0]?.score ?? 0) * LEAST_SHARE
+    return found
+      .filter(({ score }) => score >= least)
+      .slice(0, max)
+      .flatMap(({ id }) => entries[Number(id)] ?? [])
   }
 }
 

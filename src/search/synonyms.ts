@@ -49,7 +49,7 @@ export const SYNONYMS = {
   'data-loss':
     'data loss | data be lost | lose data | empty disk | wiped | 丢数据 | 数据丢失 | 空磁盘 | 清空磁盘 | 空盘',
   'zxid-end':
-    'zxid counter | roll over | counter is used up | overflow | zxid overflow | 计数用尽 | 计数器 | 溢出 | 用尽 | 翻转 | 低 32 位',
+    'roll over | counter is used up | overflow | 计数用尽 | 计数器 | 溢出 | 用尽 | 翻转 | 低 32 位',
   'zxid-order':
     'larger zxid | newer history | larger id | largest id | 更大的 zxid | 数据新 | 编号更大 | 编号最大',
   epoch: 'epoch | term | acceptedEpoch | currentEpoch | 任期 | 轮次',

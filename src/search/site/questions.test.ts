@@ -220,6 +220,10 @@ test.each(['', '   ', '？！', 'qqqq', '𠮷', 'zzzz zzzz'])('nothing is found 
   expect(find(query)).toEqual([])
 })
 
+test.each(['zxid', 'quorum', 'SessionMoved'])('%s finds its own term first', (query) => {
+  expect(find(query)[0]).toMatchObject({ kind: 'term', id: query })
+})
+
 test('results come within 50 ms', () => {
   const queries = [
     'split brain',

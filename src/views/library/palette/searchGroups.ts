@@ -38,8 +38,14 @@ export function searchGroups(
   }))
 }
 
+/** A lesson has its number; a myth is quoted, for it is not true. */
+const LABELS: { readonly [K in SearchKind]?: (name: string, id: string) => string } = {
+  lesson: (name, id) => `${id} ${name}`,
+  myth: (name) => `“${name}”`,
+}
+
 function itemOf(entry: SearchEntry, locale: Locale): FinderItem {
   const { kind, id, title, about } = entry
-  const number = kind === 'lesson' ? `${id} ` : ''
-  return { key: keyOf(entry), label: number + title[locale], about: about[locale] }
+  const name = title[locale]
+  return { key: keyOf(entry), label: LABELS[kind]?.(name, id) ?? name, about: about[locale] }
 }
