@@ -17,6 +17,8 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/node_modules\//, 'engine'],
   [/\/src\/ui\//, 'ui'],
   [/\/src\/drawing\//, 'shared'],
+  // The build gathers the files of two chapters: the site may have 45 scripts.
+  [/\/src\/lessons\/content\/(chapters)?\d/, ''],
   [/\/src\/i18n\/\w+Text\./, 'app'],
   [/\/src\/views\/(shell\/keyboard\/HelpDialog|timeline\/dialogs)/, 'dialogs'],
   [/\/src\/views\/stage\/picture\//, 'export'],
@@ -54,7 +56,7 @@ export const isFirst = (module: string): boolean => !UNUSED_AT_FIRST.test(module
 export function chunkOf(module: string): string | undefined {
   for (const [pattern, name] of CHUNKS) {
     const found = pattern.exec(module)
-    if (found !== null) return name.replace('$1', found[1] ?? '')
+    if (found !== null) return name.replace('$1', found[1] ?? '') || undefined
   }
   return undefined
 }

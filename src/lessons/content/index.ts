@@ -9,4 +9,5 @@ export {
   type LocalText,
   type Myth,
 } from './contents'
-export { LESSON_IDS, loadLesson, type LessonFault } from './loadLesson'
+export { LESSON_IDS } from './lessonIds'
+export { loadLesson, type LessonFault } from './loadLesson'
