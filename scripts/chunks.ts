@@ -35,7 +35,7 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/app\/(playground\/|hooks\/useCodeDraft)/, 'playground'],
   [/\/src\/(views\/learn|app\/progress|lessons\/content\/[a-z])/, 'learn'],
   [/\/src\/lessons\/content\/(\d)/, 'lessons-$1'],
-  [/\/src\/(views\/lesson|app\/lessons|lessons\/format)\//, 'lesson'],
+  [/\/src\/(views\/lesson|app\/lessons|lessons\/(format|progress))\//, 'lesson'],
   [/\/src\/app\//, 'app'],
   [/\/src\/playground\/sandbox\//, 'sandbox'],
   [/\/src\/playground\//, 'instrument'],

@@ -2,7 +2,7 @@ import { loadLesson } from '../../lessons/content'
 import { err, ok, type Result } from '../../kernel/lib'
 import { readLessonText, type Lesson } from '../../lessons/format'
 import type { LabError } from '../../engine'
-import { openExperiment, scheduleSync } from '../experiment'
+import { openExperiment, scheduleSync, syncNow } from '../experiment'
 import { enqueue } from '../engine'
 import { notify, notifyRefused } from '../notices'
 import { pause } from '../playback'
@@ -94,13 +94,14 @@ async function show(
   lessonStore.setState({ lesson, step, states, isMoving: true, ...FRESH_STEP })
   // From here on the address is that of the lesson.
   labStore.setState({ openLesson: { id, step, kind: steps[step - 1]?.kind ?? 'see' } })
+  keepLesson({ id, ...(text !== undefined && { file: text }), own: own.kept })
+  await syncNow()
   const run = await openExperiment({ scenario }, { title })
   if (!run.ok) {
     forget()
     await bringBack(own)
     return run
   }
-  keepLesson({ id, ...(text !== undefined && { file: text }), own: own.kept })
   takeReadingPace()
   const { runNumber, branch } = run.value
   const points = await findPoints(lesson, runNumber)

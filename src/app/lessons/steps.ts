@@ -1,6 +1,6 @@
 import type { LessonStep } from '../../lessons/format'
 import { createSerialQueue } from '../engine'
-import { answerAgain, exploreFreely } from '../experiment'
+import { answerAgain, exploreFreely, syncNow } from '../experiment'
 import { pause, play } from '../playback'
 import { labStore } from '../state'
 import { judgeGoal } from './goal'
@@ -83,6 +83,7 @@ export async function enter(number: number, by: 'next' | 'direct'): Promise<void
     // Before a class the stage has all the room.
     ...(step.panel !== undefined && !labStore.getState().isProjectorOn && { panel: step.panel }),
   })
+  await syncNow()
   await begin(run, step, points, by)
 }
 
