@@ -17,16 +17,19 @@ export default defineConfig({
     'journeys/*.spec.ts',
     // What is taken out of the page: pictures, frames of other pages, shared codes.
     'sharing/{embed,export,newLab,shareDialog}.spec.ts',
-    'lockLab/sharing.spec.ts',
+    'lockLab/{fold,sharing}.spec.ts',
     // Whole runs at their own pace: minutes that the unit tests of the pace spend in virtual time.
-    'stage/{outcome,steady}.spec.ts',
+    'page/firstScene.spec.ts',
+    'panels/uncertainWrite.spec.ts',
+    'stage/{outcome,pictures,steady}.spec.ts',
+    'timeline/silence.spec.ts',
     'phone/questions.spec.ts',
     // Every dialog, every size, late answers.
     'page/{accessibility,diagnostics,lateParts,lowWindow,notices}.spec.ts',
     'panels/{lateAnswers,protocol,rivalConsole}.spec.ts',
     'keyboard/{keysWhileLoading,overlayKeys,palette}.spec.ts',
     'phone/{landscape,room,tablet}.spec.ts',
-    'projector/{fullScreen,question,sizes}.spec.ts',
+    'projector/{fullScreen,projector,question,sizes}.spec.ts',
     'spacetime/diagramSizes.spec.ts',
     'stage/{dragMessages,linkQueues,lockHolders,overlap,rivals,textFaults}.spec.ts',
     'comparison/{comparison,smallWindow}.spec.ts',

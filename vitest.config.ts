@@ -6,12 +6,16 @@ const STATEFUL = 'src/{i18n,app,playground/sandbox,engine,cli/fuzz}/**/*.test.{t
 
 /** Left out of `npm test`, which has 15 minutes: proofs over many seeds, and costly code. */
 const LONG = [
+  'src/cli/{commands,conformanceCommand,programs,search}.test.ts',
   'src/cli/search/recipeSeeds.test.ts',
-  'src/cli/programs.test.ts',
+  'src/cli/sequences/random.test.ts',
+  // `npm run library` judges the lessons as well.
+  'src/lessons/lessons.test.ts',
   'src/playground/{realmBounds,realmCharges,realmEngine,trial}.test.ts',
   'src/rivals/redis/limits.test.ts',
   'src/simulator/modes.test.ts',
   'src/simulator/conductor/returnTo.test.ts',
+  'src/views/stage/everyStage.test.ts',
 ]
 const leftOut = process.env['ZKLAB_TESTS'] === 'everyday' ? LONG : []
 
