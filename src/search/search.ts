@@ -72,7 +72,7 @@ export type FindEntries = (query: string, max?: number) => readonly SearchEntry[
 const FOUND_MAX = 40
 
 /** The least score, as a share of the best: worse matches are left out. */
-const LEAST_SHARE = 0.2
+const LEAST_SHARE = 0.1
 
 /** The weight of each kind: what teaches goes before what names. */
 const KIND_WEIGHTS: Readonly<Record<SearchKind, number>> = {
