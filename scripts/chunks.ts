@@ -33,7 +33,7 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/views\/library\/newLab\//, 'gallery'],
   [/\/src\/views\/library\//, 'share'],
   [/\/src\/app\/(playground\/|hooks\/useCodeDraft)/, 'playground'],
-  [/\/src\/(views\/learn|app\/progress|lessons\/content\/[a-z])/, 'learn'],
+  [/\/src\/(views\/learn|app\/progress|lessons\/progress|lessons\/content\/[a-z])/, 'learn'],
   [/\/src\/lessons\/content\/(\d)/, 'lessons-$1'],
   [/\/src\/(views\/lesson|app\/lessons|lessons\/(format|progress))\//, 'lesson'],
   [/\/src\/app\//, 'app'],

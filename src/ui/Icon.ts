@@ -1,5 +1,6 @@
 /** The lab's icons, one name each. 18 px in buttons, 20 in the rail. */
 export {
+  ArrowRight as ArrowRightIcon,
   ArrowDownToLine as DownloadIcon,
   Bell as BellIcon,
   BellOff as BellOffIcon,
@@ -33,6 +34,7 @@ export {
   Link as LinkIcon,
   List as ContentsIcon,
   ListTree as TreeIcon,
+  GraduationCap as LearnIcon,
   Maximize2 as FitIcon,
   Lock as LockIcon,
   ScrollText as RecipeIcon,

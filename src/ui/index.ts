@@ -12,6 +12,7 @@ export { createKeyQueue, type KeyQueue } from './keyQueue'
 export { isComposing } from './isComposing'
 export { lazyPart, type Fallback } from './lazyPart'
 export {
+  ArrowRightIcon,
   BellIcon,
   BellOffIcon,
   BlankIcon,
@@ -44,6 +45,7 @@ export {
   HelpIcon,
   HintIcon,
   LeadingIcon,
+  LearnIcon,
   LinkIcon,
   LockIcon,
   LookingIcon,

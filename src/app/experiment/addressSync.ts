@@ -55,6 +55,9 @@ interface SyncState {
   readOverride: () => string | undefined
 }
 
+/** The hash of the front door. */
+const LEARN_HASH = '#learn'
+
 const sync: SyncState = {
   timer: undefined,
   dueMs: undefined,
@@ -74,7 +77,8 @@ export function beginExperiment(scenario: Scenario, forks?: Forks): void {
 /**
  * Returns the hash of an experiment that is shown in place of the run; undefined while the run is shown.
  */
-export const addressOverride = (): string | undefined => sync.readOverride()
+export const addressOverride = (): string | undefined =>
+  labStore.getState().view === 'learn' ? LEARN_HASH : sync.readOverride()
 
 /** Lets address and link name another experiment than the run while it is shown. */
 export function overrideAddress(readHash: () => string | undefined): void {
@@ -114,11 +118,17 @@ function startTimer(ms: number): void {
   }, ms)
 }
 
-/** Returns whether the page shows what every visit without an address opens: no address need hold that. */
+/** Returns whether the run is the one that every visit without an address opens: no address need hold it. */
 function isUntouched(): boolean {
   const { firstScene, view, bookmarks } = labStore.getState()
   const isScene = firstScene === 'coming' || firstScene === 'shown'
-  return isScene && view === 'stage' && bookmarks.length === 0
+  return isScene && (view === 'stage' || view === 'learn') && bookmarks.length === 0
+}
+
+/** Writes the address of the front door before an untouched run, and takes it away again on the stage. */
+function syncLearn(): void {
+  const isLearning = labStore.getState().view === 'learn'
+  if (isLearning !== (addressHash() === LEARN_HASH)) replaceAddress(isLearning ? LEARN_HASH : '#')
 }
 
 /** Returns the hash that opens a lesson at a step. */
@@ -132,7 +142,8 @@ export async function syncNow(): Promise<void> {
     const lesson = lessonHash(openLesson)
     return void (replaceAddress(lesson + addressSuffix(lesson)) || onRefused())
   }
-  if (!hasEntry() || isUntouched()) return
+  if (!hasEntry()) return
+  if (isUntouched()) return syncLearn()
   const { link, edits } = await enqueue(async (lab) => {
     // Read within the turn: the page shows the engine's last answer.
     const { branch, undoable } = labStore.getState()
@@ -222,6 +233,8 @@ export function startAddressSync(hash: string): void {
     const change = changeBetween(state, before)
     if (change !== undefined) scheduleSync(change)
   })
+  // The reader may be at the front door before the run is open.
+  if (labStore.getState().view === 'learn') scheduleSync('view')
   addEventListener('pagehide', onLeave)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') onLeave()

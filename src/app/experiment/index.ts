@@ -17,6 +17,7 @@ export {
 } from './openExperiment'
 export { keepEntry, offerRecent, touchEntry } from './recentExperiments'
 export { continueOffered, declineOffer, forgetRecent, openRecent } from './resumeOffer'
+export { openLibraryRun } from './openLibraryRun'
 export { linkNow, savedBookmarks } from './savedRun'
 export { currentScenarioText } from './scenarioText'
 export {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { objectOf, readRecord, removeRecord, writeRecord, type StoredRecord } from '../browser'
 import {
+  PAGE_VIEWS,
   PANELS,
   type PanelName,
   type StoredBookmark,
   labStore,
   type LabState,
-  VIEWS,
   type ViewName,
 } from '../state'
 import { storedBookmarks, storedStep } from './bookmarks'
@@ -53,7 +53,7 @@ const PLACE: StoredRecord<Partial<ReaderPlace>> = {
     step: storedStep,
     bookmarks: storedBookmarks,
     alone: storedBookmarks,
-    view: v.picklist(VIEWS),
+    view: v.picklist(PAGE_VIEWS),
     panel: v.nullable(v.picklist(PANELS)),
   }),
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readLessonText, type Lesson } from '../../lessons/format'
 import { isNewVisit } from '../experiment'
 import { objectOf, readRecord, removeRecord, writeRecord, type StoredRecord } from '../browser'
-import { PANELS, VIEWS, type ViewName } from '../state'
+import { PAGE_VIEWS, PANELS, type ViewName } from '../state'
 
 /** Keeps for a reload of this tab what the address of a lesson cannot hold: the reader's own run. */
 
@@ -24,7 +24,7 @@ interface KeptLesson {
 
 const own = objectOf({
   text: v.string(),
-  view: v.picklist(VIEWS),
+  view: v.picklist(PAGE_VIEWS),
   panel: v.nullable(v.picklist(PANELS)),
 })
 

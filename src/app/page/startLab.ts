@@ -115,7 +115,7 @@ const OVERLAY_BELOW_PX = 1280
  */
 function placePanel(hash: string): void {
   if (labStore.getState().embed !== undefined) return
-  const isOfScene = hash.length < 2 || hash.startsWith('#term=')
+  const isOfScene = hash.length < 2 || hash === '#learn' || hash.startsWith('#term=')
   if (isPhoneLayout() && isOfScene) openPanelAfterScene()
   else if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
   else if (innerWidth < OVERLAY_BELOW_PX || isOfScene) labStore.setState({ panel: undefined })
@@ -184,6 +184,7 @@ async function openFirst(begun: Place): Promise<void> {
 async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
   if (hash.startsWith('#l=')) return showLocks(hash, place)
   takeLanguage(hash)
+  if (LEARN.test(hash)) return showLearn(hash, place)
   const link = withoutEmbed(hash)
   const isShort = /^#(?:run|lesson|term)=/.test(link)
   const isOurs = isShort || /^#[sc]=/.test(link)
@@ -200,6 +201,19 @@ async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
     await complete()
   }
   if (!isOurs && link.length > 1) notify('error', 'foreign')
+}
+
+const LEARN = /^#learn(?=&|$)/
+
+/** Shows the front door; the run behind it stays, or is that of the address. */
+async function showLearn(hash: string, place?: RestoredPlace): Promise<void> {
+  // A reload keeps the view to which the reader has gone since the address was written.
+  const { embed } = labStore.getState()
+  if (embed === undefined && place?.view === undefined) labStore.setState({ view: 'learn' })
+  const run = runNamedBy(hash)
+  if (run !== undefined || labStore.getState().frame === undefined) {
+    await openAddress(run === undefined ? '' : `#${run}`, place)
+  }
 }
 
 /** Shows an unexpected failure; missing modules are reported by `moduleLoading`. */

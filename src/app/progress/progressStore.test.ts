@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { START_HERE } from '../../lessons/content'
 import { NO_PROGRESS, progressForm, progressText } from '../../lessons/progress'
 import { labStore } from '../state'
 import { createStorage } from '../testing/createStorage'
@@ -143,6 +144,17 @@ test('an import adds to what is here, and can be undone', () => {
   expect(progressStore.getState().replaced).toBeUndefined()
 })
 
+test('the page knows when the path for beginners is done, and at once on the next visit', () => {
+  for (const { lesson } of START_HERE) {
+    expect(labStore.getState().isPathDone).toBe(false)
+    recordStep(lesson, 'end', 4, 4)
+  }
+  expect(labStore.getState().isPathDone).toBe(true)
+  expect(stored()).toMatchObject({ isPathDone: true })
+  forgetProgress()
+  expect(labStore.getState().isPathDone).toBe(false)
+})
+
 test('a refused file changes nothing', () => {
   recordStep('1.2', 'look', 1, 4)
   const before = progressStore.getState()
@@ -160,7 +172,7 @@ test('all can be forgotten, and brought back until something else is done', () =
   recordStep('1.2', 'look', 1, 4)
   forgetProgress()
   expect(done()).toBeUndefined()
-  expect(stored()).toEqual(progressForm(NO_PROGRESS))
+  expect(stored()).toMatchObject(progressForm(NO_PROGRESS))
   expect(savedTable()).toBe('lesson,step,done,tries,misconceptions\r\n')
   undoReplacement()
   expect(done()).toEqual(['look'])

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
+import { ownValue } from '../../kernel/lib'
+import { START_HERE } from '../../lessons/content'
 import {
   mergeProgress,
   NO_PROGRESS,
@@ -50,10 +52,27 @@ export function watchProgress(): () => void {
     if (stored !== undefined && stored !== 'newer') progressStore.setState(stored)
   }
   follow({ key: null })
+  const stopCopy = copyPathDone()
   if (labStore.getState().storage !== 'works') progressStore.setState({ isKept: false })
   addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+  return () => {
+    stopCopy()
+    removeEventListener('storage', follow)
+  }
 }
+
+/** Tells the page whether the path for beginners is done, now and later. */
+function copyPathDone(): () => void {
+  const copy = (progress: Progress): void => {
+    const isPathDone = isPathDoneIn(progress)
+    if (labStore.getState().isPathDone !== isPathDone) labStore.setState({ isPathDone })
+  }
+  copy(progressStore.getState())
+  return progressStore.subscribe(copy)
+}
+
+const isPathDoneIn = ({ lessons }: Progress): boolean =>
+  START_HERE.every(({ lesson }) => ownValue(lessons, lesson)?.isDone === true)
 
 /** Records a step that is done: its lesson's and its own id, its number from 1 on, and their count. */
 export function recordStep(lesson: string, step: string, number: number, stepCount: number): void {
@@ -94,7 +113,9 @@ function storedProgress(): ReturnType<typeof readKeptProgress> {
 /** Takes progress over and stores it, unless a newer release has left a record there. */
 export function write(progress: Progress): void {
   const isNewer = storedProgress() === 'newer'
-  const isKept = !isNewer && writeRecord(RECORD, progressForm(progress)) === 'written'
+  // The first picture of the next visit needs no more than this of it.
+  const record = { ...progressForm(progress), isPathDone: isPathDoneIn(progress) }
+  const isKept = !isNewer && writeRecord(RECORD, record) === 'written'
   progressStore.setState({ ...progress, isKept })
   if (!isKept) notifyLoss()
 }

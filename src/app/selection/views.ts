@@ -5,11 +5,12 @@ export function chooseView(view: ViewName): void {
   labStore.setState({ view })
 }
 
-/** Chooses the next view, cyclically. */
+/** Chooses the next view, cyclically; from the front door the stage. */
 export function nextView(): void {
-  labStore.setState(({ view }) => ({
-    view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? view,
-  }))
+  labStore.setState(({ view }) => {
+    const index = VIEWS.findIndex((name) => name === view)
+    return { view: VIEWS[(index + 1) % VIEWS.length] ?? view }
+  })
 }
 
 /** Sets the diagram's window for the scrubber; undefined when the diagram is closed. */

@@ -42,6 +42,13 @@ const SETTINGS: StoredRecord<Partial<Settings>> = {
   }),
 }
 
+/** What the first picture needs of the progress in the lessons, which `app/progress` keeps. */
+const PATH: StoredRecord<{ readonly isPathDone?: boolean }> = {
+  key: 'zklab.progress',
+  area: 'local',
+  schema: objectOf({ isPathDone: v.boolean() }),
+}
+
 /** Reads the stored settings; an invalid value counts as not chosen. */
 export const readSettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...readRecord(SETTINGS) })
 
@@ -86,7 +93,8 @@ export function takeLanguage(hash: string): void {
 
 /** Reads the settings, and follows the system's theme and language from now on. */
 export function startSettings(): void {
-  labStore.setState({ settings: readSettings(), storage: probeStorage() })
+  const { isPathDone = false } = readRecord(PATH) ?? {}
+  labStore.setState({ settings: readSettings(), storage: probeStorage(), isPathDone })
   takeLanguage(location.hash)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const followSystem = (): void => {

@@ -77,6 +77,8 @@ export {
   type Comparison,
   type ComparisonRequest,
   type TimeWindow,
+  PAGE_VIEWS,
+  selectIsRunShown,
   VIEWS,
   type ViewName,
   type WhyQuestion,

@@ -28,9 +28,12 @@ export interface StorageSlice {
   readonly resumeOffer: RecentExperiment | undefined
   /** Tells if this browser stores anything for the lab. */
   readonly storage: StorageState
+  /** The lessons of the path for beginners are done. */
+  readonly isPathDone: boolean
 }
 
 export const createStorageSlice: StateCreator<StorageSlice> = () => ({
   resumeOffer: undefined,
   storage: 'works',
+  isPathDone: false,
 })

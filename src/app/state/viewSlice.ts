@@ -5,9 +5,11 @@ import type { Change, Compared } from './compared'
 
 export type { WhyQuestion }
 
-/** Views in the middle of the page. */
+/** Views of a run and of the lock lab, by the names that links use. */
 export const VIEWS = ['stage', 'spaceTime', 'compare', 'locks', 'code'] as const
-export type ViewName = (typeof VIEWS)[number]
+/** All views in the middle of the page: the front door is in no link to a run. */
+export const PAGE_VIEWS = ['learn', ...VIEWS] as const
+export type ViewName = (typeof PAGE_VIEWS)[number]
 
 /** A stretch of virtual time, µs. */
 export interface TimeWindow {
@@ -50,6 +52,10 @@ export interface ViewSlice {
   /** The term whose explanation is asked for, until it is open. */
   readonly askedTerm: string | undefined
 }
+
+/** Whether the view shows the open run, with its time and its panels. */
+export const selectIsRunShown = ({ view }: ViewSlice): boolean =>
+  view !== 'locks' && view !== 'learn'
 
 export const createViewSlice: StateCreator<ViewSlice> = () => ({
   view: 'stage',

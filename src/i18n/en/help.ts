@@ -25,6 +25,7 @@ export const help = {
   'key.until': 'Run until …',
   'key.bookmark': 'Bookmarks',
   'key.menu': 'Menu of the server, client, link or message in focus',
+  'key.learn': 'Learn: all lessons',
   'key.view': 'Next view',
   'key.zoom': 'Nearer, farther, all of it',
   'key.lesson': 'Lesson: next step, back, again, contents',

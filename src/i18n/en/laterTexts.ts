@@ -12,6 +12,7 @@ import { firstScene } from './firstScene'
 import { gallery } from './gallery'
 import { help } from './help'
 import { inspector } from './inspector'
+import { learn } from './learn'
 import { legend } from './legend'
 import { lesson } from './lesson'
 import { link } from './link'
@@ -61,6 +62,7 @@ export const laterTexts = {
   gallery,
   help,
   inspector,
+  learn,
   legend,
   lesson,
   link,

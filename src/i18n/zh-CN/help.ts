@@ -25,6 +25,7 @@ export const help: Area<'help'> = {
   'key.until': '运行到……',
   'key.bookmark': '书签',
   'key.menu': '打开焦点所在的服务器、客户端、链路或消息的菜单',
+  'key.learn': '学习：所有课程',
   'key.view': '下一个视图',
   'key.zoom': '放大，缩小，显示全部',
   'key.lesson': '课程：下一步，上一步，重来，目录',

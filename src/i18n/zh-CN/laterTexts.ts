@@ -13,6 +13,7 @@ import { firstScene } from './firstScene'
 import { gallery } from './gallery'
 import { help } from './help'
 import { inspector } from './inspector'
+import { learn } from './learn'
 import { legend } from './legend'
 import { lesson } from './lesson'
 import { link } from './link'
@@ -62,6 +63,7 @@ export const laterTexts: LateTexts = {
   gallery,
   help,
   inspector,
+  learn,
   legend,
   lesson,
   link,

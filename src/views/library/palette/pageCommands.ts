@@ -2,7 +2,7 @@ import type { LibraryItem } from '../../../app/engine'
 import { diagnostics, openScenario, notifyCopied } from '../../../app/experiment'
 import { chooseView, showIntro, openOverlay, openPanel } from '../../../app/selection'
 import { startProjector } from '../../../app/projector'
-import { PANELS, type LabState, VIEWS } from '../../../app/state'
+import { PANELS, PAGE_VIEWS, type LabState } from '../../../app/state'
 import { changeSettings, chooseLanguage, chooseTheme, togglePings } from '../../../app/settings'
 import { copyText, zoomShown } from '../../shared/parts'
 import { treeCommand } from './actorCommands'
@@ -10,7 +10,7 @@ import type { Command, Saying } from './command'
 
 /** Commands for views, panels and dialogs. */
 export const pageCommands = (): readonly Command[] => [
-  ...VIEWS.map((view): Command => ({
+  ...PAGE_VIEWS.map((view): Command => ({
     key: `view ${view}`,
     group: 'page',
     say: ({ t }) => t('palette.view', { name: t(`shell.view.${view}`) }),

@@ -10,7 +10,7 @@ import {
   toggleFullScreen,
   toggleSpotlight,
 } from '../../../app/projector'
-import { PANELS, VIEWS } from '../../../app/state'
+import { PAGE_VIEWS, PANELS, selectIsRunShown } from '../../../app/state'
 import {
   BlankIcon,
   Button,
@@ -45,6 +45,8 @@ export function ProjectorBar() {
       <h1>
         {view === 'locks' ? (
           <LockTitle />
+        ) : view === 'learn' ? (
+          t('shell.view.learn')
         ) : title === undefined ? (
           t('shell.untitled')
         ) : (
@@ -114,7 +116,8 @@ function ShownMenu() {
   const { t } = useT()
   const view = useLab((state) => state.view)
   const panel = useLab((state) => state.panel)
-  // The lock lab has no panels beside it.
+  const isOfRun = useLab(selectIsRunShown)
+  // The front door and the lock lab have no panels beside them.
   const panels: readonly MenuEntry[] = [
     { type: 'separator', key: 'line' },
     {
@@ -133,14 +136,14 @@ function ShownMenu() {
     })),
   ]
   const entries: readonly MenuEntry[] = [
-    ...VIEWS.map((name) => ({
+    ...PAGE_VIEWS.map((name) => ({
       type: 'item' as const,
       key: `view ${name}`,
       label: t(`shell.view.${name}`),
       isChecked: name === view,
       onChoose: () => chooseView(name),
     })),
-    ...(view === 'locks' ? [] : panels),
+    ...(isOfRun ? panels : []),
   ]
   return (
     <Menu

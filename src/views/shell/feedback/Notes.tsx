@@ -9,7 +9,7 @@ import { formatMoment } from '../../shared/parts'
 import styles from './Notices.module.css'
 
 /** Views with a run of their own, or with two. */
-const VIEWS_OF_OTHERS: ReadonlySet<ViewName> = new Set(['locks', 'compare'])
+const VIEWS_OF_OTHERS: ReadonlySet<ViewName> = new Set(['learn', 'locks', 'compare'])
 
 /** The notes of the scenario up to the shown step, one after another, each until the reader has closed it. */
 export function Notes() {

@@ -7,12 +7,15 @@ import { returnToRun } from '../../../app/newLab'
 import { openOverlay } from '../../../app/selection'
 import { Button, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
+import { late } from '../../shared/late'
 import { noticeDetail, noticeText } from '../../narration/words'
 import { placeOverlay, hiddenArea, stageAbove } from '../page/placeOverlay'
 import styles from './Notices.module.css'
 import { Notes } from './Notes'
 import { SilentWorkersBanner } from './SilentWorkersBanner'
 import { UpdateOffer } from './UpdateOffer'
+
+const MythNotice = late(async () => (await import('../../learn')).MythNotice)
 
 /** How long a hint, or a notice of a finished action, stays, ms. */
 const PASSING_MS = 8_000
@@ -155,8 +158,14 @@ function Line({ notice }: { readonly notice: Notice }) {
       onBlur={go}
     >
       <div>
-        <p>{noticeText(notice, t)}</p>
-        {detail !== undefined && <code>{detail}</code>}
+        {notice.code === 'myth' ? (
+          <MythNotice id={message} />
+        ) : (
+          <>
+            <p>{noticeText(notice, t)}</p>
+            {detail !== undefined && <code>{detail}</code>}
+          </>
+        )}
         {SAVED_BY_SHARE.has(notice.code) && (
           <Button size="small" onClick={() => openOverlay('share')}>
             {t('shell.shareRun')}

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../simulator'
-import { labStore } from '../../../app/state'
+import { labStore, selectIsRunShown } from '../../../app/state'
 import { captureKey, createKeyQueue, type KeyQueue, type Opened } from '../../../ui'
 import { forgetPrompt, isPromptAwaited, typeAhead, TYPING } from '../../shared/parts'
 
@@ -52,9 +52,9 @@ const OVERLAY = `${DIALOG}, ${ALERT}`
 const PROMPT = `${TYPING}, ${ALERT}`
 
 function findOpened(queue: KeyQueue): Opened | undefined {
-  const { view, isModuleMissing } = labStore.getState()
+  const state = labStore.getState()
   if (isOverlaid()) return { home: OVERLAY, queue }
-  // The lock lab shows no panel of the run.
-  const isToCome = isPromptAwaited() && view !== 'locks' && !isModuleMissing
+  // Elsewhere no panel of the run is shown.
+  const isToCome = isPromptAwaited() && selectIsRunShown(state) && !state.isModuleMissing
   return isToCome ? { home: PROMPT, onKey: typeAhead } : undefined
 }

@@ -10,6 +10,7 @@ import { dismissNotice } from '../../../app/notices'
 import {
   nextView,
   chooseTool,
+  chooseView,
   clearSelection,
   closeOverlay,
   openOverlay,
@@ -33,7 +34,7 @@ import {
   toggleSpotlight,
   uncoverStage,
 } from '../../../app/projector'
-import { selectSelectedServer, labStore } from '../../../app/state'
+import { selectIsRunShown, selectSelectedServer, labStore } from '../../../app/state'
 import { shiftSpeed } from '../../../app/settings'
 import { focusPrompt, forgetPrompt, leavePrompt, zoomShown } from '../../shared/parts'
 import { mayHavePrompt } from './captureKeys'
@@ -130,6 +131,7 @@ export const PAGE_KEYS = [
       { key: 'Shift F10', also: 'ContextMenu', act: openFocusedMenu },
     ],
   },
+  { what: 'learn', keys: [{ key: 'h', act: () => chooseView('learn') }] },
   { what: 'view', keys: [{ key: 'v', act: nextView }] },
   {
     what: 'zoom',
@@ -203,11 +205,12 @@ export const PLAIN_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlai
 export const LETTER_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPlain !== true))
 export const PROJECTOR_ACTS: Acts = actsOf(PROJECTOR_KEYS)
 
-const RUN_ACTS = new Set(actsOf([...TIME_KEYS, ...ENSEMBLE_KEYS]).values())
+const [CLICKER_STEPS] = PROJECTOR_KEYS
+const RUN_ACTS = new Set(actsOf([...TIME_KEYS, ...ENSEMBLE_KEYS, CLICKER_STEPS]).values())
 
-/** Whether an action's effect would be invisible: the lock lab shows no run. */
+/** Whether an action's effect would be invisible: the lock lab and the front door show no run. */
 export const isUnseen = (act: () => unknown): boolean =>
-  labStore.getState().view === 'locks' && RUN_ACTS.has(act)
+  !selectIsRunShown(labStore.getState()) && RUN_ACTS.has(act)
 
 function toggleSelected(): unknown {
   const state = labStore.getState()
@@ -226,7 +229,7 @@ function killSelectedMachine(): unknown {
 
 /** Opens the console with the focus at its prompt, or closes it. */
 function toggleConsole(): void {
-  if (labStore.getState().view === 'locks') return
+  if (!selectIsRunShown(labStore.getState())) return
   togglePanel('console')
   const { panel, frame } = labStore.getState()
   if (panel !== 'console') return

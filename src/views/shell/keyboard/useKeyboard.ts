@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { ServerId } from '../../../kernel/actor'
 import { actorOfKey } from '../../../app/actions'
 import { selectRival, selectServer } from '../../../app/selection'
-import { labStore } from '../../../app/state'
+import { labStore, selectIsRunShown } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { CHOOSING, OVER, TYPING } from '../../shared/parts'
 import { captureKeys, isOverlaid } from './captureKeys'
@@ -39,7 +39,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** Returns the action of a key at its target; undefined where the target uses the key itself. */
 function findAct(event: KeyboardEvent, target: Element): Act | undefined {
-  const { frame, view, isProjectorOn, isCodeShown, settings } = labStore.getState()
+  const state = labStore.getState()
+  const { frame, isProjectorOn, isCodeShown, settings } = state
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
   if (isOverlaid()) return undefined
   if (target.closest(OVER) !== null) {
@@ -68,7 +69,7 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   if (plain === openFocusedMenu && !hasFocusedMenu()) return undefined
   if (plain !== undefined) return plain
   if (!settings.areShortcutsOn) return undefined
-  const shown = view === 'locks' ? undefined : frame
+  const shown = selectIsRunShown(state) ? frame : undefined
   const actor = shown === undefined ? undefined : actorOfKey(shown, event.key)
   if (actor !== undefined) {
     return () => (typeof actor === 'number' ? goToServer(actor) : selectRival(actor))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toggleBlank } from '../../../app/projector'
-import { labStore, type ViewName } from '../../../app/state'
+import { labStore, selectIsRunShown } from '../../../app/state'
 import { CHOOSING } from '../../shared/parts'
 import { PROJECTOR_ACTS } from './keys'
 
@@ -27,13 +27,14 @@ function createKeyListener(): (event: KeyboardEvent) => void {
   /** Whether the last key that went down has ended a black screen. */
   let isUncovering = false
   return (event) => {
-    const { isProjectorOn, isBlank, overlay, view } = labStore.getState()
+    const state = labStore.getState()
+    const { isProjectorOn, isBlank, overlay } = state
     if (!isProjectorOn || overlay !== undefined || event.defaultPrevented) return
     if (MODIFIER.test(event.key)) return
     // A held key that ended the black screen does nothing else until it is released.
     if (!event.repeat) isUncovering = isBlank
     const isUnseen = isBlank || isUncovering
-    const act = isUnseen ? toggleBlank : clickedAct(event, view)
+    const act = isUnseen ? toggleBlank : clickedAct(event, selectIsRunShown(state))
     if (act === undefined) return
     event.stopPropagation()
     // On a black screen the browser's own keys keep their meaning, and ours do nothing.
@@ -53,9 +54,9 @@ const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
  * Returns the step of a clicker's key. The queues of the lock lab have their own listener; an arrow in a list
  * chooses, as everywhere.
  */
-function clickedAct(event: KeyboardEvent, view: ViewName): (() => unknown) | undefined {
+function clickedAct(event: KeyboardEvent, isOfRun: boolean): (() => unknown) | undefined {
   const { key, target, shiftKey } = event
-  if (view === 'locks' || isCommand(event) || shiftKey) return undefined
+  if (!isOfRun || isCommand(event) || shiftKey) return undefined
   if (!(target instanceof Element) || target.closest(USED_LAST) === null) return undefined
   return key.startsWith('Arrow') ? undefined : PROJECTOR_ACTS.get(key)
 }

@@ -3,6 +3,7 @@ import { useLab } from '../../../app/hooks'
 import {
   type EmbedControl,
   selectIsProjectorOn,
+  selectIsRunShown,
   type LabState,
   type RecentExperiment,
 } from '../../../app/state'
@@ -67,7 +68,8 @@ function MainView() {
   const view = useLab((state) => state.view)
   const isProjectorOn = useLab(selectIsProjectorOn)
   const hasTools = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
-  if (view !== 'locks' && !hasRun) return <EmptyRun />
+  const isOfRun = useLab(selectIsRunShown)
+  if (isOfRun && !hasRun) return <EmptyRun />
   return view === 'stage' ? (
     <Stage isProjected={isProjectorOn} hasBar={hasTools && !isProjectorOn} />
   ) : (
@@ -87,9 +89,9 @@ function Page() {
   useLayoutEffect(listenForDrops, [])
   // A tool may be clicked before the rest of the page is loaded.
   useEffect(releaseFocusAfterClick, [])
-  // The lock lab has runs of its own: parts of the page about the run on the stage are hidden.
+  // The front door and the lock lab hide the parts of the page about the run on the stage.
   const view = useLab((state) => state.view)
-  const isOfRun = view !== 'locks'
+  const isOfRun = useLab(selectIsRunShown)
   const isPanelOpen = useIsPanelTaken() && isOfRun
   const isProjectorOn = useLab(selectIsProjectorOn)
   const embed = useLab((state) => state.embed)
@@ -110,9 +112,7 @@ function Page() {
       <ErrorBoundary isOver>
         <Top introPlacement={introPlacement} />
       </ErrorBoundary>
-      <ErrorBoundary isOver>
-        <Lesson />
-      </ErrorBoundary>
+      <ErrorBoundary isOver>{view !== 'learn' && <Lesson />}</ErrorBoundary>
       <main className={styles['stage']}>
         {/* Another view starts without the error of this one. */}
         <ErrorBoundary key={view}>
@@ -140,9 +140,12 @@ function Top({ introPlacement }: { readonly introPlacement: IntroPlacement }) {
   const isProjectorOn = useLab(selectIsProjectorOn)
   const isEmbedded = useLab((state) => state.embed !== undefined)
   const resumeOffer = useLab(selectOffered)
+  const isLearning = useLab(({ view }) => view === 'learn')
   if (isProjectorOn) {
     return <Projector />
   }
+  // The front door says itself what the page is.
+  if (isLearning) return <TopBar />
   return isEmbedded ? null : (
     <>
       <TopBar />

@@ -9,7 +9,7 @@ import {
   selectTheme,
   type LabState,
   type ViewName,
-  VIEWS,
+  PAGE_VIEWS,
 } from '../../../app/state'
 import { chooseLanguage, chooseTheme } from '../../../app/settings'
 import {
@@ -20,6 +20,7 @@ import {
   ForkIcon,
   HelpIcon,
   IconButton,
+  LearnIcon,
   LinkIcon,
   LockIcon,
   LookingIcon,
@@ -123,27 +124,42 @@ export function TopBar() {
   )
 }
 
-/** Chooses the view in the middle of the page. */
+/** Leads to the front door until the ten lessons of its path are done. */
+function StartHere() {
+  const { t } = useT()
+  const isOffered = useLab(({ view, isPathDone }) => view !== 'learn' && !isPathDone)
+  if (!isOffered) return null
+  return (
+    <Button tone="primary" className={styles['wide']} onClick={() => chooseView('learn')}>
+      {t('shell.startHere')}
+    </Button>
+  )
+}
+
 function ViewSwitch() {
   const { t } = useT()
   const view = useLab((state) => state.view)
   return (
-    <SegmentedControl
-      label={t('shell.views')}
-      className={styles['views'] ?? ''}
-      segments={VIEWS.map((value) => ({
-        value,
-        label: <span className={styles['viewName']}>{t(`shell.view.${value}`)}</span>,
-        icon: VIEW_ICONS[value],
-        name: t(`shell.view.${value}`),
-      }))}
-      value={view}
-      onChange={chooseView}
-    />
+    <>
+      <SegmentedControl
+        label={t('shell.views')}
+        className={styles['views'] ?? ''}
+        segments={PAGE_VIEWS.map((value) => ({
+          value,
+          label: <span className={styles['viewName']}>{t(`shell.view.${value}`)}</span>,
+          icon: VIEW_ICONS[value],
+          name: t(`shell.view.${value}`),
+        }))}
+        value={view}
+        onChange={chooseView}
+      />
+      <StartHere />
+    </>
   )
 }
 
 const VIEW_ICONS: Readonly<Record<ViewName, ReactNode>> = {
+  learn: <LearnIcon size={15} aria-hidden />,
   stage: <ServerIcon size={15} aria-hidden />,
   spaceTime: <ForkIcon size={15} aria-hidden />,
   compare: <CompareIcon size={15} aria-hidden />,
@@ -156,6 +172,7 @@ function Title() {
   const localText = useLocalText()
   const title = useLab((state) => state.title)
   const isOpening = useLab(({ status }) => status === 'loading')
+  const isLearning = useLab(({ view }) => view === 'learn')
   const servers = useServersText()
   return (
     <div className={styles['title']}>
@@ -164,12 +181,14 @@ function Title() {
           /
         </span>
         <h1>
-          {title === undefined
-            ? t(isOpening ? 'shell.openingRun' : 'shell.untitled')
-            : localText(title)}
+          {isLearning
+            ? t('shell.view.learn')
+            : title === undefined
+              ? t(isOpening ? 'shell.openingRun' : 'shell.untitled')
+              : localText(title)}
         </h1>
       </span>
-      {servers !== '' && <span className={styles['note']}>{servers}</span>}
+      {servers !== '' && !isLearning && <span className={styles['note']}>{servers}</span>}
     </div>
   )
 }
@@ -234,6 +253,13 @@ function NarrowMenu() {
           </IconButton>
         }
         entries={[
+          {
+            type: 'item',
+            key: 'learn',
+            label: t('shell.startHere'),
+            icon: <LearnIcon size={16} aria-hidden />,
+            onChoose: () => chooseView('learn'),
+          },
           ...hiddenIntro.map((what) => ({
             type: 'item' as const,
             key: what,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { watchEnding, watchPredictions } from '../../../app/experiment'
+import { watchProgress } from '../../../app/progress'
 import type { ViewName } from '../../../app/state'
 import { late } from '../../shared/late'
 import styles from './RunPrompts.module.css'
@@ -26,6 +27,7 @@ export { TermPopups } from '../../shared/terms'
  */
 
 const Compare = late(async () => (await import('../../comparison')).Compare, <LoadingView />)
+const Learn = late(async () => (await import('../../learn')).Learn, <LoadingView />)
 const LockLab = late(async () => (await import('../../lockLab')).LockLab, <LoadingView />)
 const Playground = late(async () => (await import('../../playground')).Playground, <LoadingView />)
 const SpaceTime = late(async () => (await import('../../spacetime')).SpaceTime, <LoadingView />)
@@ -33,6 +35,8 @@ const SpaceTime = late(async () => (await import('../../spacetime')).SpaceTime, 
 /** The views beside the stage. */
 export function OtherView({ view }: { readonly view: Exclude<ViewName, 'stage'> }) {
   switch (view) {
+    case 'learn':
+      return <Learn />
     case 'locks':
       return <LockLab />
     case 'code':
@@ -49,6 +53,7 @@ export function DeferredShell() {
   useProjectorKeys()
   useEffect(watchEnding, [])
   useEffect(watchPredictions, [])
+  useEffect(watchProgress, [])
   return (
     <>
       <Notices />

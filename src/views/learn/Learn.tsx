@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { pause } from '../../app/playback'
+import { useLab } from '../../app/hooks'
+import { selectIsProjectorOn } from '../../app/state'
+import { useT } from '../shared/language'
+import { ContinueCard } from './ContinueCard'
+import { LessonList } from './LessonList'
+import { MythList } from './MythList'
+import { ProgressLine } from './ProgressLine'
+import { RunList } from './RunList'
+import { SearchField } from './SearchField'
+import { StartPath } from './StartPath'
+import styles from './Learn.module.css'
+
+/** The front door: all that can be learnt here, and how far the reader is. The run stands still behind it. */
+export function Learn() {
+  const { t } = useT()
+  const isProjected = useLab(selectIsProjectorOn)
+  useEffect(() => void pause(), [])
+  return (
+    <section
+      className={styles['learn']}
+      aria-label={t('shell.view.learn')}
+      data-projected={isProjected || undefined}
+    >
+      <div className={styles['body']}>
+        <header className={styles['head']}>
+          <div>
+            <h2 className={styles['claim']}>{t('learn.claim')}</h2>
+            <p className={styles['lead']}>{t('learn.lead')}</p>
+            <SearchField />
+          </div>
+          <ContinueCard />
+        </header>
+        <StartPath />
+        <div className={styles['columns']}>
+          <LessonList />
+          <MythList />
+          <RunList />
+        </div>
+        <ProgressLine />
+      </div>
+    </section>
+  )
+}
