@@ -2,9 +2,13 @@ import type { Scenario } from '../../scenario'
 import { isPhoneLayout } from './phoneLayout'
 import { labStore, type LabState, type IntroPart } from '../state'
 
-/** Returns the loaded scenario if it has a description or authored branches. */
-export const selectDescribed = ({ script }: LabState): Scenario | undefined =>
-  script?.whole.description !== undefined || (script?.whole.branches?.length ?? 0) > 0
+/**
+ * Returns the loaded scenario if it has a description or authored branches. A lesson tells of its run itself,
+ * and the names of branches would tell the way to its goals.
+ */
+export const selectDescribed = ({ script, openLesson }: LabState): Scenario | undefined =>
+  openLesson === undefined &&
+  (script?.whole.description !== undefined || (script?.whole.branches?.length ?? 0) > 0)
     ? script?.whole
     : undefined
 
