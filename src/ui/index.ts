@@ -89,10 +89,17 @@ export {
   WhyIcon,
   XIcon,
 } from './Icon'
-export { Finder } from './Finder'
+export { Finder, SearchBox } from './Finder'
 export { Kbd } from './Kbd'
 export { Menu, PointMenu, type MenuProps, type PointMenuProps } from './Menu'
-export type { DialogProps, FinderGroup, FinderItem, FinderProps, MenuEntry } from './overlays'
+export type {
+  DialogProps,
+  FinderGroup,
+  FinderItem,
+  FinderProps,
+  MenuEntry,
+  SearchBoxParts,
+} from './overlays'
 export { Popover } from './Popover'
 export { Panel, PanelSection, type PanelProps, type PanelSectionProps } from './Panel'
 export { SegmentedControl, type Segment, type SegmentedControlProps } from './SegmentedControl'

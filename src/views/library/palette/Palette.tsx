@@ -8,7 +8,7 @@ import { useSiteFinder } from './useSiteFinder'
 export function Palette() {
   const { t } = useT()
   const [query, setQuery] = useState('')
-  const { find, choose, isComing, emptyOffer } = useSiteFinder()
+  const { find, choose, isComing, emptyOffer } = useSiteFinder('commands')
   return (
     <Finder
       title={t('shell.commands')}

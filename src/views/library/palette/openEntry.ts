@@ -2,7 +2,8 @@ import { assertNever } from '../../../kernel/lib'
 import { readLibrary } from '../../../app/engine'
 import { openScenario } from '../../../app/experiment'
 import { openLesson } from '../../../app/lessons'
-import { explainTerm, openPanel } from '../../../app/selection'
+import { chooseView, explainTerm, openPanel } from '../../../app/selection'
+import { labStore } from '../../../app/state'
 import { MYTHS } from '../../../lessons/content'
 import type { SearchEntry } from '../../../search'
 
@@ -14,6 +15,8 @@ export async function openEntry({ kind, id }: Pick<SearchEntry, 'kind' | 'id'>):
     case 'term':
       return explainTerm(id)
     case 'command':
+      // The front door has no panels.
+      if (labStore.getState().view === 'learn') chooseView('stage')
       return openPanel('console')
     case 'lesson':
       return openLessonOf(id)

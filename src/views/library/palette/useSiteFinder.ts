@@ -15,8 +15,8 @@ export interface SiteFinder {
   readonly emptyOffer: NonNullable<FinderProps['emptyOffer']>
 }
 
-/** Commands go first, unless their names hold the query in scattered letters alone. */
-export function useSiteFinder(): SiteFinder {
+/** `first` goes before the other; of commands, those alone whose names do not hold the query in scattered letters. */
+export function useSiteFinder(first: 'commands' | 'lessons'): SiteFinder {
   const { t, locale } = useT()
   const commands = useCommands()
   const search = useSearch()
@@ -31,7 +31,9 @@ export function useSiteFinder(): SiteFinder {
       found.filter(({ isNamed }) => !isNamed),
       t,
     )
-    return withRuns([...named, ...entries, ...scattered])
+    return first === 'commands'
+      ? withRuns([...named, ...entries, ...scattered])
+      : withRuns([...entries, ...named])
   }
   const choose = (key: string): void => {
     const entry = entryOf(key)
