@@ -69,7 +69,10 @@ test('the first page leads to the front door, and back to the run as it was', as
   await expect(page.getByRole('navigation', { name: 'Panels' })).toBeHidden()
   await expect(page).toHaveURL(/#learn$/)
   await view(page, 'Stage').check()
-  await expect(page.getByRole('region', { name: 'What stands here' })).toBeVisible()
+  // The scene stands there as before, with what it explains and what it invites to do.
+  const explained = page.getByRole('region', { name: 'What stands here' })
+  await expect(explained.getByRole('paragraph').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kill the leader' })).toBeVisible()
   await expect(page).not.toHaveURL(/learn/)
   await page.keyboard.press('h')
   await expect(view(page, 'Learn')).toBeChecked()
