@@ -16,13 +16,15 @@ export async function openLibraryRun(name: string, at: string | number): Promise
   const item = (await readLibrary()).find(({ id }) => id === name)
   if (item === undefined) return false
   const { title, description, scenario } = item
-  const opened = await openExperiment(
-    { scenario: { title, description, ...scenario } },
-    typeof at === 'number' ? { atUs: at * 1_000 } : {},
-  )
-  if (!opened.ok) notifyRefused(opened.error)
-  else if (typeof at === 'string') await goToMark(at, opened.value.runNumber)
-  return opened.ok
+  const opened = await openExperiment({ scenario: { title, description, ...scenario } })
+  if (!opened.ok) {
+    notifyRefused(opened.error)
+    return false
+  }
+  const { runNumber } = opened.value
+  if (typeof at === 'string') await goToMark(at, runNumber)
+  else await goToTime(at * 1_000, runNumber)
+  return true
 }
 
 async function goToMark(moment: string, runNumber: number): Promise<void> {
@@ -30,5 +32,19 @@ async function goToMark(moment: string, runNumber: number): Promise<void> {
   const searched = await goToMoment({ type: 'mark', name })
   const { frame } = labStore.getState()
   if (searched?.type !== 'found' || frame === undefined || offset === undefined) return
-  await seekAt(frame.at + Number(offset) * 1_000, runNumber)
+  await goToTime(frame.at + Number(offset) * 1_000, runNumber)
+}
+
+/** What stops a run on the way though it can go on. */
+const STOPS: ReadonlySet<string> = new Set(['ask', 'violation', 'crash'])
+/** The most stops that are passed; the library's runs have fewer. */
+const STOPS_MAX = 20
+
+/** Goes to a time, virtual µs, past all that stops the run on the way. */
+async function goToTime(us: number, runNumber: number): Promise<void> {
+  for (let passed = 0; passed < STOPS_MAX; passed += 1) {
+    await seekAt(us, runNumber)
+    const { frame, stopped } = labStore.getState()
+    if (stopped === undefined || !STOPS.has(stopped.type) || (frame?.at ?? us) >= us) return
+  }
 }
