@@ -1,3 +1,4 @@
+export { isFileKept } from './keptLesson'
 export { chooseSentence, lightServer, lockSentence, showHint } from './learner'
 export {
   type ChosenSentence,

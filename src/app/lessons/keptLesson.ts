@@ -41,16 +41,25 @@ export function keepLesson(kept: KeptLesson): void {
 
 export const forgetLesson = (): void => removeRecord(RECORD)
 
-/** Returns what a page kept before its reload; undefined on a new visit, and for another lesson. */
-export function readKept(
-  id: string,
-): { readonly file?: Lesson; readonly own: KeptOwn } | undefined {
+/** A lesson's record, read again after a reload. */
+interface ReadLesson {
+  /** The lesson of a file, and its text. */
+  readonly file?: { readonly lesson: Lesson; readonly text: string }
+  readonly own: KeptOwn
+}
+
+/** Returns whether a page kept a lesson of a file under this id before its reload. */
+export const isFileKept = (id: string): boolean => readKept(id)?.file !== undefined
+
+/** Returns the record that a page kept before its reload; undefined on a new visit, and for another lesson. */
+export function readKept(id: string): ReadLesson | undefined {
   const kept = isNewVisit() ? undefined : readRecord(RECORD)
   if (kept?.id !== id || kept.own === undefined) return undefined
   const { view = 'stage', panel = null, text } = kept.own
-  const file = kept.file === undefined ? undefined : readLessonText(kept.file)
+  const { file } = kept
+  const read = file === undefined ? undefined : readLessonText(file)
   return {
-    ...(file?.ok === true && { file: file.value }),
+    ...(file !== undefined && read?.ok === true && { file: { lesson: read.value, text: file } }),
     own: { ...(text !== undefined && { text }), view, panel },
   }
 }

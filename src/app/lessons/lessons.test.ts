@@ -14,6 +14,7 @@ import {
   chooseSentence,
   closeLesson,
   goToStep,
+  isFileKept,
   lessonStore,
   lightServer,
   lockSentence,
@@ -242,6 +243,22 @@ test('after a reload the lesson opens at its step, and the own run is not lost',
   await closeLesson()
   expect(lab().frame).toEqual(frame)
   expect(lab()).toMatchObject({ panel: 'tree', openLesson: undefined })
+})
+
+test('the lesson of a file opens again after one reload, and after another', async () => {
+  const storage = createStorage()
+  vi.stubGlobal('sessionStorage', storage)
+  await openText(JSON.stringify(FILE))
+  for (const reload of ['first', 'second']) {
+    const kept = storage.getItem('zklab.lesson') ?? ''
+    await closeLesson()
+    labStore.setState(labStore.getInitialState(), true)
+    setEngine(createLocalLab())
+    storage.setItem('zklab.lesson', kept)
+    expect([reload, isFileKept('mine')]).toEqual([reload, true])
+    await openLesson('mine')
+    expect(selectStep(lesson())?.id).toBe('end')
+  }
 })
 
 test('another run ends the lesson', async () => {

@@ -35,7 +35,9 @@ export async function openLesson(id: string, step = 1): Promise<boolean> {
   // A page that begins with the lesson may have held a file of this name before it was reloaded.
   const kept = labStore.getState().frame === undefined ? readKept(id) : undefined
   const { file, ...own } = kept ?? {}
-  if (file !== undefined) return isShown(inTurn(() => show(file, step, own)))
+  if (file !== undefined) {
+    return isShown(inTurn(() => show(file.lesson, step, { ...own, text: file.text })))
+  }
   const loaded = await loadLesson(id)
   if (!loaded.ok) {
     notify('error', 'noLesson', id)
@@ -73,7 +75,7 @@ export const closeLesson = (): Promise<void> =>
     scheduleSync('view')
   })
 
-/** What a page has kept of a lesson, or the text of a file. */
+/** The reader's own run as a page has kept it, and the text of a lesson that came as a file. */
 interface Kept {
   readonly own?: OwnRun['kept']
   readonly text?: string

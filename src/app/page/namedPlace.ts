@@ -31,14 +31,17 @@ function partOf(address: string, name: string): string | undefined {
   return text === undefined ? undefined : decodeName(text)
 }
 
-/** Opens a lesson at a step, at its first one where it has no such step. */
+/**
+ * Opens a lesson at a step, at its first one where it has no such step. A page that was reloaded may hold the
+ * lesson of a file.
+ */
 async function openLessonAt(id: string, step: number): Promise<void> {
-  const [{ LESSONS }, { openLesson }] = await Promise.all([
+  const [{ LESSONS }, { isFileKept, openLesson }] = await Promise.all([
     import('../../lessons/content'),
     import('../lessons'),
   ])
   const lesson = LESSONS.find((one) => one.id === id)
-  if (lesson === undefined) {
+  if (lesson === undefined && !isFileKept(id)) {
     await showScene()
     scheduleSync('view')
     return refuse(
@@ -48,7 +51,8 @@ async function openLessonAt(id: string, step: number): Promise<void> {
       LESSONS.map((one) => one.id),
     )
   }
-  const isStep = Number.isInteger(step) && step >= 1 && step <= lesson.steps.length
+  const count = lesson?.steps.length ?? Infinity
+  const isStep = Number.isInteger(step) && step >= 1 && step <= count
   const isOpen = await openLesson(id, isStep ? step : 1)
   // The address is that of the shown run again.
   if (!isOpen) scheduleSync('view')

@@ -6,7 +6,7 @@ import { stubWindow } from '../testing/stubWindow'
 import { startLab } from './startLab'
 
 // The player of lessons has tests of its own.
-vi.mock('../lessons', () => ({ openLesson: vi.fn() }))
+vi.mock('../lessons', () => ({ isFileKept: () => false, openLesson: vi.fn() }))
 
 const state = () => labStore.getState()
 
