@@ -131,6 +131,10 @@ function syncLearn(): void {
   if (isLearning !== (addressHash() === LEARN_HASH)) replaceAddress(isLearning ? LEARN_HASH : '#')
 }
 
+function syncLesson(hash: string): void {
+  if (typeof location !== 'undefined') writeHash(hash + addressSuffix(hash))
+}
+
 /** Returns the hash that opens a lesson at a step. */
 export const lessonHash = ({ id, step }: NonNullable<LabState['openLesson']>): string =>
   `#lesson=${id}&step=${step}`
@@ -138,10 +142,7 @@ export const lessonHash = ({ id, step }: NonNullable<LabState['openLesson']>): s
 /** Writes the experiment to the address bar and to the browser's list. */
 export async function syncNow(): Promise<void> {
   const { openLesson } = labStore.getState()
-  if (openLesson !== undefined) {
-    const lesson = lessonHash(openLesson)
-    return void (replaceAddress(lesson + addressSuffix(lesson)) || onRefused())
-  }
+  if (openLesson !== undefined) return syncLesson(lessonHash(openLesson))
   if (!hasEntry()) return
   if (isUntouched()) return syncLearn()
   const { link, edits } = await enqueue(async (lab) => {
@@ -158,11 +159,19 @@ export async function syncNow(): Promise<void> {
   saveEntry()
   notifyLinked(link)
   if (typeof location === 'undefined') return
-  if (!replaceAddress((hashOf(link) || '#') + addressSuffix(link))) return onRefused()
+  if (writeHash((hashOf(link) || '#') + addressSuffix(link))) markAddressed(edits)
+}
+
+/** Writes the address, and ends the notice that it could not be written; false where it is refused again. */
+function writeHash(hash: string): boolean {
+  if (!replaceAddress(hash)) {
+    onRefused()
+    return false
+  }
   sync.refusedSinceMs = undefined
   sync.hasRefusalNotice = false
   endNotices('addressRefused')
-  markAddressed(edits)
+  return true
 }
 
 /**

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { readEmbed, refusedSettings, withoutEmbed } from './embedAddress'
+import { afterEach, expect, test, vi } from 'vitest'
+import { labStore } from '../state'
+import { addressSuffix, readEmbed, refusedSettings, withoutEmbed } from './embedAddress'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['#s=1.abc', undefined],
@@ -29,4 +32,14 @@ test.each([
   ['#s=1.abc&embed=theme=blue,language=,theme=light', ['theme=blue', 'language=']],
 ])('%s asks for settings that do not exist', (hash, refused) => {
   expect(refusedSettings(hash)).toEqual(refused)
+})
+
+test.each([
+  ['#run=first-votes', '&lang=zh-CN'],
+  ['#lesson=1.2&step=3', '&lang=zh-CN'],
+  ['#s=1.abc', ''],
+])('behind %s the language of the address is kept where it is short', (link, suffix) => {
+  vi.stubGlobal('location', { hash: '#lesson=1.2&lang=zh-CN' })
+  labStore.setState(({ settings }) => ({ settings: { ...settings, language: 'zh-CN' } }))
+  expect(addressSuffix(link)).toBe(suffix)
 })

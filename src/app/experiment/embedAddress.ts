@@ -57,7 +57,7 @@ export const settingWords = ({ theme, language }: Pick<Embed, 'theme' | 'languag
  */
 export function addressSuffix(link: string): string {
   const { embed, settings } = labStore.getState()
-  const request = link.startsWith('#run=') ? languageIn(location.hash) : undefined
+  const request = /^#(?:run|lesson)=/.test(link) ? languageIn(location.hash) : undefined
   const language = request === undefined || request !== settings.language ? '' : `&lang=${request}`
   if (embed === undefined) return language
   const { view, panels, controls } = embed
