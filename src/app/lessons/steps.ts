@@ -122,7 +122,7 @@ function isRewound({ points }: LessonRun, step: number): boolean {
   return passage !== undefined && passage[0] === from
 }
 
-/** Moves the run, and lets it play then. */
+/** Moves the run, and lets it play then; not another one that the reader has opened meanwhile. */
 async function moveTo(move: () => Promise<void>, isPlayed: boolean): Promise<void> {
   lessonStore.setState({ isMoving: true })
   try {
@@ -130,7 +130,7 @@ async function moveTo(move: () => Promise<void>, isPlayed: boolean): Promise<voi
   } finally {
     lessonStore.setState({ isMoving: false })
   }
-  if (isPlayed) play()
+  if (isPlayed && lessonRun() !== undefined) play()
 }
 
 /** Begins another attempt at the goal; those before stay among the branches. */

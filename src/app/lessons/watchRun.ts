@@ -102,9 +102,12 @@ function playAgainLater(run: LessonRun, from: RunPoint): void {
   }, readingMs(sentenceOnPage()))
 }
 
+/** Plays from a point, unless the learner leaves the step or ends the loop on the way there. */
 async function playFrom(run: LessonRun, from: RunPoint): Promise<void> {
+  const { step } = lessonStore.getState()
   await goToPoint(run, from)
-  if (lessonRun() === run) play()
+  const now = lessonStore.getState()
+  if (lessonRun() === run && now.step === step && now.isLooped) play()
 }
 
 /** Plays the passage of the shown step again and again, from its beginning; or once, to the step's moment. */

@@ -20,7 +20,8 @@ export function useLessonKeys(isOpen: boolean): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { overlay, settings } = labStore.getState()
       const isHeld = event.ctrlKey || event.metaKey || event.altKey || isComposing(event)
-      if (event.defaultPrevented || isHeld || overlay !== undefined) return
+      // A held key would begin one attempt after another.
+      if (event.defaultPrevented || event.repeat || isHeld || overlay !== undefined) return
       if (!settings.areShortcutsOn) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) return
       const act = ACTS.get(event.key.toLowerCase())
