@@ -73,6 +73,14 @@ test('a tab shows what another one does, and forgets with it', () => {
   expect(done()).toBeUndefined()
 })
 
+test('once another tab has done something, a forgetting cannot be undone', () => {
+  recordStep('1.2', 'look', 1, 4)
+  forgetProgress()
+  listeners['storage']?.({ key: KEY })
+  undoReplacement()
+  expect(done()).toBeUndefined()
+})
+
 test('where the storage is lost, the page goes on from memory and keeps it again', () => {
   recordStep('1.2', 'look', 1, 4)
   localStorage.clear()

@@ -49,7 +49,9 @@ export const progressStore = createStore<ProgressState>()(() => ({
 export function watchProgress(): () => void {
   const follow = ({ key }: Pick<StorageEvent, 'key'>): void => {
     const stored = key === RECORD.key || key === null ? storedProgress() : undefined
-    if (stored !== undefined && stored !== 'newer') progressStore.setState(stored)
+    // To bring back what was there before would take away what another tab has added.
+    const isOther = stored !== undefined && stored !== 'newer'
+    if (isOther) progressStore.setState({ ...stored, replaced: undefined })
   }
   follow({ key: null })
   const stopCopy = copyPathDone()

@@ -1,5 +1,5 @@
 import { ownValue } from '../../kernel/lib'
-import { COUNT_MAX, LESSONS_MAX, MISCONCEPTIONS_MAX } from './limits'
+import { COUNT_MAX, LESSONS_MAX, MISCONCEPTIONS_MAX, STEPS_MAX } from './limits'
 import type { LessonProgress, Progress, StepAnswers } from './progress'
 
 /** Changes of progress, each made from what was kept before. */
@@ -56,7 +56,8 @@ export function withAnswer(progress: Progress, answer: Answer, atMs: number): Pr
       isRight: isRight || earlier.isRight,
       misconceptions: union(earlier.misconceptions, names),
     }
-    return { ...before, answers: { ...before.answers, [step]: answers }, lastAtMs: atMs }
+    const all = bounded({ ...before.answers, [step]: answers }, STEPS_MAX)
+    return { ...before, answers: all, lastAtMs: atMs }
   })
   return misconception === undefined ? next : withMisconception(next, misconception)
 }
@@ -64,7 +65,8 @@ export function withAnswer(progress: Progress, answer: Answer, atMs: number): Pr
 /** Counts a misconception that was met. */
 export function withMisconception(progress: Progress, name: string): Progress {
   const count = Math.min((ownValue(progress.misconceptions, name) ?? 0) + 1, COUNT_MAX)
-  return { ...progress, misconceptions: bounded({ ...progress.misconceptions, [name]: count }) }
+  const misconceptions = { ...progress.misconceptions, [name]: count }
+  return { ...progress, misconceptions: bounded(misconceptions, MISCONCEPTIONS_MAX) }
 }
 
 /** Changes one lesson; where there are too many, the one left the longest ago is dropped. */
@@ -84,7 +86,10 @@ function withLesson(
 export function mergeProgress(own: Progress, other: Progress): Progress {
   return {
     lessons: latest(mergeRecords(own.lessons, other.lessons, mergeLesson)),
-    misconceptions: bounded(mergeRecords(own.misconceptions, other.misconceptions, Math.max)),
+    misconceptions: bounded(
+      mergeRecords(own.misconceptions, other.misconceptions, Math.max),
+      MISCONCEPTIONS_MAX,
+    ),
   }
 }
 
@@ -94,7 +99,7 @@ function mergeLesson(own: LessonProgress, other: LessonProgress): LessonProgress
     ...later,
     done: union(own.done, other.done),
     isDone: own.isDone || other.isDone,
-    answers: mergeRecords(own.answers, other.answers, mergeAnswers),
+    answers: bounded(mergeRecords(own.answers, other.answers, mergeAnswers), STEPS_MAX),
   }
 }
 
@@ -116,9 +121,9 @@ function mergeRecords<T>(
   return { ...own, ...Object.fromEntries(both) }
 }
 
-const union = (own: readonly string[], other: readonly string[]): readonly string[] => [
-  ...new Set([...own, ...other]),
-]
+/** Returns the names of both; of too many, the later ones, for a longer list could not be read again. */
+const union = (own: readonly string[], other: readonly string[]): readonly string[] =>
+  [...new Set([...own, ...other])].slice(-STEPS_MAX)
 
 function latest(
   lessons: Readonly<Record<string, LessonProgress>>,
@@ -129,5 +134,5 @@ function latest(
   return Object.fromEntries(inTime.slice(0, LESSONS_MAX))
 }
 
-const bounded = (counts: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
-  Object.fromEntries(Object.entries(counts).slice(-MISCONCEPTIONS_MAX))
+const bounded = <T>(record: Readonly<Record<string, T>>, max: number): typeof record =>
+  Object.fromEntries(Object.entries(record).slice(-max))

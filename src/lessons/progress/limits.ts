@@ -1,6 +1,8 @@
 /** Bounds of what a browser keeps and of what a file may hold. */
 
 export const LESSONS_MAX = 200
+/** Steps of a lesson, as its format bounds them, with room for those of other releases. */
+export const STEPS_MAX = 100
 export const MISCONCEPTIONS_MAX = 500
 /** Tries of one question, and meetings of one misconception. */
 export const COUNT_MAX = 9_999

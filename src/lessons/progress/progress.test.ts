@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { englishProblems } from '../../i18n/english'
 import { mergeProgress, withAnswer, withMisconception, withStep } from './changes'
-import { FILE_MAX, LESSONS_MAX } from './limits'
+import { FILE_MAX, LESSONS_MAX, STEPS_MAX } from './limits'
 import { NO_PROGRESS, type Progress } from './progress'
 import { cell, progressTable } from './progressTable'
 import { progressForm, progressText, readKeptProgress, readProgressText } from './readProgress'
@@ -70,6 +70,18 @@ describe('two sources together', () => {
     expect(mergeProgress(both, half)).toEqual(both)
     expect(Object.keys(mergeProgress(other, half).lessons).toSorted()).toEqual(['1.2', '2.1'])
   })
+})
+
+test('two sources with many steps together can be read again', () => {
+  const many = (name: string): Progress => {
+    const ids = Array.from({ length: STEPS_MAX }, (_, index) => `${name}${index}`)
+    return ids.reduce(
+      (before, step) => withAnswer(before, { lesson: '1.2', step, isRight: true }, 1),
+      steps(NO_PROGRESS, '1.2', ids),
+    )
+  }
+  const both = mergeProgress(many('a'), many('b'))
+  expect(readProgressText(progressText(both))).toEqual({ ok: true, value: both })
 })
 
 describe('a file', () => {

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { boundedList, messageOf } from '../../scenario'
-import { COUNT_MAX, LESSONS_MAX, MISCONCEPTIONS_MAX, TIME_MAX_MS } from './limits'
+import { COUNT_MAX, LESSONS_MAX, MISCONCEPTIONS_MAX, STEPS_MAX, TIME_MAX_MS } from './limits'
 
 /** The version that this release writes. */
 export const PROGRESS_VERSION = 1
-/** The most steps of a lesson, as the format of lessons has it, with room for a later one. */
-const STEPS_MAX = 100
 
 const countFrom = (min: number, max: number) =>
   v.pipe(

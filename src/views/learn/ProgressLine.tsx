@@ -35,6 +35,8 @@ export function ProgressLine() {
 
 /** Errors of a refused file that are shown; the rest repeats them. */
 const ERRORS_SHOWN = 3
+/** Bytes of a file that are read: one that has more is refused as too long. */
+const READ_BYTES = 4_000_000
 
 function Kept() {
   const { t } = useT()
@@ -44,7 +46,7 @@ function Kept() {
     [lessons, misconceptions].some((record) => Object.keys(record).length > 0),
   )
   const read = async (file: File): Promise<void> => {
-    const imported = importProgress(await file.text())
+    const imported = importProgress(await file.slice(0, READ_BYTES).text())
     setErrors(imported.ok ? [] : imported.error)
   }
   return (
