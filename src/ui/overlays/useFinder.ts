@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { isComposing } from '../isComposing'
 import { itemsOf, type FinderGroup, type FinderItem } from './FinderLines'
 
@@ -74,11 +74,16 @@ function useFirstResult(
   first: FinderItem | undefined,
   onChoose: (key: string) => void,
 ): (isWaiting: boolean) => void {
-  const [isWaiting, setWaiting] = useState(false)
+  const isWaiting = useRef(false)
   useEffect(() => {
-    if (isWaiting && first !== undefined) onChoose(first.key)
-  }, [isWaiting, first, onChoose])
-  return setWaiting
+    if (!isWaiting.current || first === undefined) return
+    // The field may stay on the page: it chooses once.
+    isWaiting.current = false
+    onChoose(first.key)
+  }, [first, onChoose])
+  return (isNow) => {
+    isWaiting.current = isNow
+  }
 }
 
 /** Returns the list index that a key moves to, wrapping at the ends; undefined for other keys. */
