@@ -46,5 +46,5 @@ export const learn = {
   undo: 'Undo',
   'after.import': 'The file’s progress is added.',
   'after.forget': 'All progress is forgotten.',
-  refused: 'This file was not read; your progress is as it was.',
+  refused: 'This file cannot be read; your progress is as it was.',
 } as const

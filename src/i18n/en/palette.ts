@@ -7,6 +7,7 @@ export const palette = {
   nothing: 'Nothing has these words.',
   found: '{count, plural, one {One result} other {# results}}',
   tryThese: 'Nothing else has these words either. Try:',
+  tryOne: 'Try one of these:',
   'example.1': 'split brain',
   'example.2': 'when does a session expire?',
   'example.3': 'kill the leader',

@@ -28,7 +28,7 @@ export const learn: Area<'learn'> = {
   refute: '看它如何被推翻',
   refuted: '已被你推翻',
   seeRefuted: '看它如何被推翻',
-  lesson: '课程 {id}',
+  lesson: '第 {id} 课',
   allMyths: '全部误解',
   fewMyths: '收起',
   runs: '运行',
@@ -46,5 +46,5 @@ export const learn: Area<'learn'> = {
   undo: '撤销',
   'after.import': '已并入文件中的进度。',
   'after.forget': '进度已全部清除。',
-  refused: '没有读取这个文件，进度没有改变。',
+  refused: '无法读取这个文件，进度没有改变。',
 }

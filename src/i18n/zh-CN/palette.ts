@@ -9,6 +9,7 @@ export const palette: Area<'palette'> = {
   nothing: '没有找到这些词。',
   found: '{count, plural, other {# 个结果}}',
   tryThese: '别处也没有这些词。试试：',
+  tryOne: '试试这些：',
   'example.1': '脑裂',
   'example.2': '会话什么时候过期？',
   'example.3': '杀死 Leader',

@@ -7,7 +7,7 @@ import { entryOf, searchGroups } from './searchGroups'
 import { useCommands } from './useCommands'
 import { useSearch } from './useSearch'
 
-/** What a field over everything finds, and what it does with it. */
+/** The results of a field over everything, and their effect. */
 export interface SiteFinder {
   readonly find: (query: string) => readonly FinderGroup[]
   readonly choose: (key: string) => void
@@ -45,7 +45,7 @@ export function useSiteFinder(first: 'commands' | 'lessons'): SiteFinder {
     choose,
     isComing: commands.isComing || search.isComing,
     emptyOffer: {
-      text: t('palette.tryThese'),
+      text: t(first === 'commands' ? 'palette.tryThese' : 'palette.tryOne'),
       examples: [t('palette.example.1'), t('palette.example.2'), t('palette.example.3')],
     },
   }
