@@ -1,7 +1,6 @@
 /**
- * Words of readers for the same thing, in both languages: a question with one of them finds what is written with any
- * other. Phrases
- * stand between bars. One matches whole words; endings such as -s and -ing do not count.
+ * Words of readers for the same thing, in both languages: a question with one of them finds texts with any other.
+ * Bars separate the phrases. A phrase matches whole words; endings such as -s and -ing do not count.
  */
 export const SYNONYMS = {
   'split-brain':

@@ -35,7 +35,7 @@ async function goToMark(moment: string, runNumber: number): Promise<void> {
   await goToTime(frame.at + Number(offset) * 1_000, runNumber)
 }
 
-/** What stops a run on the way though it can go on. */
+/** Reasons for which a run stops though it can go on. */
 const STOPS: ReadonlySet<string> = new Set(['ask', 'violation', 'crash'])
 /** The most stops that are passed; the library's runs have fewer. */
 const STOPS_MAX = 20

@@ -3,7 +3,7 @@ import { recordAnswer } from '../progress'
 import { labStore } from '../state'
 import { lessonStore, markStep, selectStep } from './lessonStore'
 
-/** What a learner does in a step beside the run: choose the true sentence, ask for a hint, light a server. */
+/** A learner's acts beside the run: to choose the true sentence, to ask for a hint, to light a server. */
 
 /** Chooses a sentence of the shown step, until one is locked. */
 export function chooseSentence(chosen: number): void {

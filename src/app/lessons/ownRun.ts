@@ -66,7 +66,7 @@ type Kept = Pick<LabState, (typeof FIELDS)[number]>
 export interface OwnRun {
   /** The page as it was; undefined where the page began with the lesson. */
   readonly page: Kept | undefined
-  /** What a reload needs of it. */
+  /** The part of it that a reload needs. */
   readonly kept: KeptOwn
   /** Puts the run's entry back into the list of this browser. */
   readonly returnEntry: () => void

@@ -42,7 +42,7 @@ const SETTINGS: StoredRecord<Partial<Settings>> = {
   }),
 }
 
-/** What the first picture needs of the progress in the lessons, which `app/progress` keeps. */
+/** The part of the progress in the lessons that the first picture needs; `app/progress` keeps it. */
 const PATH: StoredRecord<{ readonly isPathDone?: boolean }> = {
   key: 'zklab.progress',
   area: 'local',

@@ -1,4 +1,4 @@
-// What the front door lists: the chapters, the lessons without their texts, the myths, the misconceptions.
+// The lists of the front door: the chapters, the lessons without their texts, the myths, the misconceptions.
 import type { LessonStep } from '../format'
 import catalogue from './catalogue.json'
 import chapters from './chapters.json'
@@ -37,7 +37,7 @@ export interface Myth {
   /** The moment of the run that refutes it: a mark, `mark+ms`, or ms from the beginning. */
   readonly at: string | number
   readonly claim: LocalText
-  /** What is true instead. */
+  /** The sentence that is true instead. */
   readonly truth: LocalText
 }
 
@@ -58,7 +58,7 @@ export const MYTHS: readonly Myth[] = Object.values(
   .flat()
   .sort((a, b) => a.number - b.number)
 
-/** What learners believe who choose a wrong answer, by the name that lessons give it. */
+/** The beliefs behind wrong answers, by the names that lessons give them. */
 export const MISCONCEPTIONS: ReadonlyMap<string, LocalText> = new Map(
   Object.values(
     import.meta.glob<Readonly<Record<string, LocalText>>>('./misconceptions/*.json', {

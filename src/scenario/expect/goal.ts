@@ -8,7 +8,7 @@ import { startRun, type Sliced } from './play'
 
 /** Judges the conditions of a goal while a run goes on: each moment as if the run ended there. */
 
-/** What a run shows of a goal at a step. */
+/** The state of a goal at a step of the run. */
 export interface GoalJudgement {
   /** Whether each condition holds there. */
   readonly holds: readonly boolean[]

@@ -15,7 +15,7 @@ export interface FinderGroup {
   readonly items: readonly FinderItem[]
 }
 
-/** What is shown where nothing is found: a sentence, and questions to try. */
+/** The offer where nothing is found: a sentence, and questions to try. */
 export interface EmptyOffer {
   readonly text: string
   readonly examples: readonly string[]

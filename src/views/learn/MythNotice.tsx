@@ -4,7 +4,7 @@ import { Button } from '../../ui'
 import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
 
-/** What is true instead of a myth, beside the run that shows it. */
+/** The sentence that is true instead of a myth, beside the run that shows it. */
 export function MythNotice({ id }: { readonly id: string }) {
   const { t } = useT()
   const localText = useLocalText()

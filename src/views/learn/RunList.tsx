@@ -52,7 +52,7 @@ const open = (item: LibraryItem): Promise<void> =>
 function useLibrary(): readonly LibraryItem[] | undefined {
   const [library, setLibrary] = useState<readonly LibraryItem[]>()
   useEffect(() => {
-    const load = async (): Promise<void> => setLibrary(await readLibrary())
+    const load = async (): Promise<void> => setLibrary(await readLibrary().catch(() => []))
     void load()
   }, [])
   return library

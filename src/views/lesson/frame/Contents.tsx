@@ -76,7 +76,7 @@ export function Contents({ lesson }: { readonly lesson: Lesson }) {
   )
 }
 
-/** What a step is about: its goal, its question, or its text. */
+/** Returns the text that names a step: its goal, its question, or its own. */
 function headingOf(step: LessonStep, { scenario }: Lesson): LessonStep['text'] {
   switch (step.kind) {
     case 'do':

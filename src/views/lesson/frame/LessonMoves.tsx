@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../i18n'
 import { useT } from '../../shared/language'
 import { Moves } from './Moves'
 
-/** What a step waits for before the next one. */
+/** The reasons why a step of each kind waits before the next one. */
 const WAITS: Readonly<Record<LessonStep['kind'], MessageKey | undefined>> = {
   see: 'lesson.watchOpen',
   predict: 'lesson.answerOpen',

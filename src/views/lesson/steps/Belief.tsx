@@ -3,7 +3,7 @@ import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 import styles from './Steps.module.css'
 
-/** What a reader believes who chooses a wrong answer; nothing where it has no name. */
+/** The misconception behind a wrong answer; nothing where it has no name. */
 export function Belief({ name }: { readonly name: string | undefined }) {
   const { t } = useT()
   const localText = useLocalText()

@@ -10,9 +10,9 @@ interface PlacedLink {
 }
 
 /**
- * The link of the present moment, or of the run from its beginning; an unchanged run of the library usually
- * opens at its beginning. One link is made at a time, so that links
- * also arrive while time runs. `once` keeps the first link, since a camera needs a code that stays.
+ * Returns the link of the present moment, or of the run from its beginning; an unchanged run of the library
+ * usually opens at its beginning. One link is made at a time, so that links also arrive while time runs. `once`
+ * keeps the first link, since a camera needs a code that stays.
  */
 export function useLink(
   follow: 'always' | 'once',
