@@ -141,7 +141,7 @@ test('the reader’s own run comes back with its branches, its place and what ca
   labStore.setState({ panel: 'tree', view: 'spaceTime' })
   const { frame, branch, branches, undoable, panel, view, script } = lab()
   await openLesson('1.2', 3)
-  expect(lab().undoable).toEqual([])
+  expect([lab().undoable, lab().view]).toEqual([[], 'stage'])
   await closeLesson()
   expect(lab()).toMatchObject({ frame, branch, undoable, panel, view, script })
   expect(lab().branches).toEqual(branches)

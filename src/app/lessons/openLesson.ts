@@ -105,6 +105,7 @@ async function show(
     return run
   }
   takeReadingPace()
+  showStage(own)
   const { runNumber, branch } = run.value
   const points = await findPoints(lesson, runNumber)
   if (points === undefined || labStore.getState().runNumber !== runNumber) {
@@ -123,6 +124,13 @@ async function show(
   lessonStore.setState({ isMoving: false })
   await enter(step, 'direct')
   return ok(undefined)
+}
+
+/** Shows the stage, on which words of a lesson light servers; a page that was reloaded keeps its view. */
+function showStage({ page }: OwnRun): void {
+  const { view, embed } = labStore.getState()
+  const isReloaded = page === undefined && view !== 'learn'
+  if (!isReloaded && embed === undefined) labStore.setState({ view: 'stage' })
 }
 
 /** Lets time run at a reader's pace; the reader's own rate comes back after the lesson. */
