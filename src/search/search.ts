@@ -71,6 +71,9 @@ export type FindEntries = (query: string, max?: number) => readonly SearchEntry[
 
 const FOUND_MAX = 40
 
+/** The letters of a question that are read: a pasted text must not halt the page. */
+const QUERY_MAX = 200
+
 /** The least score, as a share of the best: worse matches are left out. */
 const LEAST_SHARE = 0.1
 
@@ -91,7 +94,8 @@ const BEGUN_MIN = 3
 
 export function createSearch({ entries, index }: SearchIndex): FindEntries {
   const search = MiniSearch.loadJS<Document>(index, OPTIONS)
-  return (query, max = FOUND_MAX) => {
+  return (written, max = FOUND_MAX) => {
+    const query = written.slice(0, QUERY_MAX)
     const all = wordsOf(query)
     const telling = all.filter((word) => !WEAK_WORDS.has(word))
     const concepts = conceptTokens(conceptsSought(query))
