@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
+import { ownValue } from '../../kernel/lib'
 import type { Lesson, LessonStep } from '../../lessons/format'
-import { recordStep } from '../progress'
+import { progressStore, recordStep } from '../progress'
 
 /**
  * How far a learner has come in a step. `new`: not there yet; `reached`: the run has come to its moment or its
@@ -78,11 +79,24 @@ export const selectMayGoOn = (state: LessonState): boolean =>
 /** Changes the state of the shown step, and records that it is finished; a finished one stays so. */
 export function markStep(next: StepState): void {
   const state = lessonStore.getState()
-  const { lesson, step: number, states } = state
+  const { lesson, step: number, states: earlier } = state
   const before = selectStepState(state)
   if (before === 'done' || before === next) return
-  lessonStore.setState({ states: states.map((was, at) => (at === number - 1 ? next : was)) })
+  const states = earlier.map((was, at) => (at === number - 1 ? next : was))
+  lessonStore.setState({ states })
   const step = selectStep(state)
   if (lesson === undefined || step === undefined || next === 'skipped') return
-  recordStep(lesson.id, step.id, number, states.length)
+  if (step.kind !== 'end') recordStep(lesson.id, step.id, number, states.length)
+  const end = lesson.steps.at(-1)
+  if (end !== undefined && isFinished(lesson, states)) {
+    recordStep(lesson.id, end.id, states.length, states.length)
+  }
+}
+
+/** Returns whether the end was seen, every question answered and every goal reached, now or earlier. */
+function isFinished({ id: lesson, steps }: Lesson, states: readonly StepState[]): boolean {
+  const done = ownValue(progressStore.getState().lessons, lesson)?.done ?? []
+  return steps.every(
+    ({ id, kind }, at) => kind === 'see' || states[at] === 'done' || done.includes(id),
+  )
 }

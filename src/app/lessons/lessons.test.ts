@@ -7,7 +7,7 @@ import { setEngine } from '../engine'
 import { chooseAnswer, lockAnswer, openExperiment, watchPredictions } from '../experiment'
 import { halt, runUntilMatch, seekStep, stepForward } from '../playback'
 import { labStore, selectPrediction } from '../state'
-import { progressStore } from '../progress'
+import { progressStore, recordStep } from '../progress'
 import { createStorage } from '../testing/createStorage'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import {
@@ -216,11 +216,24 @@ test('each step that is finished, and each answer, is recorded', async () => {
   await goToStep(6)
   const { lessons, misconceptions } = progressStore.getState()
   expect(lessons['1.2']).toMatchObject({
-    done: ['order', 'end'],
-    isDone: true,
+    done: ['order'],
+    isDone: false,
     answers: { order: { tries: 1, isRight: false, misconceptions: ['largest-id-wins'] } },
   })
   expect(misconceptions).toEqual({ 'largest-id-wins': 1 })
+})
+
+test('a lesson is done at its end, once each question is answered and each goal reached', async () => {
+  const isDone = (): boolean => progressStore.getState().lessons['1.2']?.isDone === true
+  recordStep('1.2', 'winner', 2, 6)
+  await openLesson('1.2', 5)
+  await goToStep(6)
+  expect(isDone()).toBe(false)
+  recordStep('1.2', 'three-wins', 4, 6)
+  await goToStep(5)
+  chooseSentence(1)
+  lockSentence()
+  expect(isDone()).toBe(true)
 })
 
 test('after a reload the lesson opens at its step, and the own run is not lost', async () => {

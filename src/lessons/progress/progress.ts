@@ -13,7 +13,7 @@ export interface LessonProgress {
   readonly stepCount: number
   /** The ids of the steps that are done. */
   readonly done: readonly string[]
-  /** The last step was done once. */
+  /** Its end was reached once, with every question answered and every goal reached. */
   readonly isDone: boolean
   /** Wall time of the last change, ms since 1970. */
   readonly lastAtMs: number

@@ -1,10 +1,12 @@
 import type { Lesson, LessonStep } from '../../../lessons'
 import { chapterOf, LESSONS } from '../../../lessons/content'
-import { useLesson } from '../../../app/hooks'
+import { ownValue } from '../../../kernel/lib'
+import { useLesson, useProgress } from '../../../app/hooks'
 import { goToStep, openLesson } from '../../../app/lessons'
 import { Button, CheckIcon, ContentsIcon, Menu, type MenuEntry } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
+import { useDoneSteps } from './useDoneSteps'
 import styles from './Lesson.module.css'
 
 /** A list of the steps with their states, and of the chapter's lessons. */
@@ -12,7 +14,8 @@ export function Contents({ lesson }: { readonly lesson: Lesson }) {
   const { t } = useT()
   const localText = useLocalText()
   const step = useLesson((state) => state.step)
-  const states = useLesson((state) => state.states)
+  const done = useDoneSteps(lesson)
+  const lessons = useProgress((state) => state.lessons)
   const chapter = chapterOf(lesson.id)
   const siblings = LESSONS.filter(({ id }) => chapterOf(id) === chapter)
   const entries: readonly MenuEntry[] = [
@@ -29,11 +32,11 @@ export function Contents({ lesson }: { readonly lesson: Lesson }) {
             <span>{firstWords(localText(headingOf(one, lesson)))}</span>
           </span>
         ),
-        icon: states[index] === 'done' ? <CheckIcon size={14} aria-hidden /> : <span />,
+        icon: done.has(one.id) ? <CheckIcon size={14} aria-hidden /> : <span />,
         hint:
           index + 1 === step
             ? t('lesson.state.now')
-            : states[index] === 'done'
+            : done.has(one.id)
               ? t('lesson.state.done')
               : undefined,
         onChoose: () => void goToStep(index + 1),
@@ -51,7 +54,8 @@ export function Contents({ lesson }: { readonly lesson: Lesson }) {
             <b>{id}</b> {localText(title)}
           </span>
         ),
-        icon: <span />,
+        icon:
+          ownValue(lessons, id)?.isDone === true ? <CheckIcon size={14} aria-hidden /> : <span />,
         hint: id === lesson.id ? t('lesson.state.now') : undefined,
         onChoose: () => void openLesson(id),
       })),

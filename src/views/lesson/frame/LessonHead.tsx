@@ -34,7 +34,7 @@ export function LessonHead({ lesson }: { readonly lesson: Lesson }) {
         </IconButton>
       </div>
       <h2>{localText(lesson.title)}</h2>
-      <StepDots steps={lesson.steps} step={step} />
+      <StepDots lesson={lesson} step={step} />
     </header>
   )
 }

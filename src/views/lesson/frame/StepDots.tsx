@@ -1,21 +1,23 @@
-import type { LessonStep } from '../../../lessons'
+import type { Lesson } from '../../../lessons'
 import { CheckIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { kindsOf } from './kinds'
+import { useDoneSteps } from './useDoneSteps'
 import styles from './StepDots.module.css'
 
 export interface StepDotsProps {
-  readonly steps: readonly LessonStep[]
+  readonly lesson: Lesson
   /** The number of the open step, from 1 on. */
   readonly step: number
 }
 
 /** A dot for each kind of step: done, open, or to come. */
-export function StepDots({ steps, step }: StepDotsProps) {
+export function StepDots({ lesson, step }: StepDotsProps) {
   const { t } = useT()
+  const done = useDoneSteps(lesson)
   return (
     <ol className={styles['dots']} aria-label={t('lesson.kinds')}>
-      {kindsOf(steps, step).map(({ kind, state }) => (
+      {kindsOf(lesson.steps, step, done).map(({ kind, state }) => (
         <li key={kind} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles['dot']}>
             {state === 'done' && <CheckIcon size={11} strokeWidth={3.5} aria-hidden />}

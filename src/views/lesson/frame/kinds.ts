@@ -7,17 +7,17 @@ export type KindState = 'done' | 'now' | 'todo'
 
 const KINDS: readonly StepKind[] = ['see', 'predict', 'do', 'explain', 'end']
 
-/** The kinds of a lesson in their order, each as far as the reader has come; `step` counts from 1 on. */
+/**
+ * The kinds of a lesson in their order, each as far as the reader has come; `step` counts from 1 on. A kind is
+ * done where all its steps before this one are in `done`, by their ids.
+ */
 export const kindsOf = (
-  steps: readonly Pick<LessonStep, 'kind'>[],
+  steps: readonly Pick<LessonStep, 'kind' | 'id'>[],
   step: number,
+  done: ReadonlySet<string>,
 ): readonly { readonly kind: StepKind; readonly state: KindState }[] =>
-  KINDS.filter((kind) => steps.some((one) => one.kind === kind)).map((kind) => ({
-    kind,
-    state:
-      steps[step - 1]?.kind === kind
-        ? 'now'
-        : steps.slice(0, step - 1).some((one) => one.kind === kind)
-          ? 'done'
-          : 'todo',
-  }))
+  KINDS.filter((kind) => steps.some((one) => one.kind === kind)).map((kind) => {
+    const before = steps.slice(0, step - 1).filter((one) => one.kind === kind)
+    const isDone = before.length > 0 && before.every(({ id }) => done.has(id))
+    return { kind, state: steps[step - 1]?.kind === kind ? 'now' : isDone ? 'done' : 'todo' }
+  })
