@@ -1,17 +1,115 @@
+import { keepSettings } from '../helpers/settings.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { card } from '../helpers/lab.ts'
-import { goOn, openLesson } from '../helpers/lesson.ts'
+import { goOn, LESSON_WORDS, openLesson, playUntil } from '../helpers/lesson.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
+const TEXTS = {
+  en: {
+    title: 'Newer history beats a larger id',
+    step: /^step 1 of 6/,
+    wrong: /the larger id/,
+    belief: /The idea behind it/,
+    goal: 'Make server 3 win the next election.',
+    hint: /^Hint 1 of 3/,
+    holds: /Server 3 has logged 1·3 holds/,
+    reached: 'Goal reached.',
+    truth: /then the higher zxid/,
+    isTrue: 'This is true.',
+    remember: 'Remember',
+    lastStep: /^step 6 of 6/,
+  },
+  'zh-CN': {
+    title: '数据新者胜',
+    step: /^第 1 步，共 6 步/,
+    wrong: /3 号/,
+    belief: /这个选项背后的想法/,
+    goal: '让 3 号赢得下一次选举。',
+    hint: /^提示 1/,
+    holds: /3 号的日志里有 ?1·3 已满足/,
+    reached: '目标达成。',
+    truth: /再看 zxid/,
+    isTrue: '这句话是对的。',
+    remember: '记住',
+    lastStep: /^第 6 步，共 6 步/,
+  },
+} as const
+
+for (const language of ['en', 'zh-CN'] as const) {
+  test(`lesson 1.2 is clicked through and its goal is solved, ${language}`, async ({ page }) => {
+    test.slow()
+    const words = LESSON_WORDS[language]
+    const text = TEXTS[language]
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await keepSettings(page, { language })
+    const lesson = await openLesson(page, words)
+    const press = (name: string) => lesson.getByRole('button', { name, exact: true }).click()
+    await expect(lesson.getByRole('heading', { name: text.title })).toBeVisible()
+    await expect(lesson.getByRole('heading', { name: text.step })).toBeFocused()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('combobox', { name: words.speed }).selectOption(words.fastest)
+
+    // See: the run plays to the moment of the text.
+    await press(words.play)
+    await goOn(lesson, words)
+
+    // Predict: asked here and nowhere else; a wrong choice is answered by the rule.
+    const choices = page.getByRole('list', { name: words.answers })
+    await expect(choices).toHaveCount(1, { timeout: 90_000 })
+    await lesson.getByRole('button', { name: text.wrong }).click()
+    await lesson.getByRole('button', { name: words.lock }).click()
+    await expect(lesson.getByText(text.belief)).toBeVisible({ timeout: 90_000 })
+    await goOn(lesson, words)
+    await goOn(lesson, words)
+
+    // Do: heal, wait for the write, kill the leader.
+    await expect(lesson.getByRole('heading', { name: text.goal })).toBeVisible()
+    await press(words.hint)
+    await expect(lesson.getByText(text.hint)).toBeVisible()
+    await page
+      .getByRole('navigation', { name: words.panels })
+      .getByRole('button', { name: words.faults })
+      .click()
+    await page
+      .getByRole('complementary', { name: words.faults })
+      .getByRole('button', { name: words.heal })
+      .click()
+    // Slow enough for a reader to stop in time.
+    await page.getByRole('combobox', { name: words.speed }).selectOption('0.1×')
+    const conditions = lesson.getByRole('list', { name: words.conditions })
+    await playUntil(page, words, conditions.getByRole('listitem').filter({ hasText: text.holds }))
+    await page.getByRole('button', { name: words.kill }).first().click()
+    await page.getByRole('combobox', { name: words.speed }).selectOption('1×')
+    await playUntil(page, words, lesson.getByText(text.reached, { exact: true }))
+    expect(await seriousFindings(page)).toEqual([])
+    await goOn(lesson, words)
+
+    // Explain: the sentence that is true.
+    await lesson.getByRole('button', { name: text.truth }).click()
+    await lesson.getByRole('button', { name: words.answer }).click()
+    await expect(lesson.getByText(text.isTrue)).toBeVisible()
+    await goOn(lesson, words)
+
+    // End: what to remember, and the reader's own run again.
+    await expect(lesson.getByRole('heading', { name: text.lastStep })).toBeFocused()
+    await expect(lesson.getByRole('region', { name: text.remember })).toBeVisible()
+    await press(words.fromStart)
+    await expect(lesson.getByRole('heading', { name: text.step })).toBeVisible()
+    await press(words.leave)
+    await expect(lesson).toBeHidden()
+  })
+}
+
 test('keys go on, back, again and to the contents; a step says which it is', async ({ page }) => {
-  const lesson = await openLesson(page, 5)
+  const words = LESSON_WORDS.en
+  const lesson = await openLesson(page, words, '1.2', 5)
   await expect(lesson.getByRole('heading', { name: /^step 5 of 6/ })).toBeFocused()
   await page.keyboard.press('j')
   await expect(lesson.getByRole('heading', { name: /^step 4 of 6/ })).toBeFocused()
   await page.keyboard.press('t')
-  const menu = page.getByRole('menu', { name: 'Contents' })
+  const menu = page.getByRole('menu', { name: words.contents })
   await menu.getByRole('menuitem', { name: /^5 explain/ }).click()
   await expect(lesson.getByRole('heading', { name: /^step 5 of 6/ })).toBeVisible()
   await page.keyboard.press('b')
@@ -27,13 +125,14 @@ for (const [name, width, height] of [
 ] as const) {
   test(`no step moves the stage, ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    const lesson = await openLesson(page, 4)
+    const words = LESSON_WORDS.en
+    const lesson = await openLesson(page, words, '1.2', 4)
     const stage = page.getByRole('main')
     const before = await stage.boundingBox()
     await lesson.getByRole('button', { name: 'Skip', exact: true }).click()
     await lesson.getByRole('button', { name: /then the higher zxid/ }).click()
-    await lesson.getByRole('button', { name: 'Answer' }).click()
-    await goOn(lesson)
+    await lesson.getByRole('button', { name: words.answer }).click()
+    await goOn(lesson, words)
     await expect(lesson.getByRole('region', { name: 'Remember' })).toBeVisible()
     expect(await stage.boundingBox()).toEqual(before)
     await expect(card(page, 1)).toBeInViewport()
@@ -43,7 +142,7 @@ for (const [name, width, height] of [
 
 test('a phone folds the lesson with Escape, and the transport is free then', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const lesson = await openLesson(page, 4)
+  const lesson = await openLesson(page, LESSON_WORDS.en, '1.2', 4)
   const goal = lesson.getByRole('heading', { name: 'Make server 3 win the next election.' })
   await expect(goal).toBeVisible()
   const fold = lesson.getByRole('button', { name: 'Fold the lesson' })
@@ -59,7 +158,8 @@ test('before a class the goal and the sentences are large, and no step moves the
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
-  const lesson = await openLesson(page, 4)
+  const words = LESSON_WORDS.en
+  const lesson = await openLesson(page, words, '1.2', 4)
   await page.keyboard.press('p')
   await expect(page.getByRole('heading', { name: /Lesson 1\.2 · step 4 of 6/ })).toBeVisible()
   const goal = lesson.getByRole('heading', { name: 'Make server 3 win the next election.' })
@@ -68,7 +168,7 @@ test('before a class the goal and the sentences are large, and no step moves the
   const before = await stage.boundingBox()
   await lesson.getByRole('button', { name: 'Skip', exact: true }).click()
   await lesson.getByRole('button', { name: /choose The higher epoch/ }).click()
-  await lesson.getByRole('button', { name: 'Answer' }).click()
+  await lesson.getByRole('button', { name: words.answer }).click()
   await expect(lesson.getByText('This is true.')).toBeVisible()
   expect(await stage.boundingBox()).toEqual(before)
 })
