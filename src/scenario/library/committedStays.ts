@@ -17,7 +17,7 @@ export const committedStays = defineRun({
   title: { en: 'What a dead leader leaves', 'zh-CN': 'Leader 死后留下什么' },
   description: {
     en: 'A leader dies with one proposal committed, one logged by all and one that nobody else heard.',
-    'zh-CN': 'Leader 死去时：一个提案已提交，一个已被众人写入日志，一个无人收到。',
+    'zh-CN': 'Leader 死去时：一个提案已提交，一个三台都已写入日志，一个无人收到。',
   },
   scenario: {
     version: 2,

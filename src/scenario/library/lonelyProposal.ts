@@ -18,7 +18,7 @@ export const lonelyProposal = defineRun({
   title: { en: 'The lonely proposal', 'zh-CN': '孤立提案' },
   description: {
     en: 'A write is on one disk only, and its server is dead. Two branches go on from there.',
-    'zh-CN': '一次写入只在一台磁盘上，而这台服务器已死。两个分支由此各走一路。',
+    'zh-CN': '一次写入只在一块磁盘上，而这台服务器已死。两个分支由此各走一路。',
   },
   scenario: {
     version: 2,
