@@ -8,7 +8,7 @@ test.use(CALM)
 
 const TEXTS = {
   en: {
-    title: 'Newer history beats a larger id',
+    title: 'Newer history or larger id',
     step: /^step 1 of 6/,
     wrong: /the larger id/,
     belief: /The idea behind it/,
@@ -22,7 +22,7 @@ const TEXTS = {
     lastStep: /^step 6 of 6/,
   },
   'zh-CN': {
-    title: '数据新者胜',
+    title: '数据新，还是编号大',
     step: /^第 1 步，共 6 步/,
     wrong: /3 号/,
     belief: /这个选项背后的想法/,

@@ -129,10 +129,10 @@ test('an embedded lab says which theme and language it does not have', async ({ 
 test('in a narrow frame an embedded panel has its room, and nothing stands above the stage', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 600 })
   await openStill(page)
   await callPage(page, 'intervene', { do: 'connect', client: 'a', servers: [1] })
   const link = await readLink(page)
+  await page.setViewportSize({ width: 390, height: 600 })
   for (const [part, name] of [
     ['log', 'Log & disk'],
     ['console,tools', 'Console'],

@@ -29,6 +29,7 @@ export function RunList() {
               <button
                 type="button"
                 className={styles['run']}
+                aria-label={item === undefined ? run.id : undefined}
                 onClick={() => {
                   if (item !== undefined) void open(item)
                 }}
