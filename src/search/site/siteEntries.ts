@@ -27,6 +27,11 @@ function wordsOfRun(id: string): readonly string[] {
   return run === undefined ? [] : [id, both(textOf(run.title)), both(textOf(run.description))]
 }
 
+/** Concepts that a term answers, though its two lines do not name them. */
+const TERM_CONCEPTS: ReadonlyMap<string, readonly Concept[]> = new Map([
+  ['jute.maxbuffer', ['packet']],
+])
+
 const conceptsOfRun = (id: string): readonly Concept[] => RUN_CONCEPTS.get(id) ?? []
 
 const lessons = (): readonly SearchSource[] =>
@@ -76,7 +81,7 @@ async function terms(): Promise<readonly SearchSource[]> {
       title: { en: id, 'zh-CN': id },
       about: say(id),
       more: Object.hasOwn(texts, `raft:${id}`) ? [both(say(`raft:${id}`))] : [],
-      concepts: [],
+      concepts: TERM_CONCEPTS.get(id) ?? [],
     }))
 }
 
