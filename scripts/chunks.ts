@@ -8,6 +8,8 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/node_modules\/(gifenc|fix-webm-duration)\//, 'export'],
   [/\/node_modules\/lean-qr\//, 'share'],
   [/\/node_modules\/acorn\//, 'instrument'],
+  // The kinds of results: the palette opens without the search itself.
+  [/\/src\/search\/entry\.ts/, 'palette'],
   [/\/(node_modules\/minisearch|src\/search)\//, 'search'],
   [
     /\/node_modules\/(@base-ui|@floating-ui|lucide-react|reselect|tabbable|use-sync-external-store)\//,

@@ -58,6 +58,8 @@ test('arrows and Enter for a loading palette choose from its list', async ({ pag
 
 test('an Enter before the library waits for the run that its words name', async ({ page }) => {
   await openStill(page)
+  // The search knows the runs too, and would answer before the library.
+  await delayFiles(page, scriptsNamed('search'))
   const { called, release } = await delayCall(page, 'library')
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('proposal nobody else')
@@ -66,6 +68,21 @@ test('an Enter before the library waits for the run that its words name', async 
   await expect(field(page)).toHaveValue('proposal nobody else')
   await release()
   await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('banner')).toContainText('The proposal nobody else heard')
+})
+
+test('an Enter before library and search waits for the search', async ({ page }) => {
+  await openStill(page)
+  const releaseSearch = await delayFiles(page, scriptsNamed('search'))
+  const { called, release } = await delayCall(page, 'library')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('proposal nobody else')
+  await page.keyboard.press('Enter')
+  await called
+  await expect(field(page)).toHaveValue('proposal nobody else')
+  releaseSearch()
+  await expect(field(page)).toBeHidden()
+  await release()
   await expect(page.getByRole('banner')).toContainText('The proposal nobody else heard')
 })
 
