@@ -71,21 +71,6 @@ test('an Enter before the library waits for the run that its words name', async 
   await expect(page.getByRole('banner')).toContainText('The proposal nobody else heard')
 })
 
-test('an Enter before library and search waits for the search', async ({ page }) => {
-  await openStill(page)
-  const releaseSearch = await delayFiles(page, scriptsNamed('search'))
-  const { called, release } = await delayCall(page, 'library')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('proposal nobody else')
-  await page.keyboard.press('Enter')
-  await called
-  await expect(field(page)).toHaveValue('proposal nobody else')
-  releaseSearch()
-  await expect(field(page)).toBeHidden()
-  await release()
-  await expect(page.getByRole('banner')).toContainText('The proposal nobody else heard')
-})
-
 test('words and Enter typed at once search the library', async ({ page }) => {
   await openStill(page)
   const { called, release } = await delayCall(page, 'library')
