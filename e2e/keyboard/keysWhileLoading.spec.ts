@@ -188,10 +188,8 @@ test('letters typed for a loading menu do nothing to its server, and Escape canc
   await keyboard.press('Shift+F10')
   await keyboard.press('k')
   await keyboard.press('ArrowLeft')
-  // The menu is closed before it is loaded: the server stays chosen.
   await keyboard.press('Escape')
   await expect(card(page, 2)).toHaveAttribute('aria-current', 'true')
-  // Keys are free again.
   await keyboard.press('1')
   await expect(card(page, 1)).toBeFocused()
   await keyboard.press('Shift+F10')
