@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '../helpers/test'
 import { card, openLab, openStill, runPosition } from '../helpers/lab'
 import { paste } from '../helpers/paste'
+import { openShare } from '../helpers/share'
 
 // A lesson stands beside the reader's own run, which waits for its end.
 
@@ -40,4 +41,7 @@ test('a lesson file opens like a scenario file, and a bad one tells its place', 
   await expect(page.getByRole('complementary', { name: 'Lesson' })).toContainText(
     'A leader is lost',
   )
+  // Its address opens it in this tab alone: what is shared is its run.
+  const dialog = await openShare(page)
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/#(s|run)=/)
 })

@@ -1,6 +1,6 @@
 import type { LinkPlace } from '../../engine'
 import { enqueue } from '../engine'
-import { labStore } from '../state'
+import { labStore, selectSharedLesson } from '../state'
 import { addressOverride, lessonHash } from './addressSync'
 import { linkNow } from './savedRun'
 
@@ -10,11 +10,10 @@ export async function currentLink(opensAt?: LinkPlace): Promise<string> {
   return `${location.href.replace(/#.*$/, '')}${link}`
 }
 
-/** Returns the full link to the shown experiment: the run, or the lock lab or a lesson in its place. */
+/** Returns the full link to the shown experiment: the run, or the lock lab or a lesson of the project in its place. */
 export async function shownLink(opensAt: LinkPlace = 'usual'): Promise<string> {
-  const { openLesson } = labStore.getState()
-  const isOfLesson = openLesson !== undefined && opensAt === 'usual'
-  const instead = isOfLesson ? lessonHash(openLesson) : addressOverride()
+  const lesson = opensAt === 'usual' ? selectSharedLesson(labStore.getState()) : undefined
+  const instead = lesson === undefined ? addressOverride() : lessonHash(lesson)
   return instead === undefined
     ? currentLink(opensAt)
     : `${location.href.replace(/#.*$/, '')}${instead}`

@@ -11,5 +11,6 @@ export {
   selectStepState,
 } from './lessonStore'
 export { closeLesson, openLesson, openLessonFile } from './openLesson'
+export { showMyth } from './showMyth'
 export { goToStep, nextStep, playStep, previousStep, repeatStep, skipStep } from './steps'
 export { toggleLoop } from './watchRun'

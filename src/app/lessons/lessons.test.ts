@@ -174,6 +174,13 @@ test('a lesson file opens like a scenario file, and a bad one changes nothing', 
   expect([lab().frame, lab().openLesson?.id]).toEqual([frame, 'mine'])
 })
 
+test('a moment that its run does not come to is reached at once', async () => {
+  const far = { kind: 'see', id: 'far', to: 80_000_000, text: TEXT }
+  const text = JSON.stringify({ ...FILE, steps: [far, ...FILE.steps] })
+  expect(await openText(text)).toMatchObject({ ok: true })
+  expect(stepState()).toBe('reached')
+})
+
 test('steps are skipped and gone back to, and a word lights a server until then', async () => {
   await openLesson('1.2')
   lightServer(serverId(2))

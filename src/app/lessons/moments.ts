@@ -154,9 +154,10 @@ async function lookFor({ lab, untilUs }: Looked, match: TraceMatch): Promise<Run
   return lookout.found === undefined ? undefined : pointOf(await lab.seek(lookout.found))
 }
 
-/** Goes to a time past all that stops a run on the way; returns the last step before it. */
-async function pointAt({ lab }: Looked, us: number): Promise<RunPoint> {
+/** Goes to a time past all that stops a run on the way; undefined where the run is not looked at so far. */
+async function pointAt({ lab, untilUs }: Looked, us: number): Promise<RunPoint | undefined> {
   const at = virtualUs(Math.round(us))
+  if (at > untilUs) return undefined
   let report = await lab.seekTime(at)
   while (report.frame.at < at && STOPS.has(report.stopped?.type ?? '')) {
     report = await lab.seekTime(at)

@@ -95,7 +95,8 @@ async function show(
   const states = steps.map((): 'new' => 'new')
   lessonStore.setState({ lesson, step, states, isMoving: true, ...FRESH_STEP })
   // From here on the address is that of the lesson.
-  labStore.setState({ openLesson: { id, step, kind: steps[step - 1]?.kind ?? 'see' } })
+  const kind = steps[step - 1]?.kind ?? 'see'
+  labStore.setState({ openLesson: { id, step, kind, isOfFile: text !== undefined } })
   keepLesson({ id, ...(text !== undefined && { file: text }), own: own.kept })
   await syncNow()
   const run = await openExperiment({ scenario }, { title })

@@ -74,12 +74,12 @@ export interface OwnRun {
 
 /** Sets the open run aside; a run that is not there yet is the first scene, unless `kept` holds one. */
 export async function setAside(kept: KeptOwn | undefined): Promise<OwnRun> {
-  const returnEntry = keepEntry()
   if (labStore.getState().frame === undefined || kept !== undefined) {
-    return { page: undefined, kept: kept ?? placeNow(undefined), returnEntry }
+    return { page: undefined, kept: kept ?? placeNow(undefined), returnEntry: keepEntry() }
   }
   await pause()
   await syncNow()
+  const returnEntry = keepEntry()
   const page = pick(labStore.getState())
   const text = isScene(page) ? undefined : await readText()
   await enqueue((lab) => lab.setAside())
@@ -90,9 +90,9 @@ const pick = (state: LabState): Kept =>
   // Every field of the list is one of `Kept`.
   Object.fromEntries(FIELDS.map((field) => [field, state[field]])) as unknown as Kept
 
-/** Returns whether the page shows the scene with which it began: that begins anew. */
-const isScene = ({ firstScene }: Pick<LabState, 'firstScene'>): boolean =>
-  firstScene === 'coming' || firstScene === 'shown'
+/** Returns whether the page shows the scene with which it began, and no bookmark in it: that begins anew. */
+const isScene = ({ firstScene, bookmarks }: Pick<LabState, 'firstScene' | 'bookmarks'>): boolean =>
+  (firstScene === 'coming' || firstScene === 'shown') && bookmarks.length === 0
 
 /** Returns the run's link; the text of a file where no link is long enough. */
 const readText = async (): Promise<string> =>

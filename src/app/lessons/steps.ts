@@ -76,8 +76,9 @@ export async function enter(number: number, by: 'next' | 'direct'): Promise<void
   // A locked answer would hold the run in the next step.
   exploreFreely()
   lessonStore.setState({ step: number, ...FRESH_STEP })
+  const isOfFile = labStore.getState().openLesson?.isOfFile === true
   labStore.setState({
-    openLesson: { id: run.lesson.id, step: number, kind: step.kind },
+    openLesson: { id: run.lesson.id, step: number, kind: step.kind, isOfFile },
     litServer: undefined,
     ...(step.view !== undefined && { view: step.view }),
     // Before a class the stage has all the room.

@@ -8,6 +8,6 @@ test('a run is described, but not in a lesson, whose goals its branches would te
   if (whole === undefined) throw new Error('the run is missing')
   const state = { ...labStore.getState(), script: { whole, branch: undefined, title: whole.title } }
   expect(selectDescribed(state)).toBe(whole)
-  const openLesson = { id: '5.4', step: 1, kind: 'see' } as const
+  const openLesson = { id: '5.4', step: 1, kind: 'see', isOfFile: false } as const
   expect(selectDescribed({ ...state, openLesson })).toBeUndefined()
 })

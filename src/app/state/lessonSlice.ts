@@ -7,7 +7,15 @@ export interface OpenLesson {
   /** The number of its step, from 1 on. */
   readonly step: number
   readonly kind: 'see' | 'predict' | 'do' | 'explain' | 'end'
+  /** It came from a file: its address opens it in this tab alone. */
+  readonly isOfFile: boolean
 }
+
+/** Returns the open lesson that an address opens for everyone; undefined where there is none. */
+export const selectSharedLesson = ({
+  openLesson,
+}: Pick<LessonSlice, 'openLesson'>): OpenLesson | undefined =>
+  openLesson?.isOfFile === true ? undefined : openLesson
 
 export interface LessonSlice {
   /** Undefined while no lesson is open. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openLesson } from '../../app/lessons'
+import { openLesson, showMyth } from '../../app/lessons'
 import { useProgress } from '../../app/hooks'
 import { LESSONS, MYTHS, type Myth } from '../../lessons/content'
 import { Button, PlayIcon } from '../../ui'
@@ -7,7 +7,6 @@ import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
 import { isDone } from './lessonState'
 import { MoreButton, SectionHead } from './SectionHead'
-import { showMyth } from './showMyth'
 import styles from './MythList.module.css'
 
 /** The myths that are shown before all are asked for. */

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../kernel/lib'
 import { readLibrary } from '../../../app/engine'
 import { openScenario } from '../../../app/experiment'
-import { openLesson } from '../../../app/lessons'
+import { openLesson, showMyth } from '../../../app/lessons'
 import { chooseView, explainTerm, openPanel } from '../../../app/selection'
 import { labStore } from '../../../app/state'
 import { MYTHS } from '../../../lessons/content'
@@ -19,9 +19,10 @@ export async function openEntry({ kind, id }: Pick<SearchEntry, 'kind' | 'id'>):
       if (labStore.getState().view === 'learn') chooseView('stage')
       return openPanel('console')
     case 'lesson':
-      return openLessonOf(id)
+      await openLesson(id)
+      return
     case 'myth':
-      return openLessonOf(MYTHS.find((myth) => myth.id === id)?.lesson)
+      return openMyth(id)
     default:
       return assertNever(kind)
   }
@@ -33,6 +34,7 @@ async function openRun(name: string): Promise<void> {
   await openScenario({ ...item.scenario, description: item.description }, item.title)
 }
 
-async function openLessonOf(lesson: string | undefined): Promise<void> {
-  if (lesson !== undefined) await openLesson(lesson)
+async function openMyth(name: string): Promise<void> {
+  const myth = MYTHS.find(({ id }) => id === name)
+  if (myth !== undefined) await showMyth(myth)
 }

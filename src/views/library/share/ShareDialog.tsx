@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { currentScenarioText } from '../../../app/experiment'
 import { useLab, useLinkContents } from '../../../app/hooks'
 import { closeOverlay, openOverlay } from '../../../app/selection'
-import { labStore, type LabState } from '../../../app/state'
+import { labStore, selectSharedLesson, type LabState } from '../../../app/state'
 import type { LinkPlace } from '../../../engine'
 import {
   Button,
@@ -103,7 +103,7 @@ export function ShareDialog() {
 const placeOf = (link: string | undefined): LinkPlace =>
   link?.includes('#run=') === true ? 'beginning' : 'here'
 
-const hasLesson = ({ openLesson }: LabState): boolean => openLesson !== undefined
+const hasLesson = (state: LabState): boolean => selectSharedLesson(state) !== undefined
 
 interface LinkLengthProps {
   readonly link: string | undefined

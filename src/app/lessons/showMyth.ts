@@ -1,5 +1,5 @@
-import { openLibraryRun } from '../../app/experiment'
-import { notify } from '../../app/notices'
+import { openLibraryRun } from '../experiment'
+import { notify } from '../notices'
 import type { Myth } from '../../lessons/content'
 
 /** Opens the run that refutes a myth, paused at the moment that does; a notice holds the true sentence. */
