@@ -242,8 +242,8 @@ export function startAddressSync(hash: string): void {
     const change = changeBetween(state, before)
     if (change !== undefined) scheduleSync(change)
   })
-  // The reader may be at the front door before the run is open.
-  if (labStore.getState().view === 'learn') scheduleSync('view')
+  // The reader may be at the front door before the run is open, or may have left it.
+  if (labStore.getState().view === 'learn' || addressHash() === LEARN_HASH) scheduleSync('view')
   addEventListener('pagehide', onLeave)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') onLeave()
