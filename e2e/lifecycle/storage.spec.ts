@@ -96,7 +96,7 @@ test('without storage the lab works and says once that nothing is kept', async (
   await callPage(page, 'intervene', { do: 'kill', server: leader })
   await expect(notice).toBeHidden()
   await page.getByRole('radio', { name: '简体中文' }).check()
-  await page.getByRole('radio', { name: 'EN' }).check()
+  await page.getByRole('radio', { name: 'English' }).check()
   // The address holds the run all the same.
   const { hash } = new URL(await callPage(page, 'link'))
   await expect.poll(() => new URL(page.url()).hash).toBe(hash)
