@@ -168,6 +168,7 @@ test('progress is saved, forgotten, brought back and read again', async ({ page 
   expect(await press('Results as CSV')).toContain('1.1,who,no,2,larger-id')
 
   await button('Forget all').click()
+  await expect(progress).toBeFocused()
   await expect(progress.getByRole('status')).toContainText('All progress is forgotten.')
   await expect(learn.getByRole('region', { name: 'Begin with the first lesson' })).toBeVisible()
   await button('Undo').click()

@@ -99,6 +99,10 @@ for (const language of ['en', 'zh-CN'] as const) {
     await expect(lesson.getByRole('heading', { name: text.step })).toBeVisible()
     await press(words.leave)
     await expect(lesson).toBeHidden()
+    await openLesson(page, words, '1.2', 6)
+    await press(words.allLessons)
+    await expect(page).toHaveURL(/#learn/)
+    await expect(lesson).toBeHidden()
   })
 }
 

@@ -75,6 +75,12 @@ export const closeLesson = (): Promise<void> =>
     scheduleSync('view')
   })
 
+/** Closes the lesson, and shows the front door before the reader's own run. */
+export async function showAllLessons(): Promise<void> {
+  await closeLesson()
+  labStore.setState({ view: 'learn' })
+}
+
 /** The reader's own run as a page has kept it, and the text of a lesson that came as a file. */
 interface Kept {
   readonly own?: OwnRun['kept']

@@ -5,7 +5,7 @@ export const notice = {
   unknownRun: 'The address names a run that the library does not have. Nothing was opened.',
   unknownTerm: 'The address names a term that the lab does not explain. Nothing was opened.',
   addressLanguage:
-    'The address asks for a language that the lab does not have. It has en and zh-CN; yours stays instead of:',
+    'The lab speaks en and zh-CN; your language stays. The address asks for another:',
   embedSetting:
     'The address of this frame asks for a theme or language that the lab does not have. A theme is light or dark, a language en or zh-CN; yours stay instead of:',
   failed: 'The lab failed while opening this. If a run is shown, it is as it was before.',

@@ -5,6 +5,7 @@ export const lesson: Area<'lesson'> = {
   number: '第 {id} 课',
   position: '第 {step} 步，共 {count} 步',
   leave: '离开课程',
+  allLessons: '回到全部课程',
   leaveNote: '你自己的运行会原样回来。',
   named: '文中所指',
   chapter: '第 {number} 章 · {title}',
@@ -43,7 +44,8 @@ export const lesson: Area<'lesson'> = {
   'present.leader': 'Leader 是 {server} 号，epoch {epoch}',
   'present.zxid': '<z>{zxid}</z>',
   'present.role': '{role}',
-  'present.client': '{state}',
+  'present.client':
+    '{state, select, CONNECTED {已连接} CONNECTEDREADONLY {以只读方式连接} CLOSED {已关闭} other {没有连接}}',
   reached: '目标达成。',
   reachedNote: '怎么做都算数，这就是你的做法。',
   hint: '提示 {number} / {count}',

@@ -5,8 +5,7 @@ export const notice: Area<'notice'> = {
   badCode: '无法读取这个链接里的代码。什么都没有打开。',
   unknownRun: '地址里的运行不在场景库中。什么都没有打开。',
   unknownTerm: '地址里的术语没有解释。什么都没有打开。',
-  addressLanguage:
-    '地址要求了实验室没有的语言，已沿用你自己的设置。可选 en 或 zh-CN；地址中写的是：',
+  addressLanguage: '实验室只有 en 和 zh-CN 两种语言，已沿用你的设置。地址要求的是：',
   embedSetting:
     '此嵌入页的地址要求了实验室没有的主题或语言，已沿用你自己的设置。主题可以是 light 或 dark，语言可以是 en 或 zh-CN；地址中写的是：',
   failed: '打开时实验室出错。如果页面上有运行，它没有改变。',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useProgress } from '../../app/hooks'
 import { openOverlay } from '../../app/selection'
 import {
@@ -28,7 +28,7 @@ export function ProgressLine() {
           {t('learn.open')}
         </Button>
       </div>
-      <Kept />
+      <ProgressTools />
     </footer>
   )
 }
@@ -38,8 +38,9 @@ const ERRORS_SHOWN = 3
 /** Bytes of a file that are read: one that has more is refused as too long. */
 const READ_BYTES = 4_000_000
 
-function Kept() {
+function ProgressTools() {
   const { t } = useT()
+  const section = useRef<HTMLElement>(null)
   const [errors, setErrors] = useState<readonly ProgressError[]>([])
   const isKept = useProgress((state) => state.isKept)
   const hasAny = useProgress(({ lessons, misconceptions }) =>
@@ -49,9 +50,19 @@ function Kept() {
     const imported = importProgress(await file.slice(0, READ_BYTES).text())
     setErrors(imported.ok ? [] : imported.error)
   }
+  /** The button that was pressed goes with what it has done: the focus stays near it. */
+  const stay = (act: () => void) => (): void => {
+    act()
+    section.current?.focus()
+  }
   return (
-    <section className={styles['kept']} aria-label={t('learn.progress')}>
-      <Outcome>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles['kept']}
+      aria-label={t('learn.progress')}
+    >
+      <Outcome onUndo={stay(undoReplacement)}>
         <span>{t(isKept ? 'learn.kept' : 'learn.notKept')}</span>
       </Outcome>
       {hasAny && (
@@ -78,7 +89,7 @@ function Kept() {
         />
       </label>
       {hasAny && (
-        <Small icon={<TrashIcon size={14} aria-hidden />} onClick={forgetProgress}>
+        <Small icon={<TrashIcon size={14} aria-hidden />} onClick={stay(forgetProgress)}>
           {t('learn.forget')}
         </Small>
       )}
@@ -93,8 +104,13 @@ function Kept() {
   )
 }
 
+interface OutcomeProps {
+  readonly onUndo: () => void
+  readonly children: ReactNode
+}
+
 /** Says what an import or a forgetting has done, and takes it back; otherwise its children. */
-function Outcome({ children }: { readonly children: ReactNode }) {
+function Outcome({ onUndo, children }: OutcomeProps) {
   const { t } = useT()
   const by = useProgress(({ replaced }) => replaced?.by)
   return (
@@ -104,7 +120,7 @@ function Outcome({ children }: { readonly children: ReactNode }) {
       ) : (
         <>
           <span>{t(`learn.after.${by}`)}</span>
-          <Small icon={<UndoIcon size={14} aria-hidden />} onClick={undoReplacement}>
+          <Small icon={<UndoIcon size={14} aria-hidden />} onClick={onUndo}>
             {t('learn.undo')}
           </Small>
         </>

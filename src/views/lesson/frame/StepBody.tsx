@@ -9,6 +9,7 @@ import {
   playStep,
   repeatStep,
   selectStepState,
+  showAllLessons,
   showHint,
   toggleLoop,
 } from '../../../app/lessons'
@@ -59,6 +60,7 @@ export function StepBody({ lesson, step, layout }: StepBodyProps) {
           next={lesson.next}
           onNext={(id) => void openLesson(id)}
           onRestart={() => void goToStep(1)}
+          onAll={() => void showAllLessons()}
         />
       )
     default:

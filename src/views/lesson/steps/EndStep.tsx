@@ -15,10 +15,11 @@ export interface EndStepProps {
   readonly next: string | undefined
   readonly onNext: (id: string) => void
   readonly onRestart: () => void
+  readonly onAll: () => void
 }
 
 /** The two lines to remember, what came of the run, and the ways on. */
-export function EndStep({ step, next, onNext, onRestart }: EndStepProps) {
+export function EndStep({ step, next, onNext, onRestart, onAll }: EndStepProps) {
   const { t } = useT()
   const localText = useLocalText()
   const ending = useLab(selectEnding)
@@ -48,6 +49,7 @@ export function EndStep({ step, next, onNext, onRestart }: EndStepProps) {
         <Button icon={<RestartIcon size={15} aria-hidden />} onClick={onRestart}>
           {t('lesson.fromStart')}
         </Button>
+        <Button onClick={onAll}>{t('lesson.allLessons')}</Button>
       </div>
     </>
   )

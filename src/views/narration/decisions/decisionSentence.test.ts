@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { TraceEvent } from '../../../simulator'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import { decisionLine, playDecisions } from '../testing/decisionLines'
+import { shownSentence } from './decisionSentence'
 
 await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
@@ -94,3 +96,15 @@ test.each(['first-votes', 'proposal-ack-commit', 'committed-stays', 'two-leaders
     await expect(lines.join('\n')).toMatchFileSnapshot(`./__snapshots__/decisions-${id}.txt`)
   },
 )
+
+test.each([
+  ['split', /^narration\.decision\.elected/],
+  ['fork', /^narration\.mark$/],
+])('at a mark %s the sentence is that of the decision before, at a fork its own', (name, key) => {
+  const { moments, scene } = playDecisions('first-votes', 20_000)
+  const decisions = moments.find((moment) => moment.some(({ kind }) => kind === 'elected')) ?? []
+  const { step = 0, at = 0 } = decisions.at(-1)?.events.at(-1) ?? {}
+  const events = [{ type: 'mark', name, step: step + 1, at } as TraceEvent]
+  const shown = shownSentence({ events, decisions, frame: { ...scene, step: step + 1 } }, 'en')
+  expect(shown?.key).toMatch(key)
+})

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../kernel/lib'
 import type { ActorId } from '../../../kernel/actor'
-import type { Locale } from '../../../i18n'
+import { isForkMark, type Locale } from '../../../i18n'
 import type { Decision } from '../../../engine'
 import type { TraceEvent } from '../../../simulator'
 import {
@@ -85,11 +85,21 @@ export interface ShownStep {
 const decisionsAt = ({ decisions, frame }: ShownStep): readonly Decision[] =>
   decisions.filter(({ step }) => step === frame.step)
 
-/** The sentence of a shown step: that of the decision that stands there, or else of its events. */
+/**
+ * The sentence of a shown step: that of the decision that stands there, or else of its events. At a mark, where
+ * nothing happens, it is that of the decision before.
+ */
 export function shownSentence(shown: ShownStep, locale: Locale): Sentence | undefined {
-  const { events, frame } = shown
-  return decisionSentence(decisionsAt(shown), frame, locale) ?? sentenceOf(events, frame, locale)
+  const { events, frame, decisions } = shown
+  const subject = events.length > 0 && events.every(isMark) ? decisions : decisionsAt(shown)
+  return decisionSentence(subject, frame, locale) ?? sentenceOf(events, frame, locale)
 }
+
+/** Returns whether an event is a mark of the script; a branch that parts is told. */
+const isMark = (event: TraceEvent): boolean =>
+  event.type === 'mark'
+    ? !isForkMark(event.name)
+    : event.type === 'intervention' && event.action.do === 'mark'
 
 /** The sentences of the single events that the sentence of a shown step tells of. */
 export function eventSentences(shown: ShownStep, locale: Locale): readonly Sentence[] {
