@@ -16,8 +16,12 @@ const port = (process.env['ZKLAB_E2E_PORT'] ??= execFileSync(
   { encoding: 'utf8' },
 ).trim())
 
+/** An hour of clicks; `npm run e2e:long` runs them. */
+export const LONG_TESTS = ['lessons/everyLesson.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: LONG_TESTS,
   globalSetup: './e2e/helpers/globalSetup.ts',
   // The same pictures for every system: what they allow to differ is theirs to say.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',

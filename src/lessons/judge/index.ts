@@ -1,1 +1,1 @@
-export { judgeLesson, type StepJudgement } from './judgeLesson'
+export { attemptOf, judgeLesson, type StepJudgement } from './judgeLesson'

@@ -40,7 +40,11 @@ const isHeld = (scenario: Scenario): boolean =>
  * The run of a goal: the script up to where the learner goes on, then the learner's interventions. Questions of the
  * script become notes: their answers hold at the end of the script alone, which the learner leaves.
  */
-function attemptOf(scenario: Scenario, goal: Goal, interventions: Goal['solution']): Scenario {
+export function attemptOf(
+  scenario: Scenario,
+  goal: Goal,
+  interventions: Goal['solution'],
+): Scenario {
   const expect = goal.conditions.flatMap((condition) => condition.expect as readonly Expectation[])
   const { from, id: name, until } = goal
   const script = withoutQuestions(withoutBranches(scenario))
