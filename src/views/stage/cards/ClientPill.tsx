@@ -38,14 +38,13 @@ export function ClientPill(props: ClientPillProps) {
     client.watches > 0 &&
     client.state === 'CONNECTED'
   const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
+  const first = heldWords?.short ?? command
+  const second = pillMark ?? (heldWords === undefined ? status : (command ?? status))
+  // What is seen stands first and in its order, so that who speaks it to the page is understood.
+  const words = [first, second, watches, mark?.text, command, status, heldWords?.more]
   const name = t('clients.name', {
     name: client.id,
-    // A label, in which what is seen stands as it is: no sentence.
-    state: list(
-      [mark?.text, heldWords?.short, command, status, watches, heldWords?.more].filter(
-        (word) => word !== undefined,
-      ),
-    ),
+    state: list([...new Set(words)].filter((word) => word !== undefined)),
   })
   return (
     <button
@@ -76,8 +75,7 @@ export function ClientPill(props: ClientPillProps) {
       <span className={styles['letter']}>{client.id}</span>{' '}
       {!isDisc && (
         <span className={styles['words']}>
-          {(heldWords ?? command) !== undefined && <b>{heldWords?.short ?? command}</b>}{' '}
-          <span>{pillMark ?? (heldWords === undefined ? status : (command ?? status))}</span>{' '}
+          {first !== undefined && <b>{first}</b>} <span>{second}</span>{' '}
           {watches !== undefined && <span>{watches}</span>}
         </span>
       )}
