@@ -11,6 +11,7 @@ const LONG = [
   'src/cli/sequences/random.test.ts',
   // `npm run library` judges the lessons as well.
   'src/lessons/lessons.test.ts',
+  'src/scenario/regression.test.ts',
   'src/playground/{realmBounds,realmCharges,realmEngine,trial}.test.ts',
   'src/rivals/redis/limits.test.ts',
   'src/simulator/modes.test.ts',
