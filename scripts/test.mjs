@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { answerHelp } from './help.mjs'
 import { tallyOfConformance, reportOfBrowser, reportOfVitest } from './testReports.mjs'
 import {
@@ -30,17 +31,18 @@ import {
  */
 
 /**
- * Run side by side, before the suites.
+ * Run before the suites, as many at once as there are cores: more get in each other's way. The longest come
+ * first.
  *
  * @type {readonly Stage[]}
  */
 const CHECKS = [
-  { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint' },
+  { name: 'types', script: 'types' },
   { name: 'format', script: 'format' },
-  { name: 'dead code', script: 'knip' },
-  { name: 'build', script: 'build' },
   { name: 'single file', script: 'build:single' },
+  { name: 'build', script: 'build' },
+  { name: 'dead code', script: 'knip' },
 ]
 
 /**
@@ -218,7 +220,13 @@ async function runSuite(suite, hasChromium) {
 async function runOwn(browserTests) {
   const hasChromium = await ensureChromium()
   console.log('\n── checks')
-  await Promise.all(CHECKS.map((check) => count(check, runStage(check))))
+  const waiting = [...CHECKS]
+  const runChecks = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      await count(check, runStage(check))
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, runChecks))
   for (const suite of suitesWith(browserTests)) await runSuite(suite, hasChromium)
 }
 
