@@ -112,7 +112,7 @@ async function show(
     return run
   }
   takeReadingPace()
-  showStage(own)
+  showStage(kept !== undefined)
   const { runNumber, branch } = run.value
   const points = await findPoints(lesson, runNumber)
   if (points === undefined || labStore.getState().runNumber !== runNumber) {
@@ -133,11 +133,14 @@ async function show(
   return ok(undefined)
 }
 
-/** Shows the stage, on which words of a lesson light servers; a page that was reloaded keeps its view. */
-function showStage({ page }: OwnRun): void {
+/**
+ * Shows the stage, on which words of a lesson light servers, without a panel: a step opens the one that it needs.
+ * A page that was reloaded keeps its view.
+ */
+function showStage(isReloaded: boolean): void {
   const { view, embed } = labStore.getState()
-  const isReloaded = page === undefined && view !== 'learn'
-  if (!isReloaded && embed === undefined) labStore.setState({ view: 'stage' })
+  const isKept = isReloaded && view !== 'learn'
+  if (!isKept && embed === undefined) labStore.setState({ view: 'stage', panel: undefined })
 }
 
 /** Lets time run at a reader's pace; the reader's own rate comes back after the lesson. */

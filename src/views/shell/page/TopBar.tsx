@@ -124,10 +124,13 @@ export function TopBar() {
   )
 }
 
-/** Leads to the front door until the ten lessons of its path are done. */
+/** Leads to the front door until the ten lessons of its path are done; not out of a lesson. */
 function StartHere() {
   const { t } = useT()
-  const isOffered = useLab(({ view, isPathDone }) => view !== 'learn' && !isPathDone)
+  const isOffered = useLab(
+    ({ view, isPathDone, openLesson }) =>
+      view !== 'learn' && !isPathDone && openLesson === undefined,
+  )
   if (!isOffered) return null
   return (
     <Button tone="primary" className={styles['wide']} onClick={() => chooseView('learn')}>
