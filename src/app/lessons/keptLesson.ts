@@ -7,7 +7,7 @@ import { PAGE_VIEWS, PANELS, type ViewName } from '../state'
 /** Keeps for a reload of this tab what the address of a lesson cannot hold: the reader's own run. */
 
 /** The reader's own run and place, for a reload. */
-export interface KeptOwn {
+export interface OwnRunRecord {
   /** Its link or the text of its file; absent for the first scene. */
   readonly text?: string
   readonly view: ViewName
@@ -19,7 +19,7 @@ interface KeptLesson {
   readonly id: string
   /** The text of a lesson that came as a file. */
   readonly file?: string
-  readonly own: KeptOwn
+  readonly own: OwnRunRecord
 }
 
 const own = objectOf({
@@ -45,7 +45,7 @@ export const forgetLesson = (): void => removeRecord(RECORD)
 interface ReadLesson {
   /** The lesson of a file, and its text. */
   readonly file?: { readonly lesson: Lesson; readonly text: string }
-  readonly own: KeptOwn
+  readonly own: OwnRunRecord
 }
 
 /** Returns whether a page kept a lesson of a file under this id before its reload. */

@@ -47,7 +47,7 @@ export async function beginAttempt(run: LessonRun, index: number): Promise<void>
   await goTo(run, branch, begin)
 }
 
-type Added = Partial<Pick<StepPoints, 'interventions'>> & {
+type BranchOptions = Partial<Pick<StepPoints, 'interventions'>> & {
   readonly parent?: number
   readonly forkedAt?: RunPoint
 }
@@ -55,7 +55,7 @@ type Added = Partial<Pick<StepPoints, 'interventions'>> & {
 /** Adds a branch with the whole script, or its first interventions. */
 const addBranch = (
   { lesson, runNumber }: LessonRun,
-  { interventions = lesson.scenario.interventions.length, ...place }: Added,
+  { interventions = lesson.scenario.interventions.length, ...place }: BranchOptions,
 ): Promise<number | undefined> =>
   enqueueAtPosition((lab) => lab.addBranch({ interventions, ...place }), runNumber)
 

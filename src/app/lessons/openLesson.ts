@@ -82,7 +82,7 @@ export async function showAllLessons(): Promise<void> {
 }
 
 /** The reader's own run as a page has kept it, and the text of a lesson that came as a file. */
-interface Kept {
+interface ShowOptions {
   readonly own?: OwnRun['kept']
   readonly text?: string
 }
@@ -90,7 +90,7 @@ interface Kept {
 async function show(
   lesson: Lesson,
   number: number,
-  { own: kept, text }: Kept,
+  { own: kept, text }: ShowOptions,
 ): Promise<Result<void, LabError>> {
   const step = Math.min(Math.max(1, Math.trunc(number) || 1), lesson.steps.length)
   const own = opened.own ?? (await setAside(kept))

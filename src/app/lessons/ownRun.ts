@@ -10,7 +10,7 @@ import {
   syncNow,
 } from '../experiment'
 import { notifyRefused } from '../notices'
-import type { KeptOwn } from './keptLesson'
+import type { OwnRunRecord } from './keptLesson'
 
 /** Keeps the reader's own run while a lesson is open, with all its branches, and brings it back as it was. */
 
@@ -60,20 +60,20 @@ const FIELDS = [
   'resumeOffer',
 ] as const satisfies readonly (keyof LabState)[]
 
-type Kept = Pick<LabState, (typeof FIELDS)[number]>
+type RunFields = Pick<LabState, (typeof FIELDS)[number]>
 
 /** The reader's run, set aside. */
 export interface OwnRun {
   /** The page as it was; undefined where the page began with the lesson. */
-  readonly page: Kept | undefined
+  readonly page: RunFields | undefined
   /** The part of it that a reload needs. */
-  readonly kept: KeptOwn
+  readonly kept: OwnRunRecord
   /** Puts the run's entry back into the list of this browser. */
   readonly returnEntry: () => void
 }
 
 /** Sets the open run aside; a run that is not there yet is the first scene, unless `kept` holds one. */
-export async function setAside(kept: KeptOwn | undefined): Promise<OwnRun> {
+export async function setAside(kept: OwnRunRecord | undefined): Promise<OwnRun> {
   if (labStore.getState().frame === undefined || kept !== undefined) {
     return { page: undefined, kept: kept ?? placeNow(undefined), returnEntry: keepEntry() }
   }
@@ -86,9 +86,9 @@ export async function setAside(kept: KeptOwn | undefined): Promise<OwnRun> {
   return { page, kept: placeNow(text), returnEntry }
 }
 
-const pick = (state: LabState): Kept =>
-  // Every field of the list is one of `Kept`.
-  Object.fromEntries(FIELDS.map((field) => [field, state[field]])) as unknown as Kept
+const pick = (state: LabState): RunFields =>
+  // Every field of the list is one of `RunFields`.
+  Object.fromEntries(FIELDS.map((field) => [field, state[field]])) as unknown as RunFields
 
 /** Returns whether the page shows the scene with which it began, and no bookmark in it: that begins anew. */
 const isScene = ({ firstScene, bookmarks }: Pick<LabState, 'firstScene' | 'bookmarks'>): boolean =>
@@ -98,7 +98,7 @@ const isScene = ({ firstScene, bookmarks }: Pick<LabState, 'firstScene' | 'bookm
 const readText = async (): Promise<string> =>
   (await enqueue((lab) => linkNow(lab))) || currentScenarioText()
 
-function placeNow(text: string | undefined): KeptOwn {
+function placeNow(text: string | undefined): OwnRunRecord {
   const { view, panel } = labStore.getState()
   return {
     ...(text !== undefined && { text }),
@@ -138,7 +138,7 @@ export async function bringBack({ page, kept, returnEntry }: OwnRun): Promise<vo
 }
 
 /** Opens the run of a page that was reloaded meanwhile, or the scene of one that began with the lesson. */
-async function openAnew({ text }: KeptOwn): Promise<void> {
+async function openAnew({ text }: OwnRunRecord): Promise<void> {
   const opened = text === undefined ? undefined : await openRunText(text, {})
   if (opened?.ok === true) return
   if (opened?.ok === false) notifyRefused(opened.error)

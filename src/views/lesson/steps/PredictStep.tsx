@@ -11,11 +11,11 @@ import { Belief } from './Belief'
 import styles from './Steps.module.css'
 import { useVerdictInView } from './useVerdictInView'
 
-export type Asking = Extract<LessonStep, { readonly kind: 'predict' }>
+export type QuestionStep = Extract<LessonStep, { readonly kind: 'predict' }>
 
 export interface PredictStepProps {
   readonly lesson: Lesson
-  readonly step: Asking
+  readonly step: QuestionStep
   /** Whether the question is asked here, and not under the stage. */
   readonly isAsking: boolean
   /** Brings the reader back to the question. */
@@ -27,7 +27,7 @@ export function PredictStep({ lesson, step, isAsking, onQuestion }: PredictStepP
   const { t } = useT()
   const localText = useLocalText()
   const id = useId()
-  const prediction = useAsked(lesson, step)
+  const prediction = useStepPrediction(lesson, step)
   const shown = useLab((state) => selectPrediction(state) ?? selectWatched(state))
   const isHere = prediction !== undefined && prediction === shown
   if (prediction === undefined || !isHere) {
@@ -44,16 +44,16 @@ export function PredictStep({ lesson, step, isAsking, onQuestion }: PredictStepP
   return (
     <section className={styles['question']} data-stage={prediction.stage} aria-labelledby={id}>
       <h4 id={id}>{localText(prediction.question.text)}</h4>
-      <Answering prediction={prediction} step={step} />
+      <AnswerForm prediction={prediction} step={step} />
     </section>
   )
 }
 
-interface AnsweringProps extends Pick<PredictStepProps, 'step'> {
+interface AnswerFormProps extends Pick<PredictStepProps, 'step'> {
   readonly prediction: Prediction
 }
 
-function Answering({ prediction, step }: AnsweringProps) {
+function AnswerForm({ prediction, step }: AnswerFormProps) {
   const { t } = useT()
   const { stage, chosen, question, answer } = prediction
   const order = useMemo(() => orderOf(question), [question])
@@ -103,7 +103,7 @@ function Answering({ prediction, step }: AnsweringProps) {
 }
 
 /** The prediction at the question of the step; undefined while the run is elsewhere. */
-function useAsked({ scenario }: Lesson, step: Asking): Prediction | undefined {
+function useStepPrediction({ scenario }: Lesson, step: QuestionStep): Prediction | undefined {
   const prediction = useLab((state) => state.prediction)
   const ask = useMemo(
     () => scenario.interventions.flatMap((item) => (item.do === 'ask' ? [item] : []))[step.ask - 1],
