@@ -4,7 +4,6 @@ export {
   progressStore,
   type ProgressState,
   recordAnswer,
-  recordMisconception,
   recordStep,
   watchProgress,
 } from './progressStore'

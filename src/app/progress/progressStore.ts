@@ -8,7 +8,6 @@ import {
   progressForm,
   readKeptProgress,
   withAnswer,
-  withMisconception,
   withStep,
   type Answer,
   type Progress,
@@ -84,11 +83,6 @@ export function recordStep(lesson: string, step: string, number: number, stepCou
 /** Records an answer, and counts the misconception that it shows. */
 export function recordAnswer(answer: Answer): void {
   change((progress) => withAnswer(progress, answer, Date.now()))
-}
-
-/** Counts a misconception that was met elsewhere than in an answer. */
-export function recordMisconception(name: string): void {
-  change((progress) => withMisconception(progress, name))
 }
 
 /** Changes what this browser holds. */
