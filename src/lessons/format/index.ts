@@ -1,4 +1,5 @@
 export { assembleLesson, type LessonTexts } from './assembleLesson'
 export { lessonFormat, type LessonStep } from './lessonFormat'
 export type { LessonError } from './problem'
+export { slug } from './slug'
 export { readLesson, readLessonText, type Lesson } from './readLesson'

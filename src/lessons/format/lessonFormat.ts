@@ -10,6 +10,7 @@ import {
   moment,
 } from '../../scenario'
 import { CHOICES_MAX, CONDITIONS_MAX, HINTS, MINUTES_MAX, SOLUTION_MAX, STEPS_MAX } from './limits'
+import { slug } from './slug'
 
 /** Views and panels that a step may open, by the names that links use. */
 const VIEWS = ['stage', 'spaceTime', 'compare', 'locks', 'code'] as const
@@ -32,12 +33,6 @@ const number = (max: number) =>
     v.minValue(1, messageOf('min', { min: 1 })),
     v.maxValue(max, messageOf('max', { max })),
   )
-
-/** The name of a lesson (`1.2`), a step, a run of the library or a misconception. */
-const slug = v.pipe(
-  v.string(messageOf('needs.name')),
-  v.regex(/^[a-z0-9][a-z0-9.-]{0,39}$/, messageOf('name')),
-)
 
 const listOf = <const Item extends v.GenericSchema>(item: Item, max: number) =>
   boundedList(item, max, { none: messageOf('needs.list'), many: messageOf('listMax', { max }) })

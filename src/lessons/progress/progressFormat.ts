@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { slug } from '../format'
 import { boundedList, messageOf } from '../../scenario'
 import { COUNT_MAX, LESSONS_MAX, MISCONCEPTIONS_MAX, STEPS_MAX, TIME_MAX_MS } from './limits'
 
@@ -12,12 +13,6 @@ const countFrom = (min: number, max: number) =>
     v.minValue(min, messageOf('min', { min })),
     v.maxValue(max, messageOf('max', { max })),
   )
-
-/** The name of a lesson, a step or a misconception, as lessons write it. */
-const slug = v.pipe(
-  v.string(messageOf('needs.name')),
-  v.regex(/^[a-z0-9][a-z0-9.-]{0,39}$/, messageOf('name')),
-)
 
 /** A record by names, at most `max` of them. */
 const recordOf = <const Item extends v.GenericSchema>(item: Item, max: number) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, readJson, type Result } from '../../kernel/lib'
 import { errorAt, readFormat } from '../../scenario'
+import { slug } from '../format'
 import { FILE_MAX, LESSONS_MAX, MISCONCEPTIONS_MAX } from './limits'
 import { otherFile, type OtherFile, type ProgressError } from './problem'
 import type { Progress } from './progress'
@@ -84,12 +85,10 @@ function fitEntries<const Item extends v.GenericSchema>(
   if (typeof record !== 'object' || record === null) return {}
   const fit = Object.entries(record).flatMap(([name, value]) => {
     const read = v.safeParse(item, value)
-    return read.success && NAME.test(name) ? [[name, read.output] as const] : []
+    return read.success && v.is(slug, name) ? [[name, read.output] as const] : []
   })
   return Object.fromEntries(fit.slice(0, max))
 }
-
-const NAME = /^[a-z0-9][a-z0-9.-]{0,39}$/
 
 /** The form of progress in files and in the browser's storage. */
 export const progressForm = ({ lessons, misconceptions }: Progress): object => ({
