@@ -51,6 +51,7 @@ export {
   findOversize,
   messageOf,
   readFormat,
+  readMoment,
   boundedList,
   expectations,
   intervention,

@@ -43,3 +43,7 @@ export const parseIntervention = (json: unknown): Promise<Result<Intervention, L
 
 /** Returns the built-in runs in the order in which they are shown. */
 export const readLibrary = (): Promise<readonly LibraryItem[]> => enqueue((lab) => lab.library())
+
+/** Returns the built-in run of that id; undefined where there is none. */
+export const readLibraryRun = async (id: string): Promise<LibraryItem | undefined> =>
+  (await readLibrary()).find((item) => item.id === id)

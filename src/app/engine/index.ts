@@ -3,6 +3,7 @@ export {
   type LibraryItem,
   parseIntervention,
   readLibrary,
+  readLibraryRun,
   toExperiment,
 } from './codec'
 export { askEngine, enqueue, getEngine, setEngine } from './engine'

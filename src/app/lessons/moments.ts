@@ -1,9 +1,9 @@
 import { stepIndex, virtualUs, type VirtualUs } from '../../kernel/actor'
-import { untilOf, type Scenario } from '../../scenario'
+import { readMoment, untilOf, type Scenario } from '../../scenario'
 import type { Lesson, LessonStep } from '../../lessons/format'
 import type { TraceMatch } from '../../simulator'
 import type { LabApi, RunReport } from '../../engine'
-import { enqueueAtPosition, restorePosition, seenStep } from '../playback'
+import { canGoOn, enqueueAtPosition, restorePosition, seenStep } from '../playback'
 import type { RunPoint } from '../state'
 
 /** Finds the moments of a lesson in its run, whose script is played as it was written. */
@@ -36,7 +36,7 @@ export const findPoints = (
   runNumber: number,
 ): Promise<readonly StepPoints[] | undefined> =>
   enqueueAtPosition(async (lab, { frame }) => {
-    const looked: Looked = {
+    const search: RunSearch = {
       lab,
       script: scenario.interventions,
       untilUs: virtualUs(untilOf(scenario) * 1000 + MARGIN_US),
@@ -45,34 +45,34 @@ export const findPoints = (
       const all: StepPoints[] = []
       let end = START
       for (const step of steps) {
-        const points = await pointsOf(looked, step, end)
+        const points = await pointsOf(search, step, end)
         all.push(points)
-        end = await endOf(looked, step, points, end)
+        end = await endOf(search, step, points, end)
       }
       return all
     } finally {
       await restorePosition(lab, frame)
-      // The reader has not seen the steps of the look: they are taken anew, and may stop the run.
+      // The reader has not seen the steps of the search: they are taken anew, and may stop the run.
       await lab.truncateHistoryAfter(seenStep())
     }
   }, runNumber)
 
-interface Looked {
+interface RunSearch {
   readonly lab: LabApi
   readonly script: Scenario['interventions']
-  /** How far the run is looked at, virtual µs. */
+  /** The end of the search, virtual µs. */
   readonly untilUs: VirtualUs
 }
 
 /** Finds the points of a step that follows a moment. */
-async function pointsOf(looked: Looked, step: LessonStep, begin: RunPoint): Promise<StepPoints> {
+async function pointsOf(search: RunSearch, step: LessonStep, begin: RunPoint): Promise<StepPoints> {
   const none = { begin, to: undefined, passage: undefined, interventions: 0 }
   switch (step.kind) {
     case 'see': {
-      const to = await lookForMoment(looked, step.to)
+      const to = await lookForMoment(search, step.to)
       const [first, last] = step.passage ?? []
-      const from = first === undefined ? undefined : await lookForMoment(looked, first)
-      const until = last === undefined ? undefined : await lookForMoment(looked, last)
+      const from = first === undefined ? undefined : await lookForMoment(search, first)
+      const until = last === undefined ? undefined : await lookForMoment(search, last)
       const passage =
         from === undefined || until === undefined ? undefined : ([from, until] as const)
       // A passage that was on its way to an answer is played from its beginning.
@@ -80,11 +80,11 @@ async function pointsOf(looked: Looked, step: LessonStep, begin: RunPoint): Prom
       return { ...none, begin: isAgain ? passage[0] : begin, to, passage }
     }
     case 'predict': {
-      const to = await lookFor(looked, { type: 'intervention', index: askIndex(looked, step.ask) })
+      const to = await lookFor(search, { type: 'intervention', index: askIndex(search, step.ask) })
       return { ...none, to, begin: to === undefined || !isAtOrPast(begin, to) ? begin : before(to) }
     }
     case 'do':
-      return { ...none, ...(await startOf(looked, step.from, begin)) }
+      return { ...none, ...(await startOf(search, step.from, begin)) }
     case 'explain':
     case 'end':
       return none
@@ -93,7 +93,7 @@ async function pointsOf(looked: Looked, step: LessonStep, begin: RunPoint): Prom
 
 /** Returns where the run stands after a step, for the one that follows it. */
 async function endOf(
-  { lab }: Looked,
+  { lab }: RunSearch,
   step: LessonStep,
   { to }: StepPoints,
   begin: RunPoint,
@@ -106,23 +106,23 @@ async function endOf(
 
 /** Finds where a learner goes on: at a mark, or where the script has nothing left to do. */
 async function startOf(
-  looked: Looked,
+  search: RunSearch,
   from: string | undefined,
   begin: RunPoint,
 ): Promise<Pick<StepPoints, 'begin' | 'interventions'>> {
-  const { script } = looked
+  const { script } = search
   if (from !== undefined) {
     const place = script.findIndex((item) => item.do === 'mark' && item.name === from)
-    const mark = await lookFor(looked, { type: 'mark', name: from })
+    const mark = await lookFor(search, { type: 'mark', name: from })
     return { begin: mark ?? begin, interventions: place + 1 }
   }
-  const last = await lookFor(looked, { type: 'intervention', index: script.length - 1 })
+  const last = await lookFor(search, { type: 'intervention', index: script.length - 1 })
   const isLater = last !== undefined && !isAtOrPast(begin, last)
   return { begin: isLater ? last : begin, interventions: script.length }
 }
 
 /** Returns the place in the script of the n-th question, from 1 on. */
-const askIndex = ({ script }: Looked, number: number): number =>
+const askIndex = ({ script }: RunSearch, number: number): number =>
   script.flatMap((item, index) => (item.do === 'ask' ? [index] : []))[number - 1] ?? -1
 
 /** Returns the step before a point. */
@@ -130,40 +130,37 @@ const before = ({ step, at }: RunPoint): RunPoint => ({ step: stepIndex(step - 1
 
 const pointOf = ({ frame }: RunReport): RunPoint => ({ step: frame.step, at: frame.at })
 
-/** A mark with an offset in ms. */
-const AFTER_MARK = /^(.*?)(?:\+([\d.]+))?$/
-
 async function lookForMoment(
-  looked: Looked,
+  search: RunSearch,
   moment: string | number,
 ): Promise<RunPoint | undefined> {
-  if (typeof moment === 'number') return pointAt(looked, moment * 1000)
-  const [, name = moment, offset] = AFTER_MARK.exec(moment) ?? []
-  const mark = await lookFor(looked, { type: 'mark', name })
-  return mark === undefined || offset === undefined
+  if (typeof moment === 'number') return pointAt(search, moment * 1000)
+  const { mark: name, offsetMs } = readMoment(moment)
+  const mark = await lookFor(search, { type: 'mark', name })
+  return mark === undefined || offsetMs === undefined
     ? mark
-    : pointAt(looked, mark.at + Number(offset) * 1000)
+    : pointAt(search, mark.at + offsetMs * 1000)
 }
 
 /** Wall time of one request, ms. */
 const SLICE_MS = 60
 
-async function lookFor({ lab, untilUs }: Looked, match: TraceMatch): Promise<RunPoint | undefined> {
+async function lookFor(
+  { lab, untilUs }: RunSearch,
+  match: TraceMatch,
+): Promise<RunPoint | undefined> {
   let lookout = await lab.lookFor(match, { step: START.step, seen: 0 }, untilUs, SLICE_MS)
   while (!lookout.isOver) lookout = await lab.lookFor(match, lookout, untilUs, SLICE_MS)
   return lookout.found === undefined ? undefined : pointOf(await lab.seek(lookout.found))
 }
 
-/** Goes to a time past all that stops a run on the way; undefined where the run is not looked at so far. */
-async function pointAt({ lab, untilUs }: Looked, us: number): Promise<RunPoint | undefined> {
+/** Goes to a time past all that stops a run on the way; undefined behind the end of the search. */
+async function pointAt({ lab, untilUs }: RunSearch, us: number): Promise<RunPoint | undefined> {
   const at = virtualUs(Math.round(us))
   if (at > untilUs) return undefined
   let report = await lab.seekTime(at)
-  while (report.frame.at < at && STOPS.has(report.stopped?.type ?? '')) {
+  while (report.frame.at < at && canGoOn(report.stopped)) {
     report = await lab.seekTime(at)
   }
   return { step: report.frame.step, at }
 }
-
-/** Reasons for which a run stops though it can go on. */
-const STOPS: ReadonlySet<string> = new Set(['ask', 'violation', 'crash'])

@@ -1,4 +1,5 @@
 export { pauseOnComparison, pauseWhileCovered } from './autoPause'
+export { canGoOn } from './canGoOn'
 export { SEARCH_REACH_US, type SearchResult, readCondition, runUntilMatch } from './eventSearch'
 export { stopLook } from './decisionLook'
 export { fetchHistory } from './history'

@@ -2,6 +2,7 @@ import { stepIndex, virtualUs } from '../../kernel/actor'
 import type { LabApi, RunReport } from '../../engine'
 import { labStore, type RunPoint } from '../state'
 import { notify } from '../notices'
+import { canGoOn } from './canGoOn'
 
 /** Steps of one request; the opening of a run can be cancelled between two. */
 const PIECE_STEPS = 2_000
@@ -23,7 +24,7 @@ async function seekPast(lab: LabApi, step: number): Promise<RunReport> {
     for (let from = -1; ;) {
       const report = await lab.seek(stepIndex(Math.min(step, from + PIECE_STEPS)))
       const { frame, stopped } = report
-      const isOver = frame.step === from && !isStop(stopped?.type)
+      const isOver = frame.step === from && !canGoOn(stopped)
       if (frame.step >= step || isOver) return report
       if (labStore.getState().opening?.isCancelled === true) {
         notify('news', 'openedShort', `${frame.step} / ${step}`)
@@ -52,9 +53,6 @@ async function waitSince(
   const waited = await lab.runUntil(virtualUs(frame.at + sinceUs), WAIT_MS)
   return waited.frame.step === step ? waited : lab.seek(frame.step)
 }
-
-const isStop = (type: string | undefined): boolean =>
-  type === 'ask' || type === 'violation' || type === 'crash'
 
 /** Takes the run to a point, within a move. */
 export async function resumeAt(lab: LabApi, { step, at }: RunPoint): Promise<RunReport> {

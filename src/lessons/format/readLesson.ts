@@ -4,6 +4,7 @@ import {
   findOversize,
   LIBRARY,
   readFormat,
+  readMoment,
   readScenario,
   SIZE_MAX,
   type Scenario,
@@ -104,7 +105,7 @@ function marksOf(step: LessonStep): readonly (readonly [field: string, mark: str
         ? ([['from', step.from]] as const)
         : []
   return moments.flatMap(([field, at]) =>
-    typeof at === 'string' ? [[field, at.split('+')[0] ?? at] as const] : [],
+    typeof at === 'string' ? [[field, readMoment(at).mark] as const] : [],
   )
 }
 

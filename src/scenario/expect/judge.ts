@@ -1,6 +1,6 @@
 import { virtualUs, type VirtualUs } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
-import { formOf, type Expectation } from '../format'
+import { formOf, readMoment, type Expectation } from '../format'
 import type { Case } from './case'
 import { type JudgedRun, sessionOwners } from './observation'
 import { judgeState } from './judgeState'
@@ -111,7 +111,7 @@ function marksOf(trace: readonly TraceEvent[]): ReadonlyMap<string, VirtualUs> {
 function timeOf(moment: unknown, marks: ReadonlyMap<string, VirtualUs>): VirtualUs | undefined {
   if (typeof moment === 'number') return virtualUs(Math.round(moment * 1000))
   if (typeof moment !== 'string') return undefined
-  const [, name = moment, offset = '0'] = /^(.*?)(?:\+([\d.]+))?$/.exec(moment) ?? []
-  const at = marks.get(name)
-  return at === undefined ? undefined : virtualUs(at + Math.round(Number(offset) * 1000))
+  const { mark, offsetMs = 0 } = readMoment(moment)
+  const at = marks.get(mark)
+  return at === undefined ? undefined : virtualUs(at + Math.round(offsetMs * 1000))
 }

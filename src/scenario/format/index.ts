@@ -38,6 +38,7 @@ export {
   problem,
 } from './problem'
 export { readFormat } from './readFormat'
+export { type MarkMoment, readMoment } from './readMoment'
 export { scenarioFormat } from './scenarioFormat'
 export { findOversize } from './size'
 export { nearestWord, suggest, withSuggestion } from './suggest'

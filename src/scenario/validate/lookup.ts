@@ -3,6 +3,7 @@ import { isRivalName, type PacketMatch, type TraceMatch } from '../../simulator'
 import {
   errorAt,
   problem,
+  readMoment,
   type ScenarioError,
   type ScenarioProblem,
   FAULTS_MAX,
@@ -31,7 +32,7 @@ export const isFull = ({ errors }: Pick<Reading, 'errors'>): boolean => errors.l
 
 export function checkMoment(reading: Reading, moment: unknown, place: string): void {
   if (typeof moment !== 'string' || isFull(reading)) return
-  const mark = moment.replace(/\+[\d.]+$/, '')
+  const { mark } = readMoment(moment)
   if (!reading.marks.has(mark)) {
     reading.errors.push({ place, ...unknownMark(mark, reading.marks) })
   }
