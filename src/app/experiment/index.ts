@@ -31,6 +31,7 @@ export {
   watchPredictions,
 } from './prediction'
 export { nextRun } from './nextRun'
+export { playLibraryRun, playRunNamed } from './playLibraryRun'
 export { leaveEnding, watchEnding } from './runEnding'
 export { openScriptBranch, titleOfBranch } from './scriptBranches'
 export { type RestoredPlace, isNewVisit, readPlace } from './sessionRestore'

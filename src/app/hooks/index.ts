@@ -1,6 +1,7 @@
 export { useJourney } from './useJourney'
 export { LabContext, useLab } from './useLab'
 export { useLesson } from './useLesson'
+export { useLibrary } from './useLibrary'
 export { useLinkContents } from './useLinkContents'
 export {
   type Replica,

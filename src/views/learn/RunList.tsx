@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { readLibrary, type LibraryItem } from '../../app/engine'
-import { openScenario } from '../../app/experiment'
+import { playLibraryRun } from '../../app/experiment'
+import { useLibrary } from '../../app/hooks'
 import { openOverlay } from '../../app/selection'
 import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
@@ -31,7 +30,7 @@ export function RunList() {
                 className={styles['run']}
                 aria-label={item === undefined ? run.id : undefined}
                 onClick={() => {
-                  if (item !== undefined) void open(item)
+                  if (item !== undefined) void playLibraryRun(item)
                 }}
               >
                 <span>{item === undefined ? '\u00A0' : localText(item.title)}</span>
@@ -44,17 +43,4 @@ export function RunList() {
       <MoreButton onClick={() => openOverlay('gallery')}>{t('learn.allRuns')}</MoreButton>
     </section>
   )
-}
-
-const open = (item: LibraryItem): Promise<void> =>
-  openScenario({ ...item.scenario, description: item.description }, item.title)
-
-/** The runs of the library; undefined until they are loaded. */
-function useLibrary(): readonly LibraryItem[] | undefined {
-  const [library, setLibrary] = useState<readonly LibraryItem[]>()
-  useEffect(() => {
-    const load = async (): Promise<void> => setLibrary(await readLibrary().catch(() => []))
-    void load()
-  }, [])
-  return library
 }

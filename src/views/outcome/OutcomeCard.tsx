@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'react'
-import { readLibrary, type LibraryItem } from '../../app/engine'
-import { leaveEnding, nextRun, openScenario } from '../../app/experiment'
+import { useId } from 'react'
+import type { LibraryItem } from '../../app/engine'
+import { leaveEnding, nextRun, playLibraryRun } from '../../app/experiment'
 import { goToStart, play } from '../../app/playback'
-import { useLab } from '../../app/hooks'
+import { useLab, useLibrary } from '../../app/hooks'
 import type { Ending } from '../../engine'
 import {
   Button,
@@ -93,14 +93,13 @@ function Next({ item }: { readonly item: LibraryItem }) {
   const { t } = useT()
   const name = useLocalText()(item.title)
   const label = t('outcome.next', { name: item.lesson ?? name })
-  const { scenario, description, title } = item
   return (
     <Button
       tone="primary"
       size="small"
       tooltip={name}
       icon={<ForwardIcon size={15} aria-hidden />}
-      onClick={() => void openScenario({ ...scenario, description }, title)}
+      onClick={() => void playLibraryRun(item)}
     >
       {label}
     </Button>
@@ -114,10 +113,5 @@ async function playAgain(): Promise<void> {
 /** The run of the library after the shown one; undefined until the library is loaded. */
 function useNextRun(): LibraryItem | undefined {
   const id = useLab((state) => state.libraryId)
-  const [library, setLibrary] = useState<readonly LibraryItem[]>([])
-  useEffect(() => {
-    const load = async (): Promise<void> => setLibrary(await readLibrary())
-    void load()
-  }, [])
-  return nextRun(library, id)
+  return nextRun(useLibrary() ?? [], id)
 }

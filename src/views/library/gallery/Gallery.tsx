@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
-import { readLibrary, type LibraryItem } from '../../../app/engine'
-import { openScenario } from '../../../app/experiment'
+import type { LibraryItem } from '../../../app/engine'
+import { playLibraryRun } from '../../../app/experiment'
+import { useLibrary } from '../../../app/hooks'
 import { closeOverlay } from '../../../app/selection'
 import { ChipButton, Dialog, Field, isComposing } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -55,7 +56,7 @@ export function Gallery() {
         topic={topic}
         onTopic={(chosen) => seek(query, chosen)}
       />
-      {library !== undefined && found.length === 0 && (
+      {(library ?? []).length > 0 && found.length === 0 && (
         <p className={styles['none']}>{t('gallery.none')}</p>
       )}
       <ul className={styles['cards']}>
@@ -74,7 +75,7 @@ export function Gallery() {
 
 async function start(item: LibraryItem): Promise<void> {
   closeOverlay()
-  await openScenario({ ...item.scenario, description: item.description }, item.title)
+  await playLibraryRun(item)
 }
 
 /** The runs that the reader's words and topic find. An Enter before they are loaded opens the first one then. */
@@ -159,14 +160,4 @@ function useDrops(open: (source: File | string) => Promise<void>): void {
     addEventListener('drop', onDrop, { capture: true })
     return () => removeEventListener('drop', onDrop, { capture: true })
   }, [])
-}
-
-/** The library's entries; undefined until they are loaded. */
-function useLibrary(): readonly LibraryItem[] | undefined {
-  const [library, setLibrary] = useState<readonly LibraryItem[]>()
-  useEffect(() => {
-    const load = async (): Promise<void> => setLibrary(await readLibrary())
-    void load()
-  }, [])
-  return library
 }

@@ -1,6 +1,5 @@
 import { assertNever } from '../../../kernel/lib'
-import { readLibrary } from '../../../app/engine'
-import { openScenario } from '../../../app/experiment'
+import { playRunNamed } from '../../../app/experiment'
 import { openLesson, showMyth } from '../../../app/lessons'
 import { chooseView, explainTerm, openPanel } from '../../../app/selection'
 import { labStore } from '../../../app/state'
@@ -11,7 +10,7 @@ import type { SearchEntry } from '../../../search'
 export async function openEntry({ kind, id }: Pick<SearchEntry, 'kind' | 'id'>): Promise<void> {
   switch (kind) {
     case 'run':
-      return openRun(id)
+      return playRunNamed(id)
     case 'term':
       return explainTerm(id)
     case 'command':
@@ -26,12 +25,6 @@ export async function openEntry({ kind, id }: Pick<SearchEntry, 'kind' | 'id'>):
     default:
       return assertNever(kind)
   }
-}
-
-async function openRun(name: string): Promise<void> {
-  const item = (await readLibrary()).find(({ id }) => id === name)
-  if (item === undefined) return
-  await openScenario({ ...item.scenario, description: item.description }, item.title)
 }
 
 async function openMyth(name: string): Promise<void> {

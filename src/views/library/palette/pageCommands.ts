@@ -1,5 +1,5 @@
 import type { LibraryItem } from '../../../app/engine'
-import { diagnostics, openScenario, notifyCopied } from '../../../app/experiment'
+import { diagnostics, playLibraryRun, notifyCopied } from '../../../app/experiment'
 import { chooseView, showIntro, openOverlay, openPanel } from '../../../app/selection'
 import { startProjector } from '../../../app/projector'
 import { PANELS, PAGE_VIEWS, type LabState } from '../../../app/state'
@@ -141,10 +141,10 @@ export const settingCommands = ({ settings }: LabState): readonly Command[] => [
 
 /** A command for every run of the library, found by title, number and description. */
 export const scenarioCommands = (library: readonly LibraryItem[]): readonly Command[] =>
-  library.map(({ id, title, description, lesson, scenario }) => ({
-    key: `scenario ${id}`,
+  library.map((item) => ({
+    key: `scenario ${item.id}`,
     group: 'scenarios',
-    say: ({ localText }) => localText(title),
-    about: ({ localText }) => `${lesson ?? ''} ${localText(description)}`,
-    act: () => openScenario({ ...scenario, description }, title),
+    say: ({ localText }) => localText(item.title),
+    about: ({ localText }) => `${item.lesson ?? ''} ${localText(item.description)}`,
+    act: () => playLibraryRun(item),
   }))

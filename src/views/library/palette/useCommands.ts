@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createTranslator, loadCatalogue } from '../../../i18n'
 import type { LocalText } from '../../../simulator'
-import { readLibrary, type LibraryItem } from '../../../app/engine'
+import { useLibrary } from '../../../app/hooks'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 import type { Command, Saying } from './command'
@@ -33,16 +33,6 @@ export function useCommands(): LateCommands {
     commandOf: (key) => commands.find((command) => command.key === key),
     isComing: library === undefined || other.isComing,
   }
-}
-
-/** The runs of the library; undefined until they are loaded. */
-function useLibrary(): readonly LibraryItem[] | undefined {
-  const [library, setLibrary] = useState<readonly LibraryItem[]>()
-  useEffect(() => {
-    const load = async (): Promise<void> => setLibrary(await readLibrary().catch(() => []))
-    void load()
-  }, [])
-  return library
 }
 
 interface OtherLanguage {

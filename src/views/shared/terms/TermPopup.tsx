@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { readLibrary } from '../../../app/engine'
-import { openScenario } from '../../../app/experiment'
+import { useState } from 'react'
+import { playLibraryRun } from '../../../app/experiment'
+import { useLibrary } from '../../../app/hooks'
 import type { MessageKey } from '../../../i18n'
 import { Kbd, Popover, Sheet } from '../../../ui'
 import { useLocalText } from '../../narration/words'
@@ -97,29 +97,18 @@ interface SeenInProps {
   readonly onClose: () => void
 }
 
-type Item = Awaited<ReturnType<typeof readLibrary>>[number]
-
 /** Opens the run of the library that shows the term. */
 function SeenIn({ run, onClose }: SeenInProps) {
   const { t } = useT()
   const localText = useLocalText()
-  const [item, setItem] = useState<Item>()
-  useEffect(() => {
-    let isShown = true
-    void readLibrary().then((items) => {
-      if (isShown) setItem(items.find(({ id }) => id === run))
-    })
-    return () => {
-      isShown = false
-    }
-  }, [run])
+  const item = useLibrary()?.find(({ id }) => id === run)
   if (item === undefined) return null
   return (
     <button
       type="button"
       onClick={() => {
         onClose()
-        void openScenario({ ...item.scenario, description: item.description }, item.title)
+        void playLibraryRun(item)
       }}
     >
       {t('termPopup.seenIn', { title: localText(item.title) })}
