@@ -12,43 +12,24 @@ export interface RunTimes {
   readonly faultsMs: readonly number[]
 }
 
+/** The end of an election, or of a reign by its epoch. */
+type SpanEnd = readonly [toMs: number, epoch?: number]
+
+/** Each span begins where the one before it ends. */
+const timesOf = (
+  id: string,
+  ends: readonly SpanEnd[],
+  faultsMs: readonly number[] = [],
+): RunTimes => ({
+  id,
+  spans: ends.map(([toMs, epoch], index) => ({ fromMs: ends[index - 1]?.[0] ?? 0, toMs, epoch })),
+  faultsMs,
+})
+
 /** The runs of the front door; a test plays them and compares. */
 export const RUN_TIMES: readonly RunTimes[] = [
-  {
-    id: 'kill-leader-5',
-    spans: [
-      { fromMs: 0, toMs: 339, epoch: undefined },
-      { fromMs: 339, toMs: 446, epoch: 1 },
-      { fromMs: 446, toMs: 783, epoch: undefined },
-      { fromMs: 783, toMs: 60000, epoch: 2 },
-    ],
-    faultsMs: [446],
-  },
-  {
-    id: 'two-leaders',
-    spans: [
-      { fromMs: 0, toMs: 339, epoch: undefined },
-      { fromMs: 339, toMs: 10684, epoch: 1 },
-      { fromMs: 10684, toMs: 90000, epoch: 2 },
-    ],
-    faultsMs: [448],
-  },
-  {
-    id: 'empty-disks-first',
-    spans: [
-      { fromMs: 0, toMs: 337, epoch: undefined },
-      { fromMs: 337, toMs: 1346, epoch: 1 },
-      { fromMs: 1346, toMs: 2685, epoch: undefined },
-      { fromMs: 2685, toMs: 30000, epoch: 1 },
-    ],
-    faultsMs: [1346],
-  },
-  {
-    id: 'herd-and-its-cure',
-    spans: [
-      { fromMs: 0, toMs: 339, epoch: undefined },
-      { fromMs: 339, toMs: 4000, epoch: 1 },
-    ],
-    faultsMs: [],
-  },
+  timesOf('kill-leader-5', [[339], [446, 1], [783], [60_000, 2]], [446]),
+  timesOf('two-leaders', [[339], [10_684, 1], [90_000, 2]], [448]),
+  timesOf('empty-disks-first', [[337], [1_346, 1], [2_685], [30_000, 1]], [1_346]),
+  timesOf('herd-and-its-cure', [[339], [4_000, 1]]),
 ]
