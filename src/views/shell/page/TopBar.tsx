@@ -39,6 +39,7 @@ import { useLocalText } from '../../narration/words'
 import { late } from '../../shared/late'
 import { serversText } from '../../shared/parts'
 import { fetchDeferredShell } from './fetchDeferredShell'
+import { StartHere } from './StartHere'
 import styles from './TopBar.module.css'
 
 const LANGUAGES: readonly {
@@ -121,21 +122,6 @@ export function TopBar() {
         <NarrowMenu />
       </nav>
     </header>
-  )
-}
-
-/** Leads to the front door until the ten lessons of its path are done; not out of a lesson. */
-function StartHere() {
-  const { t } = useT()
-  const isOffered = useLab(
-    ({ view, isPathDone, openLesson }) =>
-      view !== 'learn' && !isPathDone && openLesson === undefined,
-  )
-  if (!isOffered) return null
-  return (
-    <Button tone="primary" className={styles['wide']} onClick={() => chooseView('learn')}>
-      {t('shell.startHere')}
-    </Button>
   )
 }
 
