@@ -2,7 +2,10 @@ export const messages = {
   inFlight: 'Messages on their way',
   name: '{packet} from {from} to {to}',
   nameWaiting: '{packet} from {from} to {to}, waits',
-  nameLost: '{packet} from {from} to {to}, lost',
+  nameLost:
+    '{packet} from {from} to {to}, lost: {why, select, killed {its sender’s machine died} dropped {it was dropped, so its connection breaks} down {its receiver does not run} closed {its receiver had closed the connection} other {its connection broke}}',
+  nameUnread:
+    '{packet} from {from} to {to}, not read: {to} had closed this connection. Two servers keep the one that the larger id opened; the vote is sent again over it.',
   more: 'and {count} more',
   dragHint: 'Back: later. Off its link: lost. Onto another message: ahead of it.',
   dragDelay: 'Later by {ms} ms',

@@ -82,7 +82,7 @@ export function packetSentence(event: PacketEvent, frame: Scene): WeightedSenten
       return {
         weight: 45,
         sentence: {
-          key: lostKey(event.why),
+          key: lostKey(event),
           values: packetValues(event),
           ...endsPhrase(event.from, event.to),
           subject: event.to,
@@ -193,7 +193,9 @@ function clientKey({ message, to }: PacketEvent): NarrationKey {
 
 const packetValues = ({ message, from, to }: PacketEvent) => ({ packet: message.packet, from, to })
 
-function lostKey(why: string | undefined): NarrationKey {
+function lostKey({ why, channel }: Pick<PacketEvent, 'why' | 'channel'>): NarrationKey {
+  if (why === 'closed')
+    return channel === 'election' ? 'narration.lostUnread' : 'narration.lostClosed'
   if (why === 'killed') return 'narration.lostKilled'
   if (why === 'dropped') return 'narration.lostDropped'
   return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'

@@ -8,7 +8,10 @@ import {
   type RefObject,
 } from 'react'
 import type { FlyingMessage } from '../../../simulator'
+import { tooltipProps } from '../../../ui'
 import { Glyph } from '../../shared/glyphs'
+import { useT } from '../../shared/language'
+import { isCrossed, lossText } from './lossText'
 import {
   hasPathAhead,
   isTravelReduced,
@@ -148,12 +151,14 @@ interface MessageMarkProps extends Handlers {
 const MessageMark = memo(function MessageMark(props: MessageMarkProps) {
   const { glyph, isSelected, onMenu, onGrab } = props
   const { look, payload, isLost, message } = glyph
+  const { t } = useT()
   return (
-    <g className={styles['message']} data-kind={look.kind} data-lost={isLost || undefined}>
+    <g className={styles['message']} data-kind={look.kind} data-lost={glyph.loss}>
       <g
         className={styles['mark']}
         data-glyph
         data-selected={isSelected || undefined}
+        {...(isLost && tooltipProps(lossText(glyph, t)))}
         onPointerDown={(event) => onGrab(glyph, event)}
         onContextMenu={(event) => {
           event.preventDefault()
@@ -163,7 +168,7 @@ const MessageMark = memo(function MessageMark(props: MessageMarkProps) {
       >
         <circle className={styles['target']} r={19} />
         <Glyph kind={look.kind} letter={look.letter} />
-        {isLost && <LostMark />}
+        {isCrossed(glyph) && <LostMark />}
         {glyph.behind !== undefined && <BehindMark {...glyph.behind} />}
         {payload !== undefined && (
           <g data-payload>
@@ -188,7 +193,7 @@ function BehindMark({ count, at }: NonNullable<MessageGlyph['behind']>) {
   )
 }
 
-/** The red sign over a packet that died. */
+/** The red sign over a lost message. */
 function LostMark() {
   return (
     <g className={styles['lost']} transform="translate(12 -11)">

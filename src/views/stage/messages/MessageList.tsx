@@ -4,6 +4,7 @@ import { classes } from '../../../ui'
 import { useT } from '../../shared/language'
 import { GlyphIcon } from '../../shared/glyphs'
 import { MENU_KEY, useThrottled } from '../../shared/parts'
+import { lossText } from './lossText'
 import type { MessageGlyph } from './messageGlyphs'
 import styles from './MessageList.module.css'
 
@@ -82,14 +83,9 @@ const Line = memo(function Line({ glyph, isSeen, onPick, onMenu }: LineProps) {
         }}
       >
         {isSeen && <GlyphIcon kind={look.kind} letter={look.letter} size={20} />}
-        {t(
-          isLost
-            ? 'messages.nameLost'
-            : message.waits === undefined
-              ? 'messages.name'
-              : 'messages.nameWaiting',
-          values,
-        )}
+        {isLost
+          ? lossText(glyph, t)
+          : t(message.waits === undefined ? 'messages.name' : 'messages.nameWaiting', values)}
       </button>
     </li>
   )

@@ -110,7 +110,7 @@ describe('messages on their ways', () => {
     const living = glyphsIn({ ...frame, messages })
     const dead = glyphsIn(
       { ...frame, messages: [] },
-      messages.map((message) => ({ message, at: frame.at })),
+      messages.map((message) => ({ message, at: frame.at, loss: 'broken' })),
     )
     expect(dead.map(({ end, isLost }) => ({ end, isLost }))).toEqual(
       living.map(({ end }) => ({ end, isLost: true })),
@@ -123,7 +123,7 @@ describe('messages on their ways', () => {
     if (message?.dueAt === undefined) throw new Error('a vote flies')
     const at = message.sentAt + (message.dueAt - message.sentAt) / 2
     const [living] = glyphsIn({ ...frame, messages: [message] })
-    const [grave] = glyphsIn({ ...frame, messages: [] }, [{ message, at }])
+    const [grave] = glyphsIn({ ...frame, messages: [] }, [{ message, at, loss: 'broken' }])
     if (living === undefined || grave === undefined) throw new Error('it is drawn')
     expect(grave.isLost).toBe(true)
     expect(progressAt(grave, at + 10_000)).toBeCloseTo(progressAt(living, at))

@@ -6,6 +6,7 @@ import { type GlyphKind, type GlyphLook } from '../../../drawing'
 import { isBare, type Point, type Rect, lengthOf, pointOn, type Polyline } from '../geometry'
 import { glyphPathsOn, type GlyphPath, type StageLayout } from '../layout'
 import { payloadOf, type Payload } from '../model'
+import type { Loss } from './loss'
 
 /** A message with its path over the stage. Its place is a function of the playhead alone. */
 export interface MessageGlyph extends GlyphPath {
@@ -20,8 +21,9 @@ export interface MessageGlyph extends GlyphPath {
    * The fixed place of its payload; without one, the payload moves beside the glyph where it covers nothing.
    */
   readonly tagAt?: Point
-  /** Whether it was lost: a red mark is drawn on it. */
+  /** Whether it was lost, and the reason. */
   readonly isLost: boolean
+  readonly loss?: Loss
   /** It waits behind others, and is not drawn. */
   readonly isFolded?: true
   /** The number of messages behind it that are not drawn, and its place beside it. */
@@ -46,10 +48,11 @@ export interface QueueStack {
 export type AppendGlyph = (waiting: MessageGlyph) => void
 export type AssignQueueSlots = (glyphs: MessageGlyph[]) => AppendGlyph
 
-/** A message that was lost, and when; it stays where it was for as long as its travel would have taken. */
+/** A message that was lost, when and why; it stays where it was for as long as its travel would have taken. */
 export interface LostMessage {
   readonly message: FlyingMessage
   readonly at: number
+  readonly loss: Loss
 }
 
 /** The time shown for the path from a card to a waiting place, which takes no time in the run, µs. */
@@ -94,12 +97,12 @@ export function messageGlyphsOf(input: MessageGlyphsInput): MessageGlyph[] {
       payload !== undefined && isFirstOfKind(message, payload, shownPayloads, shown.length > CROWD)
     glyphs.push({ ...glyphOn(path, message), ...(isFirst && { payload }) })
   }
-  for (const { message, at } of lostMessages) {
+  for (const { message, at, loss } of lostMessages) {
     const path = pathBetween(message.from, message.to)
     if (path === undefined || !isShown(message.message, input)) continue
-    const glyph = glyphOn(path, message)
+    const glyph = { ...glyphOn(path, message), isLost: true, loss }
     if (message.waits === undefined) glyphs.push(lostGlyph(glyph, at))
-    else append({ ...glyph, isLost: true })
+    else append(glyph)
   }
   return glyphs.length > REUSED_MAX ? glyphs : glyphs.map(reuseGlyph)
 }
@@ -134,7 +137,7 @@ const part = ({ begin, stop }: GlyphPath, share: number): number => begin + (sto
 function lostGlyph(glyph: MessageGlyph, at: number): MessageGlyph {
   const { sentAt, arrivesAt } = glyph
   const share = Math.max(0.12, (at - sentAt) / Math.max(1, arrivesAt - sentAt))
-  return { ...glyph, stop: part(glyph, Math.min(1, share)), arrivesAt: at, isLost: true }
+  return { ...glyph, stop: part(glyph, Math.min(1, share)), arrivesAt: at }
 }
 
 /** True where a kind of message is drawn at all. */

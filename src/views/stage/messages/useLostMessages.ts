@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Frame, FlyingMessage, TraceEvent } from '../../../simulator'
+import { lossOf } from './loss'
 import type { LostMessage } from './messageGlyphs'
 
 const LINGER_MIN_US = 300
@@ -37,7 +38,7 @@ function remember(memory: Memory, frame: Frame, events: readonly TraceEvent[]): 
       sentStep: event.step,
       sentAt: event.at,
     }
-    return [{ message, at: event.at }]
+    return [{ message, at: event.at, loss: lossOf(event) }]
   })
   const freshIds = new Set(fresh.map(({ message }) => message.id))
   const flying = new Map(frame.messages.map((message) => [message.id, message]))

@@ -13,6 +13,7 @@ import {
   progressAt,
   type MessageGlyph,
 } from '../messages/messageGlyphs'
+import { isCrossed } from '../messages/lossText'
 import { GLYPH_PX } from '../layout'
 import { voteText } from '../../shared/zxid'
 import type { Payload } from '../model'
@@ -68,9 +69,9 @@ export const trailShapes = (glyphs: readonly MessageGlyph[], us: number): readon
     ]
   })
 
-const glyphShapes = ({ look, isLost }: MessageGlyph, { x, y }: Point): readonly Shape[] => [
-  { type: 'glyph', look, x, y },
-  ...(isLost ? [cross(x, y)] : []),
+const glyphShapes = (glyph: MessageGlyph, { x, y }: Point): readonly Shape[] => [
+  { type: 'glyph', look: glyph.look, x, y },
+  ...(isCrossed(glyph) ? [cross(x, y)] : []),
 ]
 
 /** The payload of a message, at the origin, with its size. */

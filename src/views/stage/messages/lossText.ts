@@ -1,0 +1,12 @@
+import type { Translator } from '../../../i18n'
+import type { MessageGlyph } from './messageGlyphs'
+
+/** A lost message in words, with the reason. */
+export function lossText({ message, loss = 'broken' }: MessageGlyph, t: Translator['t']): string {
+  const { from, to } = message
+  const values = { packet: message.message.packet, from: String(from), to: String(to), why: loss }
+  return t(loss === 'unread' ? 'messages.nameUnread' : 'messages.nameLost', values)
+}
+
+/** True where a red cross marks the end of a message: it was lost, and nothing makes up for it. */
+export const isCrossed = ({ isLost, loss }: MessageGlyph): boolean => isLost && loss !== 'unread'
