@@ -186,7 +186,24 @@ test('the invitation to an election opens it at its beginning', async ({ page })
 
 test('the invitation to write sends the write to a follower', async ({ page }) => {
   await openScene(page)
+  const handle = await sentence(page).evaluateHandle((line) => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(line.textContent)).observe(line, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    return texts
+  })
   await invitations(page).getByRole('button', { name: 'Write through a follower' }).click()
   await expect(invitations(page)).toBeHidden()
   await expect(leaderCard(page)).toHaveAccessibleName(/1[:·]3/, { timeout: 90_000 })
+  // What was just done is told until the leader proposes it.
+  const texts = await handle.jsonValue()
+  const [done, proposed] = [
+    /^Client c1 gets a command: create \/b/,
+    /^Leader 5 sends PROPOSAL/,
+  ].map((words) => texts.findIndex((text) => words.test(text)))
+  expect(done).toBeGreaterThanOrEqual(0)
+  expect(proposed).toBeGreaterThan(done ?? Infinity)
 })

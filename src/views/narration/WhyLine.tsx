@@ -11,10 +11,12 @@ import {
   selectIsPlaying,
   selectLeader,
   type LabState,
+  type RunMark,
 } from '../../app/state'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
 import { useLocalText } from './words'
+import { actionSentence } from './actionSentence'
 import { Aftermath } from './Aftermath'
 import { decisionSentence, shownSentence } from './decisions'
 import type { Sentence } from './events'
@@ -26,20 +28,24 @@ import { isOfSilence, useSilence } from './useSilence'
 import { WhyText } from './WhyText'
 
 /**
- * Returns the sentence of the shown step. While time runs it is that of the last decision, or, before the
- * first, the last one that was shown.
+ * Returns the sentence of the shown step. While time runs it is that of the last decision or, after it, of the
+ * reader's action; before the first, the last one that was shown.
  */
 function useSentence(isPlaying: boolean): Sentence | undefined {
   const { locale } = useT()
   const frame = useLab(selectFrame)
   const events = useLab(selectEvents)
   const decisions = useLab(selectDecisions)
+  const action = useLab(selectLastAction)
   const [lastSentence, setLastSentence] = useState<Sentence | undefined>(undefined)
   const sentence = useMemo(() => {
     if (frame === undefined) return undefined
-    const last = isPlaying ? decisionSentence(decisions, frame, locale) : undefined
+    const last = isPlaying
+      ? (actionSentence(action, { decisions, frame }, locale) ??
+        decisionSentence(decisions, frame, locale))
+      : undefined
     return last ?? shownSentence({ events, decisions, frame }, locale)
-  }, [frame, events, decisions, isPlaying, locale])
+  }, [frame, events, decisions, action, isPlaying, locale])
   const isKept = isPlaying && frame !== undefined && frame.step > 0
   // A sentence made anew at each render would be set in each of them, for ever.
   const quiet = useMemo(() => (frame === undefined ? undefined : quietSentence(frame)), [frame])
@@ -51,6 +57,12 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
   const shown = sceneSentence ?? sentence ?? (isKept ? lastSentence : quiet)
   if (shown !== lastSentence) setLastSentence(shown)
   return shown
+}
+
+/** The reader's last action on the shown branch. */
+const selectLastAction = ({ undoable, branch }: LabState): RunMark | undefined => {
+  const last = undoable.at(-1)
+  return last?.hasForked === true || last?.branch === branch ? last : undefined
 }
 
 /** The leader of the first scene, which has a sentence of its own until the reader goes on. */
