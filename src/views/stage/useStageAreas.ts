@@ -13,6 +13,8 @@ export interface PlacedMark extends ClientMark {
   readonly rect: Rect | undefined
   /** The words beside the client. */
   readonly shown: string
+  /** They take two lines. */
+  readonly isFolded: boolean
 }
 
 const NONE: readonly ClientMark[] = []
@@ -52,6 +54,7 @@ export function useStageAreas(
         ...mark,
         rect: places[index]?.rect,
         shown: places[index]?.isFar === true ? namedText : mark.text,
+        isFolded: places[index]?.isFolded === true,
       })),
       badgeLayout: { ...areas, occupied },
     }

@@ -19,12 +19,13 @@ function ClientMarkIcon({ kind }: Pick<ClientMark, 'kind'>) {
 /** The marks that have a place beside their clients; the pill's name has the words for screen readers. */
 export function ClientMarks({ marks }: { readonly marks: readonly PlacedMark[] }) {
   return marks.map(
-    ({ client, kind, shown, rect }) =>
+    ({ client, kind, shown, rect, isFolded }) =>
       rect && (
         <span
           key={client}
           className={styles['mark']}
           data-kind={kind}
+          data-folded={isFolded || undefined}
           style={{
             transform: `translate(${rect.x}px, ${rect.y}px)`,
             width: rect.width,

@@ -56,3 +56,23 @@ test('a mark that has no place next to its client names it, and leaves ways of m
   expect(mark?.isFar).toBe(true)
   expect(mark?.rect.x).toBeGreaterThan(136)
 })
+
+test.each([
+  ['refused: server without leader', 'c1: refused: server without leader'],
+  ['被拒：服务器没有 Leader', 'c1：被拒：服务器没有 Leader'],
+])('a mark between two cards folds its words into two lines: %s', (text, namedText) => {
+  const client = at('c1', 300, 200)
+  const beside = [
+    { x: 100, y: 100, width: 190, height: 220 },
+    { x: 430, y: 100, width: 190, height: 220 },
+  ]
+  const [mark] = placeClientMarks([{ client: 'c1', text, namedText }], {
+    clients: [client],
+    floor: FLOOR,
+    occupied: [client.rect, ...beside],
+  })
+  expect(mark).toMatchObject({ isFolded: true, isFar: false, rect: { y: 243, height: 38 } })
+  const { x = 0, width = 0 } = mark?.rect ?? {}
+  expect(x).toBeGreaterThanOrEqual(292)
+  expect(x + width).toBeLessThanOrEqual(428)
+})

@@ -38,9 +38,10 @@ export function useLinkBadges(
   return useMemo(
     () => {
       if (layout === undefined || part === undefined) {
-        // The stage of a first visit has only cards and a hub.
-        const cards = layout?.cards.map(({ rect }) => rect) ?? []
-        return { ...NO_BADGES, occupied: layout?.hub ? [...cards, layout.hub] : cards }
+        // The stage of a first visit has only cards, clients and a hub.
+        const { cards = [], clients = [], hub } = layout ?? {}
+        const parts = [...cards, ...clients].map(({ rect }) => rect)
+        return { ...NO_BADGES, occupied: hub ? [...parts, hub] : parts }
       }
       const badgeLayout = part.placeBadges(links, {
         layout,
