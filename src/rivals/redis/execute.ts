@@ -1,5 +1,11 @@
 import { ADMIN } from './commands/admin'
-import { fitsArity, type Command, type Commands, type Context } from './commands/command'
+import {
+  fitsArity,
+  refuseSubcommand,
+  type Command,
+  type Commands,
+  type Context,
+} from './commands/command'
 import { MEMORY_MAX } from './database'
 import { HASHES } from './commands/hashes'
 import { LISTS } from './commands/lists'
@@ -14,7 +20,18 @@ const SCRIPTS: Commands = {
   EVAL_RO: { arity: -3, isWrite: false, isNoScript: true, run: evaluate },
   EVALSHA: { arity: -3, isWrite: false, isNoScript: true, run: evaluateByName },
   EVALSHA_RO: { arity: -3, isWrite: false, isNoScript: true, run: evaluateByName },
-  SCRIPT: { arity: -2, isWrite: false, isNoScript: true, run: script },
+  SCRIPT: {
+    arity: -2,
+    isWrite: false,
+    isNoScript: true,
+    subcommands: new Map([
+      ['LOAD', 3],
+      ['EXISTS', -3],
+      ['FLUSH', -2],
+      ['KILL', 2],
+    ]),
+    run: script,
+  },
 }
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
@@ -42,6 +59,8 @@ export function refuseCommand(
     return error(`ERR unknown command '${name}', with args beginning with: ${shown}`)
   }
   if (!fitsArity(command, args.length + 1)) return wrongArity(name)
+  const refused = refuseSubcommand(command, name, args)
+  if (refused !== undefined) return refused
   if (command.isWrite && server.primary !== undefined) return ERRORS.readOnly
   const isFull = command.isWrite && server.memory > MEMORY_MAX
   return isFull && !FREEING.has(name.toUpperCase()) ? ERRORS.outOfMemory : undefined
@@ -56,7 +75,11 @@ export function runCommand(context: Context, name: string, args: readonly string
 
 function runFromScript(context: Context, [name = '', ...args]: readonly string[]): Reply {
   const command = COMMANDS.get(name.toUpperCase())
-  if (command === undefined) return error('ERR Unknown Redis command called from script')
+  const [sub] = args
+  const isUnknown = sub !== undefined && command?.subcommands?.has(sub.toUpperCase()) === false
+  if (command === undefined || isUnknown) {
+    return error('ERR Unknown Redis command called from script')
+  }
   if (command.isNoScript === true) {
     return error('ERR This Redis command is not allowed from script')
   }
@@ -95,25 +118,19 @@ function evaluateByName(
 
 function script(context: Context, [sub = '', ...args]: readonly string[]): Reply {
   const { scripts } = context.server
-  const [first] = args
+  const [first = ''] = args
   switch (sub.toUpperCase()) {
     case 'LOAD':
-      return first === undefined || args.length > 1
-        ? wrongArity('script|load')
-        : loadScript(context, first)
+      return loadScript(context, first)
     case 'EXISTS':
-      if (first === undefined) return wrongArity('script|exists')
       return array(args.map((name) => int(scripts.has(name.toLowerCase()) ? 1 : 0)))
     case 'FLUSH':
-      if (args.length > 1 || !/^(?:a?sync)?$/i.test(first ?? '')) {
+      if (args.length > 1 || !/^(?:a?sync)?$/i.test(first)) {
         return error('ERR SCRIPT FLUSH only support SYNC|ASYNC option')
       }
       scripts.clear()
       return OK
-    case 'KILL':
-      if (first !== undefined) return wrongArity('script|kill')
-      return error('NOTBUSY No scripts in execution right now.')
     default:
-      return error(`ERR unknown subcommand '${sub}'. Try SCRIPT HELP.`)
+      return error('NOTBUSY No scripts in execution right now.')
   }
 }

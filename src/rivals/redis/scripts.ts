@@ -1,6 +1,7 @@
 import { sha1Hex, utf8Encode } from '../../kernel/lib'
 import type { Context } from './commands/command'
 import {
+  argumentText,
   charge,
   chargeLook,
   createLibrary,
@@ -147,8 +148,9 @@ function chargeWords(running: Running, words: readonly LuaValue[]): void {
   }
 }
 
-/** Turns an argument into text; a whole number has no fraction. */
-const wordOf = (value: LuaValue): string => toText(value)
+/** Turns an argument into text: of numbers more digits than elsewhere (`%.17g`, `redisGenericCommand`). */
+const wordOf = (value: LuaValue): string =>
+  typeof value === 'number' ? argumentText(value) : toText(value)
 
 function fromReply(reply: Reply): LuaValue {
   if ('int' in reply) return reply.int

@@ -1,9 +1,20 @@
 import { matchesGlob, publish, readEventFlags } from '../notify'
-import { array, bulk, error, ERRORS, int, OK, status, wrongArity, type Reply } from '../reply'
+import { array, bulk, error, ERRORS, int, OK, status, type Reply } from '../reply'
 import { wallUs } from '../state'
 import { read, type Command, type Commands, type Context } from './command'
 
 const noScript = (command: Command): Command => ({ ...command, isNoScript: true })
+
+const CONFIG_WORDS: ReadonlyMap<string, number> = new Map([
+  ['GET', -3],
+  ['SET', -4],
+])
+
+/** Subcommands that set up a connection, and that a client of the lab needs nothing of. */
+const CLIENT_WORDS: ReadonlyMap<string, number> = new Map([
+  ['SETNAME', 3],
+  ['NO-EVICT', 3],
+])
 
 /** Commands about the server itself. */
 export const ADMIN: Commands = {
@@ -25,9 +36,9 @@ export const ADMIN: Commands = {
   /** Of a transaction; elsewhere `sessions.ts` carries it out. */
   UNWATCH: noScript(read(1, () => OK)),
   WAIT: noScript(read(3, ({ server }) => int(server.replicas.size))),
-  CONFIG: noScript(read(-2, config)),
+  CONFIG: { ...noScript(read(-2, config)), subcommands: CONFIG_WORDS },
   DEBUG: noScript(read(-2, debug)),
-  CLIENT: noScript(read(-2, () => OK)),
+  CLIENT: { ...noScript(read(-2, () => OK)), subcommands: CLIENT_WORDS },
 }
 
 function role({ server }: Context): Reply {
@@ -46,8 +57,8 @@ function config({ turn, server }: Context, [sub = '', ...args]: readonly string[
       return array(fitting.flatMap(([name, value]) => [bulk(name), bulk(value)]))
     }
     case 'SET': {
-      const [name = '', value] = args
-      if (value === undefined || args.length !== 2) return wrongArity('config|set')
+      const [name = '', value = ''] = args
+      if (args.length % 2 !== 0) return ERRORS.syntax
       if (!Object.hasOwn(settings, name.toLowerCase())) {
         return error(`ERR Unknown option or number of arguments for CONFIG SET - '${name}'`)
       }

@@ -1,4 +1,4 @@
-import type { Reply } from '../reply'
+import { error, wrongArity, type Reply } from '../reply'
 import type { RedisServer, Turn } from '../state'
 
 /** The state that a command may read and change. */
@@ -14,6 +14,8 @@ export interface Command {
   readonly isWrite: boolean
   /** The command is refused in scripts. */
   readonly isNoScript?: true
+  /** The subcommands of a container command, each with the number of words of the whole. */
+  readonly subcommands?: ReadonlyMap<string, number>
   readonly run: (context: Context, args: readonly string[], name: string) => Reply
 }
 
@@ -30,5 +32,19 @@ export const write = (arity: number, run: Command['run']): Command => ({
   run,
 })
 
-export const fitsArity = ({ arity }: Command, words: number): boolean =>
+export const fitsArity = ({ arity }: Pick<Command, 'arity'>, words: number): boolean =>
   arity >= 0 ? words === arity : words >= -arity
+
+/** Refuses words without a subcommand, or with too many or too few for it (`processCommand`). */
+export function refuseSubcommand(
+  { subcommands }: Command,
+  name: string,
+  [sub = '', ...args]: readonly string[],
+): Reply | undefined {
+  if (subcommands === undefined) return undefined
+  const arity = subcommands.get(sub.toUpperCase())
+  if (arity === undefined) {
+    return error(`ERR unknown subcommand '${sub}'. Try ${name.toUpperCase()} HELP.`)
+  }
+  return fitsArity({ arity }, args.length + 2) ? undefined : wrongArity(`${name}|${sub}`)
+}

@@ -1,4 +1,6 @@
+import { exponentialText, fixedText, generalText, infiniteText } from './decimals'
 import {
+  charge,
   chargeText,
   LuaError,
   toNumber,
@@ -13,6 +15,8 @@ const DIRECTIVE = /%([-+ #0]*)(\d*)(?:\.(\d*))?([A-Za-z%])/g
 /** The most digits of a width or a precision (`str_format` of Lua). */
 const DIGITS_MAX = 2
 const GENERAL_DIGITS = 6
+/** Steps of work for the exact digits of one number. */
+const REAL_WORK = 500
 
 /** `string.format`: `d i u c o x X e E f g G q s %`, with flags, width and precision. */
 export function format(
@@ -39,7 +43,8 @@ export function format(
       const digits = precision === undefined ? undefined : Number(precision)
       const body = bodyOf(limits, letter, value, digits, place)
       const isNumber = !'sqc'.includes(letter)
-      return padded(isNumber ? signed(body, flags) : body, flags, Number(width), isNumber)
+      const shown = isNumber ? signed(body, letter, flags) : body
+      return padded(shown, flags, Number(width), isNumber && hasZeros(body, letter, digits))
     },
   )
 }
@@ -61,50 +66,59 @@ function bodyOf(
   switch (letter) {
     case 'd':
     case 'i':
+      return wholeText(toInt64(number), 10, digits)
     case 'u':
-      return wholeText(number, 10, digits)
+      return wholeText(toUint64(number), 10, digits)
     case 'o':
-      return wholeText(number, 8, digits)
+      return wholeText(toUint64(number), 8, digits)
     case 'x':
-      return wholeText(number, 16, digits)
+      return wholeText(toUint64(number), 16, digits)
     case 'X':
-      return wholeText(number, 16, digits).toUpperCase()
+      return wholeText(toUint64(number), 16, digits).toUpperCase()
     case 'c':
       return String.fromCharCode(Math.trunc(number))
     case 'f':
-      return number.toFixed(digits ?? GENERAL_DIGITS)
     case 'e':
     case 'E':
-      return withExponent(number.toExponential(digits ?? GENERAL_DIGITS), letter)
     case 'g':
     case 'G':
-      return generalText(number, digits ?? GENERAL_DIGITS, letter)
+      charge(limits, REAL_WORK)
+      return realText(number, letter, digits ?? GENERAL_DIGITS)
     default:
       throw new LuaError(`invalid option '%${letter}' to 'format'`)
   }
 }
 
-function wholeText(number: number, base: number, digits = 1): string {
-  const text = Math.abs(Math.trunc(number)).toString(base).padStart(digits, '0')
-  return number <= -1 ? `-${text}` : text
+const INT64_BITS = 64
+const INT64_MIN = -(2n ** 63n)
+
+/** Converts to a 64-bit integer as x86 does: a number that fits none becomes the least one. */
+function toInt64(number: number): bigint {
+  if (!Number.isFinite(number)) return INT64_MIN
+  const whole = BigInt(Math.trunc(number))
+  return whole === BigInt.asIntN(INT64_BITS, whole) ? whole : INT64_MIN
 }
 
-/** The exponent has a sign and at least two digits. */
-const withExponent = (text: string, letter: string): string => {
-  const whole = text.replace(/e([+-])(\d)$/, 'e$10$2')
-  return letter === 'E' || letter === 'G' ? whole.toUpperCase() : whole
+/** A negative number becomes its two's complement. */
+const toUint64 = (number: number): bigint =>
+  Number.isFinite(number) ? BigInt.asUintN(INT64_BITS, BigInt(Math.trunc(number))) : 2n ** 63n
+
+/** A precision of 0 leaves nothing of a 0. */
+function wholeText(whole: bigint, base: number, digits = 1): string {
+  if (whole === 0n && digits === 0) return ''
+  const text = (whole < 0n ? -whole : whole).toString(base).padStart(digits, '0')
+  return whole < 0n ? `-${text}` : text
 }
 
-/** `%g`: the shorter of `%e` and `%f`, without zeros at the end. */
-function generalText(number: number, digits: number, letter: string): string {
-  const wanted = Math.max(1, digits)
-  const exponent = number === 0 ? 0 : Math.floor(Math.log10(Math.abs(number)))
-  if (exponent < -4 || exponent >= wanted) {
-    const text = number.toExponential(wanted - 1).replace(/\.?0+e/, 'e')
-    return withExponent(text, letter)
-  }
-  const text = number.toFixed(Math.max(0, wanted - 1 - exponent))
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+function realText(number: number, letter: string, digits: number): string {
+  const text = !Number.isFinite(number)
+    ? infiniteText(number)
+    : letter === 'f'
+      ? fixedText(number, digits)
+      : letter === 'e' || letter === 'E'
+        ? exponentialText(number, digits)
+        : generalText(number, digits)
+  return letter === 'E' || letter === 'G' ? text.toUpperCase() : text
 }
 
 const quoted = (text: string): string =>
@@ -113,15 +127,20 @@ const quoted = (text: string): string =>
     .replaceAll('\r', '\\r')
     .replaceAll('\0', '\\000')}"`
 
-function signed(text: string, flags: string): string {
-  if (text.startsWith('-')) return text
+/** Unsigned numbers get no sign. */
+function signed(text: string, letter: string, flags: string): string {
+  if (text.startsWith('-') || 'uoxX'.includes(letter)) return text
   if (flags.includes('+')) return `+${text}`
   return flags.includes(' ') ? ` ${text}` : text
 }
 
-function padded(text: string, flags: string, width: number, isNumber: boolean): string {
+/** Whether the flag `0` fills with zeros: not an infinity, and no whole number with a precision. */
+const hasZeros = (body: string, letter: string, digits: number | undefined): boolean =>
+  /\d/.test(body) && (digits === undefined || !'diuoxX'.includes(letter))
+
+function padded(text: string, flags: string, width: number, takesZeros: boolean): string {
   if (flags.includes('-')) return text.padEnd(width)
-  if (!isNumber || !flags.includes('0')) return text.padStart(width)
+  if (!takesZeros || !flags.includes('0')) return text.padStart(width)
   const [, sign = '', digits = ''] = /^([-+ ]?)(.*)$/s.exec(text) ?? []
   return sign + digits.padStart(width - sign.length, '0')
 }

@@ -3,6 +3,7 @@ export { parseLua } from './parse'
 export { runLua } from './run'
 export type { Running } from './scope'
 export {
+  argumentText,
   charge,
   chargeLook,
   createLimits,

@@ -1,3 +1,5 @@
+import { generalText, infiniteText } from './decimals'
+
 /** A value of Lua. The list part of a table counts from 1. */
 export type LuaValue = null | boolean | number | string | LuaTable | LuaFunction
 
@@ -128,15 +130,19 @@ export function toNumber(limits: Limits, value: LuaValue): number | undefined {
 
 const DIGITS = 14
 
-/** Formats a number as `%.14g` does. */
-export function numberText(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < 10 ** DIGITS) return String(value)
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'nan' : value > 0 ? 'inf' : '-inf'
-  const text = value.toPrecision(DIGITS)
-  const [digits = '', exponent] = text.split('e')
-  const short = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
-  return exponent === undefined ? short : `${short}e${exponent.replace(/^([+-])(\d)$/, '$10$2')}`
+/** Formats a number as `%.14g` does (`LUAI_NUMFMT`). */
+export const numberText = (value: number): string => realText(value, DIGITS)
+
+function realText(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return infiniteText(value)
+  const isPlain = Number.isInteger(value) && Math.abs(value) < 10 ** digits
+  return isPlain && !Object.is(value, -0) ? String(value) : generalText(value, digits)
 }
+
+const ARGUMENT_DIGITS = 17
+
+/** Formats a number as `%.17g` does, which tells it from all others. */
+export const argumentText = (value: number): string => realText(value, ARGUMENT_DIGITS)
 
 export function toText(value: LuaValue): string {
   if (value === null) return 'nil'
