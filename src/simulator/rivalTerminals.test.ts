@@ -134,3 +134,28 @@ test('a killed client forgets the lines of its terminal', () => {
   )
   expect(readAt(run)).toEqual(['> ECHO again', '"again"'])
 })
+
+// etcdctl 3.4.23 said the same of a member that was killed, and of one that was stopped.
+test.each(['kill', 'pause'] as const)(
+  'where a member does not answer (%s), etcdctl gives calls up at their time limit, but no lock',
+  (what) => {
+    const script: readonly Intervention[] = [
+      { do: what, server: actorName('etcd1'), at: 100 },
+      etcd('put a one', 200),
+      etcd('lease grant 10 --command-timeout=1s', 200),
+      etcd('lease list --command-timeout=1s', 200),
+      etcd('lock m --ttl 3', 200),
+    ]
+    const run = play(script, 10_000)
+    const ended = (ms: number): readonly string[] =>
+      readAt(play(script, ms)).filter((line) => line.startsWith('Error'))
+    expect(ended(1_100)).toEqual([])
+    expect(ended(1_300)).toEqual(['Error: failed to grant lease (context deadline exceeded)'])
+    expect(ended(5_100)).toHaveLength(1)
+    expect(ended(5_300)[1]).toBe('Error: context deadline exceeded')
+    expect(terminalOf(run).running.map(({ line }) => line)).toEqual([
+      'lease list --command-timeout=1s',
+      'lock m --ttl 3',
+    ])
+  },
+)

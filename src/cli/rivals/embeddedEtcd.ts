@@ -150,6 +150,12 @@ function doAct(
     case 'etcdctl':
       startProgram(caseRun, release, session, args)
       break
+    case 'suspend':
+      pauseActor(bench, SERVER)
+      break
+    case 'resume':
+      resumeActor(bench, SERVER)
+      break
     case 'signal':
       signal(caseRun, session, String(args.name))
       break
@@ -205,6 +211,10 @@ function onTrace(caseRun: CaseRun, session: string, event: EtcdTrace | ProgramTr
   } else if (event.type === 'reply') {
     caseRun.items.push({ session, exit: event.status })
     caseRun.programs.delete(session)
+    // A process that has ended gets no answer any more.
+    for (const [conn, rpcs] of caseRun.rpcs) {
+      if (caseRun.bench.lines.get(conn)?.opener === session) rpcs.clear()
+    }
   }
 }
 

@@ -108,6 +108,8 @@ export const ETCD_ARGS: WordTable<v.GenericSchema> = wordTable({
   wait_exit: nothing,
   wait: v.strictObject({ ms: v.pipe(v.number(), v.minValue(0)) }),
   wait_expiry: v.strictObject({ lease }),
+  suspend: nothing,
+  resume: nothing,
 })
 
 /** The operations that are no calls of etcd: acts of the judge. */
@@ -118,6 +120,8 @@ const OTHERS: ReadonlySet<string> = new Set([
   'wait_exit',
   'wait',
   'wait_expiry',
+  'suspend',
+  'resume',
 ])
 export const isEtcdCall = (op: string): boolean =>
   ETCD_ARGS.get(op) !== undefined && !OTHERS.has(op)

@@ -175,6 +175,12 @@ async function doAct(
     case 'etcdctl':
       await startProgram(draft, session, args)
       break
+    case 'suspend':
+      draft.server.kill('SIGSTOP')
+      break
+    case 'resume':
+      draft.server.kill('SIGCONT')
+      break
     case 'signal':
       draft.programs.get(session)?.run.child.kill(`SIG${String(args.name)}` as NodeJS.Signals)
       break

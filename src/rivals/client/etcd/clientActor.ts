@@ -14,7 +14,15 @@ import {
 } from './calls'
 import { onRunEnded, onSessionOver } from './claims'
 import { failProgram } from './output'
-import { keepAlive, keepAliveTimer, onAnswer, onNews, onSignal, startProgram } from './programs'
+import {
+  keepAlive,
+  keepAliveTimer,
+  onAnswer,
+  onLimit,
+  onNews,
+  onSignal,
+  startProgram,
+} from './programs'
 import { runTimer } from './runProgram'
 import { deadlineTimer, onDeadline, onRenewed, renew, renewTimer } from './session'
 import type {
@@ -261,6 +269,7 @@ function onTimer(turn: Turn, client: EtcdClient, timer: string): void {
     onConnectTimer(turn, client, isNeeded)
     return
   }
+  if (onLimit(turn, client, timer)) return
   for (const program of client.programs.values()) {
     const { op, phase } = program
     if (timer === renewTimer(op)) renew(turn, client, program)

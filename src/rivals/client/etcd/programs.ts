@@ -1,6 +1,7 @@
 import { assertNever } from '../../../kernel/lib'
 import { padLease, printEvents, printJson, printReply } from '../etcdctl/print'
-import type { Answer, LeaseReply, WatchReply } from '../../etcd'
+import type { Command } from '../etcdctl/command'
+import type { Answer, Call, LeaseReply, WatchReply } from '../../etcd'
 import { askServer } from './calls'
 import {
   interruptClaim,
@@ -19,11 +20,11 @@ import { openWatch } from './watches'
 /** The programs of etcdctl, step by step (`etcdctl/ctlv3/command`). */
 
 export function startProgram(turn: Turn, client: EtcdClient, program: Program): void {
-  const { command, op } = program
+  const { command } = program
   switch (command.type) {
     case 'call':
       program.phase = { type: 'call', command }
-      return askServer(turn, client, op, command.call)
+      return startCall(turn, client, program, command)
     case 'watch':
       program.phase = { type: 'watching' }
       return openWatch(turn, client, program, command.watch)
@@ -39,15 +40,61 @@ export function startProgram(turn: Turn, client: EtcdClient, program: Program): 
   }
 }
 
+const limitTimer = (op: number): string => `limit ${op}`
+
+/** Asks, within the time of the command (`--command-timeout`). */
+function startCall(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  { call, limitUs }: Extract<Command, { readonly type: 'call' }>,
+): void {
+  const { op } = program
+  if (limitUs === undefined) return askServer(turn, client, op, call)
+  if (limitUs <= 0) return failCall(turn, client, program, call, DEADLINE)
+  askServer(turn, client, op, call)
+  turn.effects.push({ type: 'setTimer', timer: limitTimer(op), delayUs: Math.ceil(limitUs) })
+}
+
+/** The error of Go's contexts (`context.DeadlineExceeded`). */
+const DEADLINE = 'context deadline exceeded'
+
+/** The time of the command is over; whether the call was carried out is unknown. */
+export function onLimit(turn: Turn, client: EtcdClient, timer: string): boolean {
+  for (const program of client.programs.values()) {
+    const { op, phase } = program
+    if (timer !== limitTimer(op) || phase.type !== 'call') continue
+    failCall(turn, client, program, phase.command.call, DEADLINE)
+    return true
+  }
+  return false
+}
+
+function endCall(turn: Turn, { op, phase }: Program): void {
+  if (phase.type !== 'call' || phase.command.limitUs === undefined) return
+  turn.effects.push({ type: 'clearTimer', timer: limitTimer(op) })
+}
+
+function failCall(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  { op }: Call,
+  message: string,
+): void {
+  endCall(turn, program)
+  failProgram(turn, client, program, wordError(op, message))
+}
+
 /** Passes an answer to the phase that asked. */
 export function onAnswer(turn: Turn, client: EtcdClient, program: Program, answer: Answer): void {
   const { phase } = program
   switch (phase.type) {
     case 'call':
       if (!answer.ok) {
-        const { op } = phase.command.call
-        return failProgram(turn, client, program, wordError(op, answer.error.message))
+        return failCall(turn, client, program, phase.command.call, answer.error.message)
       }
+      endCall(turn, program)
       print(turn, client, program, printReply(phase.command, answer.reply, program.style))
       return endProgram(turn, client, program, 0)
     case 'keepingAlive':
@@ -118,6 +165,7 @@ export function onSignal(turn: Turn, client: EtcdClient, program: Program, signa
     case 'keepAlive':
     case 'watch':
       // These commands do not catch the signal: it ends the process.
+      endCall(turn, program)
       return endProgram(turn, client, program, signal === 'INT' ? 130 : 143, `SIG${signal}`)
   }
 }

@@ -28,6 +28,22 @@ describe('etcdctl refuses a line with its own words', () => {
     ['elect e', 'no proposal argument but -l not set'],
     ['elect -l e p', 'proposal given but -l is set'],
     ['lease frob', 'unknown command "lease frob" for "etcdctl"'],
+    [
+      'put a 1 --command-timeout=1',
+      'invalid argument "1" for "--command-timeout" flag: time: missing unit in duration "1"',
+    ],
+    [
+      'put a 1 --command-timeout=abc',
+      'invalid argument "abc" for "--command-timeout" flag: time: invalid duration "abc"',
+    ],
+    [
+      '--dial-timeout=abc put a 1',
+      'invalid argument "abc" for "--dial-timeout" flag: time: invalid duration "abc"',
+    ],
+    [
+      'lock --ttl=abc m',
+      'invalid argument "abc" for "--ttl" flag: strconv.ParseInt: parsing "abc": invalid syntax',
+    ],
     ['lease', 'unknown command "lease" for "etcdctl"'],
   ])('%s', (line, error) => expect(parse(line)).toBe(error))
 })
@@ -41,6 +57,19 @@ describe('etcdctl accepts a line', () => {
     ['elect -l e', { type: 'observe', name: 'e' }],
     ['put - -- -1', { type: 'call', call: { op: 'put', args: { key: '-', value: '-1' } } }],
   ])('%s', (line, command) => expect(parse(line)).toMatchObject(command))
+
+  test.each([
+    ['get a', 5_000_000],
+    ['--command-timeout 1m1.5s get a', 61_500_000],
+    ['put a 1 --command-timeout=1500ms', 1_500_000],
+    ['lease grant 10 --command-timeout=-1s', -1_000_000],
+    ['compaction 1 --command-timeout=0', 0],
+    ['lease list --command-timeout=1s', undefined],
+    ['lease timetolive 1 --command-timeout=1s', undefined],
+  ])('%s has %s µs', (line, limitUs) => {
+    expect(parse(line)).toMatchObject(limitUs === undefined ? { type: 'call' } : { limitUs })
+    expect(Object.hasOwn(parse(line) as object, 'limitUs')).toBe(limitUs !== undefined)
+  })
 
   test('a short flag may have its value right behind it', () => {
     expect(parseCommand(['get', '-wjson', 'a'])).toMatchObject({ value: { style: 'json' } })

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../kernel/lib'
 import { type Call, type RangeRequest, type WatchRequest, FROM_KEY, prefixEnd } from '../../etcd'
 import { CTL_COMMANDS, isCtlName, type CtlName } from './commands'
-import { numberFlag, readFlags, readLease, type Flags } from './flags'
+import { BEFORE_VALUE, durationFlag, numberFlag, readFlags, readLease, type Flags } from './flags'
 import { readTxn } from './txnText'
 
 /** The output format of a program: etcdctl's default, or JSON. */
@@ -10,7 +10,13 @@ export type Style = 'simple' | 'json'
 /** The command of one line of etcdctl. */
 export type Command =
   /** One call, whose answer is printed. */
-  | { readonly type: 'call'; readonly call: Call; readonly show: Show }
+  | {
+      readonly type: 'call'
+      readonly call: Call
+      readonly show: Show
+      /** The time within which the answer must come, µs; absent of commands that wait for ever. */
+      readonly limitUs?: number
+    }
   | { readonly type: 'watch'; readonly watch: WatchRequest }
   | { readonly type: 'keepAlive'; readonly lease: string; readonly isOnce: boolean }
   | {
@@ -50,8 +56,7 @@ export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedC
   const words = argv[0] === 'etcdctl' ? argv.slice(1) : argv
   // Global flags may come before the subcommand.
   const place = words.findIndex(
-    (word, index) =>
-      !word.startsWith('-') && !/^(-w|--write-out|--endpoints)$/.test(words[index - 1] ?? ''),
+    (word, index) => !word.startsWith('-') && !BEFORE_VALUE.test(words[index - 1] ?? ''),
   )
   const name = words[place]
   if (name === undefined) return err('a command is expected')
@@ -64,9 +69,30 @@ export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedC
   if (!flags.ok) return flags
   const style = flags.value.values.get('write-out') ?? 'simple'
   if (style !== 'simple' && style !== 'json') return err(`write-out ${style} is not spoken here`)
-  const command = PARSERS[known](flags.value, rest)
-  return command.ok ? ok({ command: command.value, style }) : command
+  const limitUs = durationFlag(flags.value, 'command-timeout', LIMIT_US)
+  // Connections are made in the background: the time to dial is checked, and bounds nothing.
+  const dialUs = durationFlag(flags.value, 'dial-timeout', 0)
+  for (const read of [limitUs, dialUs]) if (!read.ok) return read
+  const parsed = PARSERS[known](flags.value, rest)
+  if (!parsed.ok || !limitUs.ok) return parsed.ok ? err('') : parsed
+  return ok({ command: withLimit(parsed.value, limitUs.value), style })
 }
+
+/** `defaultCommandTimeOut`. */
+const LIMIT_US = 5_000_000
+
+/** Calls that end at the time limit; `lease timetolive`, `lease list` and `txn` have none (etcdctl 3.4.23). */
+const LIMITED: ReadonlySet<string> = new Set([
+  'put',
+  'range',
+  'delete_range',
+  'compact',
+  'lease_grant',
+  'lease_revoke',
+])
+
+const withLimit = (command: Command, limitUs: number): Command =>
+  command.type === 'call' && LIMITED.has(command.call.op) ? { ...command, limitUs } : command
 
 const call = (request: Call, show: Show = ALL): Parsed => ok({ type: 'call', call: request, show })
 

@@ -17,7 +17,13 @@ export interface Flags {
 const SHORT: WordTable<string> = wordTable({ w: 'write-out', l: 'listen', i: 'interactive' })
 
 /** Flags that may come before or after any subcommand. */
-const GLOBAL: FlagNames = { values: ['write-out', 'endpoints'], switches: ['hex'] }
+const GLOBAL: FlagNames = {
+  values: ['write-out', 'endpoints', 'command-timeout', 'dial-timeout'],
+  switches: ['hex'],
+}
+
+/** Words behind which the next word is their value, though it stands before the subcommand. */
+export const BEFORE_VALUE = /^(?:-w|--(?:write-out|endpoints|command-timeout|dial-timeout))$/
 
 /**
  * Reads flags among words as etcdctl does: `--flag value`, `--flag=value`, `-w value`. `--` ends the
@@ -69,8 +75,48 @@ const isAmong = (name: string, names: FlagNames, kind: keyof FlagNames): boolean
 export function numberFlag(flags: Flags, name: string, otherwise: number): Result<number, string> {
   const value = flags.values.get(name)
   if (value === undefined) return ok(otherwise)
-  if (!/^-?\d{1,15}$/.test(value)) return err(`invalid argument "${value}" for "--${name}" flag`)
+  if (!/^-?\d{1,15}$/.test(value)) {
+    const problem = `strconv.ParseInt: parsing "${value}": invalid syntax`
+    return err(`invalid argument "${value}" for "--${name}" flag: ${problem}`)
+  }
   return ok(Number(value))
+}
+
+/** Units of Go's durations, µs. */
+const UNITS: WordTable<number> = wordTable({
+  ns: 0.001,
+  us: 1,
+  µs: 1,
+  ms: 1_000,
+  s: 1_000_000,
+  m: 60_000_000,
+  h: 3_600_000_000,
+})
+
+/** Numbers, each with its unit; the last unit may be missing, which has an error of its own. */
+const DURATION = /^(?:(?:\d+(?:\.\d*)?|\.\d+)[^\d.]+)*(?:\d+(?:\.\d*)?|\.\d+)?$/
+
+/** Reads a duration from a flag, µs, as Go's `time.ParseDuration` does. */
+export function durationFlag(
+  flags: Flags,
+  name: string,
+  otherwise: number,
+): Result<number, string> {
+  const value = flags.values.get(name)
+  if (value === undefined) return ok(otherwise)
+  const refuse = (problem: string): Result<never, string> =>
+    err(`invalid argument "${value}" for "--${name}" flag: time: ${problem} duration "${value}"`)
+  const body = value.replace(/^[-+]/, '')
+  if (body === '0') return ok(0)
+  if (body === '' || !DURATION.test(body)) return refuse('invalid')
+  let us = 0
+  for (const [, count = '', word = ''] of body.matchAll(/([\d.]+)([^\d.]*)/g)) {
+    const unit = UNITS.get(word)
+    if (word === '') return refuse('missing unit in')
+    if (unit === undefined) return refuse(`unknown unit "${word}" in`)
+    us += Number(count) * unit
+  }
+  return ok(value.startsWith('-') ? -us : us)
 }
 
 /** Reads a lease id as etcdctl does: hex, leading zeros do not count. */
