@@ -6,6 +6,8 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
+const SEVEN = { ...FIVE, ensemble: { servers: 7 } }
+
 /** Compares the shown run with one of another seed, by keyboard alone. */
 async function compareSeeds(page: Page): Promise<Locator> {
   await page.getByRole('radio', { name: 'Compare' }).check()
@@ -64,4 +66,22 @@ test('no panel sheet covers the focused control', async ({ page }) => {
     await boxOf(page.getByRole('complementary', { name: 'Server' })),
   ]
   expect(button.y + button.height).toBeLessThanOrEqual(sheet.y)
+})
+
+test('in a low window seven servers keep cards with a vote on a line of its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await openRun(page, SEVEN, 1_000)
+  const view = await compareSeeds(page)
+  const stages = view.getByRole('figure').filter({ has: page.locator('[data-server]') })
+  await expect(stages).toHaveCount(2)
+  for (const stage of await stages.all()) {
+    // The focus may have scrolled the words away; the picture with its words fits the view.
+    await view.getByText('They part at').scrollIntoViewIfNeeded()
+    await expect(stage).toBeInViewport({ ratio: 1 })
+    const cards = stage.locator('[data-server]')
+    await expect(cards).toHaveCount(7)
+    await expect.poll(async () => (await boxOf(cards.first())).height).toBeGreaterThan(70)
+  }
 })
