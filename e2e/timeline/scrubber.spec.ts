@@ -3,6 +3,7 @@ import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { openStill, transport } from '../helpers/lab.ts'
+import { FIVE, openRun } from '../helpers/runs.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -96,3 +97,53 @@ for (const width of [1440, 390]) {
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(digit.y + 0.5)
   })
 }
+
+test('two fingers zoom the scrubber and leave time alone; one moves it', async ({ page }) => {
+  await openStill(page)
+  await expect(button(page, 'Show the whole run')).toBeDisabled()
+  const { step } = await callPage(page, 'frame')
+  const track = await boxOf(transport(page).getByRole('slider', { name: /^Position/ }))
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', shares: readonly number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: shares.map((share, id) => ({
+        x: track.x + track.width * share,
+        y: track.y + track.height / 2,
+        id,
+      })),
+    })
+  await touch('touchStart', [0.4])
+  await touch('touchStart', [0.4, 0.5])
+  for (const apart of [0.15, 0.25, 0.4]) await touch('touchMove', [0.45 - apart, 0.45 + apart])
+  await touch('touchEnd', [])
+  await expect(button(page, 'Show the whole run')).toBeEnabled()
+  expect((await callPage(page, 'frame')).step).toBe(step)
+
+  await button(page, 'Show the whole run').click()
+  await touch('touchStart', [0.1])
+  await touch('touchEnd', [])
+  await expect.poll(async () => (await callPage(page, 'frame')).step).toBeLessThan(step)
+})
+
+test('keys alone go from commit to commit', async ({ page }) => {
+  await openRun(page, FIVE, 3_000)
+  const commits = async () => {
+    const { step } = await callPage(page, 'frame')
+    const events = await callPage(page, 'trace', step, step)
+    return events.flatMap((event) => (event.type === 'committed' ? [event.zxid] : []))
+  }
+  await button(page, 'Step by decision, jump by election').press('Enter')
+  // The menu opens on its first line; the kinds are behind a line of their own.
+  const kinds = page.getByRole('menuitem', { name: 'Jump by election' })
+  await kinds.focus()
+  await kinds.press('ArrowRight')
+  await page.getByRole('menuitemradio', { name: 'commit' }).press('Enter')
+  await expect(button(page, 'Next commit')).toBeVisible()
+  for (const zxid of ['1:3', '1:2', '1:1']) {
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(commits).toContain(zxid)
+  }
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(commits).toContain('1:2')
+})

@@ -50,13 +50,18 @@ export function useScrubberZoom(widthPx: number): ZoomControl {
   const { zoom, unfolded } = state
   const parts = useMemo(() => axisPartsOf(history, endUs, unfolded), [history, endUs, unfolded])
   const shown = useMemo(() => layoutScrubberAxis(parts, widthPx, zoom), [parts, widthPx, zoom])
-  const latest = useRef({ shown, zoom, atUs })
+  const latest = useRef({ shown, parts, widthPx, atUs })
   useLayoutEffect(() => {
-    latest.current = { shown, zoom, atUs }
+    latest.current = { shown, parts, widthPx, atUs }
   })
   const handlers = useMemo((): ZoomHandlers => {
+    // Several changes may come before the next picture: two fingers zoom and pan at once.
     const change = (next: (known: { shown: ScrubberAxis; zoom: ScrubberZoom }) => ScrubberZoom) => {
-      setState((before) => ({ ...before, zoom: next(latest.current) }))
+      setState((before) => {
+        const now = latest.current
+        const known = layoutScrubberAxis(now.parts, now.widthPx, before.zoom)
+        return { ...before, zoom: next({ shown: known, zoom: before.zoom }) }
+      })
     }
     return {
       zoomBy: (factor, aroundX) =>

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import type { ZoomHandlers } from './useScrubberZoom'
 
 const ZOOM_PER_WHEEL = 0.004
+/** A finger that moves less than this may be the first of two, px. */
+const REST_PX = 6
 
 interface TrackPointer {
   /** The place of a hovering pointer; undefined without one. */
@@ -15,13 +17,18 @@ interface TrackPointer {
   }
 }
 
-/** One pointer drags the playhead, two fingers zoom. `onDrag` gets the place on the track, px. */
+/**
+ * One pointer drags the playhead, two fingers zoom and leave it where it is: a finger drags once it moves, or
+ * is lifted. `onDrag` gets the place on the track, px.
+ */
 export function useTrackPointer(
   { zoomBy, panBy }: ZoomHandlers,
   onDrag: (x: number) => void,
 ): TrackPointer {
   const fingers = useRef(new Map<number, number>())
   const isPinched = useRef(false)
+  /** The place of a finger that has not moved yet. */
+  const restX = useRef<number>(undefined)
   const [hoverX, setHoverX] = useState<number>()
   const placeOf = (event: PointerEvent<HTMLElement>): number =>
     event.clientX - event.currentTarget.getBoundingClientRect().left
@@ -34,6 +41,7 @@ export function useTrackPointer(
     panBy((x - before) / 2)
   }
   const release = (event: PointerEvent<HTMLElement>): void => {
+    restX.current = undefined
     fingers.current.delete(event.pointerId)
     if (fingers.current.size === 0) isPinched.current = false
   }
@@ -45,18 +53,25 @@ export function useTrackPointer(
         event.currentTarget.setPointerCapture(event.pointerId)
         const x = placeOf(event)
         fingers.current.set(event.pointerId, x)
-        if (fingers.current.size > 1) isPinched.current = true
-        else onDrag(x)
+        const isPinch = fingers.current.size > 1
+        restX.current = event.pointerType === 'touch' && !isPinch ? x : undefined
+        if (isPinch) isPinched.current = true
+        else if (restX.current === undefined) onDrag(x)
       },
       onPointerMove: (event) => {
         const x = placeOf(event)
         if (event.pointerType === 'mouse') setHoverX(x)
         if (!fingers.current.has(event.pointerId)) return
+        if (restX.current !== undefined && Math.abs(x - restX.current) < REST_PX) return
+        restX.current = undefined
         if (isPinched.current) pinch(event.pointerId, x)
         else onDrag(x)
         fingers.current.set(event.pointerId, x)
       },
-      onPointerUp: release,
+      onPointerUp: (event) => {
+        if (restX.current !== undefined) onDrag(restX.current)
+        release(event)
+      },
       onPointerCancel: release,
       onPointerLeave: () => setHoverX(undefined),
     },
