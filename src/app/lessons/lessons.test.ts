@@ -113,13 +113,6 @@ test('a goal is reached by any way, and stays so', async () => {
   expect(lab().branches).toHaveLength(3)
 })
 
-test('a goal is not reached by the script alone', async () => {
-  await openLesson('1.2', 4)
-  await stepForward(3_000)
-  await until(() => expect(lesson().goal.holds).toEqual([false, false]))
-  expect(lab().frame?.servers.every(({ process }) => process === 'running')).toBe(true)
-})
-
 test('a sentence is chosen, locked and chosen again', async () => {
   await openLesson('1.2', 5)
   lockSentence()
@@ -161,6 +154,30 @@ const FILE = {
   run: 'first-votes',
   steps: [{ kind: 'end', id: 'end', text: TEXT, remember: TEXT }],
 }
+
+const GOAL = {
+  kind: 'do',
+  id: 'keep',
+  from: 'third',
+  text: TEXT,
+  goal: TEXT,
+  conditions: [{ text: TEXT, expect: [{ leader: 2 }] }],
+  hints: [TEXT, TEXT, TEXT],
+  solution: [{ do: 'pause', server: 1 }],
+  until: 5_000,
+}
+
+test('conditions that hold without the learner reach no goal', async () => {
+  await openText(JSON.stringify({ ...FILE, steps: [GOAL, ...FILE.steps] }))
+  await until(() => expect(lesson().goal.holds).toEqual([true]))
+  const { goal } = lesson()
+  await stepForward(20)
+  await until(() => expect(lesson().goal).not.toBe(goal))
+  expect([lesson().goal, stepState()]).toEqual([goal, 'new'])
+  await intervene({ do: 'pause', server: serverId(1) })
+  await until(() => expect(lesson().goal.isReached).toBe(true))
+  expect(stepState()).toBe('done')
+})
 
 test('a lesson file opens like a scenario file, and a bad one changes nothing', async () => {
   expect(await openText(JSON.stringify(FILE))).toMatchObject({ ok: true })
