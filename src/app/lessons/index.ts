@@ -10,7 +10,13 @@ export {
   selectStep,
   selectStepState,
 } from './lessonStore'
-export { closeLesson, openLesson, openLessonFile, showAllLessons } from './openLesson'
+export {
+  closeLesson,
+  openLesson,
+  openLessonFile,
+  showAllLessons,
+  showLessonStep,
+} from './openLesson'
 export { showMyth } from './showMyth'
 export { goToStep, nextStep, playStep, previousStep, repeatStep, skipStep } from './steps'
 export { toggleLoop } from './watchRun'

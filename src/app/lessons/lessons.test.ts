@@ -27,6 +27,7 @@ import {
   selectStep,
   selectStepState,
   showHint,
+  showLessonStep,
   skipStep,
   toggleLoop,
 } from '.'
@@ -189,6 +190,25 @@ test('a lesson file opens like a scenario file, and a bad one changes nothing', 
   const newer = await openText(JSON.stringify({ ...FILE, version: 2 }))
   expect(newer).toMatchObject({ ok: false, error: { code: 'newer' } })
   expect([lab().frame, lab().openLesson?.id]).toEqual([frame, 'mine'])
+})
+
+test('another step of the open lesson is shown in the same run, with what was done there', async () => {
+  await showLessonStep('1.2', 4)
+  await intervene({ do: 'heal' })
+  const { runNumber, branches } = lab()
+  expect(branches).toHaveLength(2)
+  labStore.setState({ view: 'learn' })
+  await showLessonStep('1.2', 5)
+  expect([lesson().step, lab().view, lab().openLesson?.step]).toEqual([5, 'stage', 5])
+  expect([lab().runNumber, lab().branches.length]).toEqual([runNumber, 2])
+  await showLessonStep('1.1', 2)
+  expect([lesson().lesson?.id, lesson().step]).toEqual(['1.1', 2])
+})
+
+test('the address of a lesson opens it, though a file has brought one of the same name', async () => {
+  await openText(JSON.stringify({ ...FILE, id: '1.2' }))
+  await showLessonStep('1.2', 2)
+  expect([selectStep(lesson())?.id, lab().openLesson?.isOfFile]).toEqual(['winner', false])
 })
 
 test('a moment that its run does not come to is reached at once', async () => {

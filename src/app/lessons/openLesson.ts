@@ -8,11 +8,11 @@ import { notify, notifyRefused } from '../notices'
 import { pause } from '../playback'
 import { isReadingSpeed, labStore, type Settings } from '../state'
 import { forgetLesson, keepLesson, readKept } from './keptLesson'
-import { setLessonRun } from './lessonRun'
+import { lessonRun, setLessonRun } from './lessonRun'
 import { FRESH_STEP, lessonStore } from './lessonStore'
 import { findPoints } from './moments'
 import { bringBack, setAside, type OwnRun } from './ownRun'
-import { enter, inTurn } from './steps'
+import { enter, goToStep, inTurn } from './steps'
 import { watchRun } from './watchRun'
 
 /** Opens and closes lessons; the reader's own run waits meanwhile. */
@@ -44,6 +44,20 @@ export async function openLesson(id: string, step = 1): Promise<boolean> {
     return false
   }
   return isShown(inTurn(() => show(loaded.value, step, own)))
+}
+
+/**
+ * Shows a step of a lesson of the project, as {@link openLesson} does. A lesson that is open goes there, and keeps
+ * what its learner has done in it.
+ */
+export async function showLessonStep(id: string, step: number): Promise<boolean> {
+  const { own } = opened
+  const { openLesson: shown } = labStore.getState()
+  const isOpen = shown?.id === id && !shown.isOfFile && lessonRun() !== undefined
+  if (own === undefined || !isOpen) return openLesson(id, step)
+  showStage(own)
+  await goToStep(step)
+  return true
 }
 
 /** Returns whether a lesson was opened; a notice tells why not. */

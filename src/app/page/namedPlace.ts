@@ -36,7 +36,7 @@ function partOf(address: string, name: string): string | undefined {
  * lesson of a file.
  */
 async function openLessonAt(id: string, step: number): Promise<void> {
-  const [{ LESSONS }, { isFileKept, openLesson }] = await Promise.all([
+  const [{ LESSONS }, { isFileKept, showLessonStep }] = await Promise.all([
     import('../../lessons/content'),
     import('../lessons'),
   ])
@@ -53,7 +53,7 @@ async function openLessonAt(id: string, step: number): Promise<void> {
   }
   const count = lesson?.steps.length ?? Infinity
   const isStep = Number.isInteger(step) && step >= 1 && step <= count
-  const isOpen = await openLesson(id, isStep ? step : 1)
+  const isOpen = await showLessonStep(id, isStep ? step : 1)
   // The address is that of the shown run again.
   if (!isOpen) scheduleSync('view')
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLocalLab } from '../../engine/testing/localLab'
-import { openLesson } from '../lessons'
+import { showLessonStep } from '../lessons'
 import { labStore } from '../state'
 import { stubWindow } from '../testing/stubWindow'
 import { startLab } from './startLab'
 
 // The player of lessons has tests of its own.
-vi.mock('../lessons', () => ({ isFileKept: () => false, openLesson: vi.fn() }))
+vi.mock('../lessons', () => ({ isFileKept: () => false, showLessonStep: vi.fn() }))
 
 const state = () => labStore.getState()
 
@@ -75,12 +75,12 @@ test.each(['#term=zxidd', '#term=%E0%A4%A', '#term='])(
 
 test('the address of a lesson opens it at a step', async () => {
   await startAt('#lesson=1.2&step=2')
-  expect(openLesson).toHaveBeenLastCalledWith('1.2', 2)
+  expect(showLessonStep).toHaveBeenLastCalledWith('1.2', 2)
 })
 
 test('an unknown step leads to the first one', async () => {
   await startAt('#lesson=1.2&step=400')
-  expect(openLesson).toHaveBeenLastCalledWith('1.2', 1)
+  expect(showLessonStep).toHaveBeenLastCalledWith('1.2', 1)
 })
 
 test('an unknown lesson is named, with one that is near', async () => {
