@@ -40,7 +40,7 @@ export default defineConfig({
     'lifecycle/workers.spec.ts',
     'panels/{replicas,tree}.spec.ts',
     'phone/branches.spec.ts',
-    'sharing/{openedRuns,shortAddresses}.spec.ts',
+    'sharing/{coverage,openedRuns,shortAddresses}.spec.ts',
     'stage/{clientMarks,partition,phonePartition,story}.spec.ts',
     'timeline/readingPace.spec.ts',
   ],
