@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { intervene } from '../actions'
-import { openText } from '../page'
 import { createLocalLab } from '../../engine/testing/localLab'
 import { setEngine } from '../engine'
-import { chooseAnswer, lockAnswer, openExperiment, watchPredictions } from '../experiment'
-import { halt, runUntilMatch, seekStep, stepForward } from '../playback'
+import { chooseAnswer, lockAnswer, openExperiment } from '../experiment'
+import { runUntilMatch, seekStep, stepForward } from '../playback'
 import { labStore, selectPrediction } from '../state'
 import { progressStore, recordStep } from '../progress'
 import { createStorage } from '../testing/createStorage'
-import { openTestLab, THREE } from '../testing/openTestLab'
+import { testOnLessonPage } from '../testing/lessonPage'
+import { THREE } from '../testing/openTestLab'
 import {
   chooseSentence,
   closeLesson,
   goToStep,
-  isFileKept,
   lessonStore,
   lightServer,
   lockSentence,
@@ -24,7 +23,6 @@ import {
   previousStep,
   repeatStep,
   selectMayGoOn,
-  selectStep,
   selectStepState,
   showHint,
   showLessonStep,
@@ -39,22 +37,7 @@ const stepState = () => selectStepState(lesson())
 /** Waits for a part of the page that follows by itself. */
 const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000)
 
-let forget: () => void = () => undefined
-
-beforeEach(async () => {
-  vi.stubGlobal('requestAnimationFrame', () => 1)
-  vi.stubGlobal('cancelAnimationFrame', () => undefined)
-  progressStore.setState(progressStore.getInitialState(), true)
-  await openTestLab()
-  forget = watchPredictions()
-})
-
-afterEach(async () => {
-  await closeLesson()
-  halt()
-  forget()
-  vi.unstubAllGlobals()
-})
+testOnLessonPage()
 
 test('a lesson opens at its first step, and its run begins', async () => {
   expect(await openLesson('1.2')).toBe(true)
@@ -144,54 +127,6 @@ test('the reader’s own run comes back with its branches, its place and what ca
   expect(lab().frame?.step).toBe((frame?.step ?? 0) + 1)
 })
 
-const TEXT = { en: 'A text', 'zh-CN': '一段文字' }
-const FILE = {
-  version: 1,
-  kind: 'question',
-  id: 'mine',
-  title: TEXT,
-  about: TEXT,
-  minutes: 1,
-  run: 'first-votes',
-  steps: [{ kind: 'end', id: 'end', text: TEXT, remember: TEXT }],
-}
-
-const GOAL = {
-  kind: 'do',
-  id: 'keep',
-  from: 'third',
-  text: TEXT,
-  goal: TEXT,
-  conditions: [{ text: TEXT, expect: [{ leader: 2 }] }],
-  hints: [TEXT, TEXT, TEXT],
-  solution: [{ do: 'pause', server: 1 }],
-  until: 5_000,
-}
-
-test('conditions that hold without the learner reach no goal', async () => {
-  await openText(JSON.stringify({ ...FILE, steps: [GOAL, ...FILE.steps] }))
-  await until(() => expect(lesson().goal.holds).toEqual([true]))
-  const { goal } = lesson()
-  await stepForward(20)
-  await until(() => expect(lesson().goal).not.toBe(goal))
-  expect([lesson().goal, stepState()]).toEqual([goal, 'new'])
-  await intervene({ do: 'pause', server: serverId(1) })
-  await until(() => expect(lesson().goal.isReached).toBe(true))
-  expect(stepState()).toBe('done')
-})
-
-test('a lesson file opens like a scenario file, and a bad one changes nothing', async () => {
-  expect(await openText(JSON.stringify(FILE))).toMatchObject({ ok: true })
-  expect(selectStep(lesson())?.id).toBe('end')
-  expect(lab().openLesson?.id).toBe('mine')
-  const { frame } = lab()
-  const bad = await openText(JSON.stringify({ ...FILE, run: 'no-run' }))
-  expect(bad).toMatchObject({ error: { code: 'invalidLesson', problems: [{ place: 'run' }] } })
-  const newer = await openText(JSON.stringify({ ...FILE, version: 2 }))
-  expect(newer).toMatchObject({ ok: false, error: { code: 'newer' } })
-  expect([lab().frame, lab().openLesson?.id]).toEqual([frame, 'mine'])
-})
-
 test('another step of the open lesson is shown in the same run, with what was done there', async () => {
   await showLessonStep('1.2', 4)
   await intervene({ do: 'heal' })
@@ -203,19 +138,6 @@ test('another step of the open lesson is shown in the same run, with what was do
   expect([lab().runNumber, lab().branches.length]).toEqual([runNumber, 2])
   await showLessonStep('1.1', 2)
   expect([lesson().lesson?.id, lesson().step]).toEqual(['1.1', 2])
-})
-
-test('the address of a lesson opens it, though a file has brought one of the same name', async () => {
-  await openText(JSON.stringify({ ...FILE, id: '1.2' }))
-  await showLessonStep('1.2', 2)
-  expect([selectStep(lesson())?.id, lab().openLesson?.isOfFile]).toEqual(['winner', false])
-})
-
-test('a moment that its run does not come to is reached at once', async () => {
-  const far = { kind: 'see', id: 'far', to: 80_000_000, text: TEXT }
-  const text = JSON.stringify({ ...FILE, steps: [far, ...FILE.steps] })
-  expect(await openText(text)).toMatchObject({ ok: true })
-  expect(stepState()).toBe('reached')
 })
 
 test('steps are skipped and gone back to, and a word lights a server until then', async () => {
@@ -300,22 +222,6 @@ test('after a reload the lesson opens at its step, and the own run is not lost',
   await closeLesson()
   expect(lab().frame).toEqual(frame)
   expect(lab()).toMatchObject({ panel: 'tree', openLesson: undefined })
-})
-
-test('the lesson of a file opens again after one reload, and after another', async () => {
-  const storage = createStorage()
-  vi.stubGlobal('sessionStorage', storage)
-  await openText(JSON.stringify(FILE))
-  for (const reload of ['first', 'second']) {
-    const kept = storage.getItem('zklab.lesson') ?? ''
-    await closeLesson()
-    labStore.setState(labStore.getInitialState(), true)
-    setEngine(createLocalLab())
-    storage.setItem('zklab.lesson', kept)
-    expect([reload, isFileKept('mine')]).toEqual([reload, true])
-    await openLesson('mine')
-    expect(selectStep(lesson())?.id).toBe('end')
-  }
 })
 
 test('another run ends the lesson', async () => {

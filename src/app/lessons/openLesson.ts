@@ -51,11 +51,10 @@ export async function openLesson(id: string, step = 1): Promise<boolean> {
  * what its learner has done in it.
  */
 export async function showLessonStep(id: string, step: number): Promise<boolean> {
-  const { own } = opened
   const { openLesson: shown } = labStore.getState()
   const isOpen = shown?.id === id && !shown.isOfFile && lessonRun() !== undefined
-  if (own === undefined || !isOpen) return openLesson(id, step)
-  showStage(own)
+  if (!isOpen) return openLesson(id, step)
+  showStage(false)
   await goToStep(step)
   return true
 }

@@ -1,21 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBookmark } from '../experiment'
-import { halt } from '../playback'
 import { labStore } from '../state'
-import { openTestLab } from '../testing/openTestLab'
+import { testOnLessonPage } from '../testing/lessonPage'
 import { closeLesson, openLesson } from '.'
 
 const lab = labStore.getState
 
-beforeEach(async () => {
-  vi.stubGlobal('requestAnimationFrame', () => 1)
-  vi.stubGlobal('cancelAnimationFrame', () => undefined)
-  await openTestLab()
-  return () => {
-    halt()
-    vi.unstubAllGlobals()
-  }
-})
+testOnLessonPage()
 
 test('a first scene comes back with its bookmark', async () => {
   labStore.setState({ firstScene: 'shown' })
