@@ -49,7 +49,7 @@ export const emptyDisksFirst = defineRun({
               [{ znode: '/orders/17', data: 'paid', on: 'all' }],
               because(
                 'The newest history wins an election, but none is held: 2 and 3 are a quorum, 3 leads already, and whoever comes later joins.',
-                '历史最新者确实会胜选，但不会再有选举：2 和 3 已过半数，3 号已是 Leader，后来者只能加入。',
+                '历史最新者确实会胜选，但不会再有选举：2 和 3 已过半，3 号已是 Leader，后来者只能加入。',
               ),
             ),
             choice(
@@ -83,7 +83,7 @@ export const emptyDisksFirst = defineRun({
         text: {
           en: 'Server 1 has more history than anybody, and is told to cut it off: TRUNC to 1:0. ZooKeeper trusts disks: a quorum of empty ones is a valid beginning. Start a survivor first, or with the others, never after an empty quorum.',
           'zh-CN':
-            '1 号的历史最长，却被要求截掉：TRUNC 到 1:0。ZooKeeper 相信磁盘：过半数的空盘就是合法的开始。先启动幸存者，或者一起启动，绝不要在空的多数之后。',
+            '1 号的历史最长，却被要求截掉：TRUNC 到 1:0。ZooKeeper 相信磁盘：过半的空盘就是合法的开始。先启动幸存者，或者一起启动，绝不要等空盘先过半。',
         },
         after: { type: 'sync', server: 1 },
       },

@@ -75,7 +75,7 @@ export const etcdChangesLeader = defineRun({
     branches: [
       {
         name: 'Without a quorum',
-        title: { en: 'Without a quorum', 'zh-CN': '没有多数' },
+        title: { en: 'Without a quorum', 'zh-CN': '没有过半' },
         from: 'fork',
         interventions: [
           { do: 'kill', server: ['etcd2', 'etcd3'] },

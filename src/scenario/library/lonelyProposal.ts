@@ -62,7 +62,7 @@ export const lonelyProposal = defineRun({
             [{ logged: '1:3', on: [2, 3], at: 'fork' }],
             because(
               'Only what is on a quorum’s disks is certain to survive.',
-              '只有落在多数磁盘上的内容才必定保留。',
+              '只有写进过半磁盘的内容才必定保留。',
             ),
           ),
         ],

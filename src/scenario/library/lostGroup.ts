@@ -4,7 +4,7 @@ import { connect, connected, op, reply, SETTLED, START_ALL } from './words'
 /** Hierarchical quorums: a quorum needs a majority of groups, and a majority inside each. */
 export const lostGroup = defineRun({
   id: 'lost-group',
-  title: { en: 'A hierarchical quorum loses a group', 'zh-CN': '分层多数派失去一个组' },
+  title: { en: 'A hierarchical quorum loses a group', 'zh-CN': '按组过半时失去一个组' },
   description: {
     en: 'Nine servers in three groups: four servers still serve where they win two groups, and five would not.',
     'zh-CN': '九台服务器分三组：赢得两个组的四台仍可服务，而赢不了两个组的五台却不行。',

@@ -37,7 +37,7 @@ export const moreThanHalf = defineRun({
               [{ trace: { type: 'committed', zxid: '1:3' }, until: 'healed', count: 0 }],
               because(
                 'A quorum is more than half of the voters: two of four are not.',
-                '多数是投票者的一半以上：四台中的两台不够。',
+                '过半就是超过投票者的一半：四台中的两台不够。',
               ),
             ),
             choice(

@@ -46,7 +46,7 @@ export const newerHistory = defineRun({
             'Neither',
             '都不是',
             [{ leader: null }],
-            because('Two of three are a quorum.', '三台中的两台就是多数。'),
+            because('Two of three are a quorum.', '三台中的两台已经过半。'),
           ),
         ],
       ),

@@ -44,7 +44,7 @@ export const powerLossOfAll = defineRun({
       {
         ...ask(
           'Server 2 lost power with /k13 in its log, but not yet flushed. Will its copy count for the commit?',
-          '2 号断电时 /k13 已写进它的日志，但还没有刷盘。它这一份会计入提交所需的多数吗？',
+          '2 号断电时 /k13 已写进它的日志，但还没有刷盘。提交需要过半的磁盘，它这一份算数吗？',
           [
             choice(
               'No',
@@ -60,7 +60,7 @@ export const powerLossOfAll = defineRun({
               ],
               because(
                 'ACK means flushed. 1 and 3 have flushed, and that is a quorum without 2.',
-                'ACK 意味着已刷盘。1 和 3 刷了盘，不算 2 也是多数。',
+                'ACK 意味着已刷盘。1 和 3 刷了盘，不算 2 也已过半。',
               ),
             ),
             choice(

@@ -40,7 +40,7 @@ export const proposalAckCommit = defineRun({
             ],
             because(
               'A quorum is of voters, and the leader is one of them.',
-              '多数是投票者的多数，而 Leader 也是投票者。',
+              '过半是指投票者过半，而 Leader 也是投票者。',
             ),
           ),
           choice(

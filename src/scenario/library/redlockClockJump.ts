@@ -59,7 +59,7 @@ export const redlockClockJump = defineRun({
             ],
             because(
               'redis3, redis4 and redis5 are a majority, and none of them knows r1. A lock by wall clocks is as safe as the worst clock.',
-              'redis3、redis4、redis5 是多数，而它们都不知道 r1。靠墙上时钟的锁，只和最差的时钟一样可靠。',
+              'redis3、redis4、redis5 已过半，而它们都不知道 r1。靠墙上时钟的锁，只和最差的时钟一样可靠。',
             ),
           ),
           choice(

@@ -13,7 +13,7 @@ export const standaloneChain = defineRun({
   title: { en: 'Start-up and chain of a server alone', 'zh-CN': '单机的启动与处理链' },
   description: {
     en: 'One server without a quorum: its start-up phases, and the processors that a request meets.',
-    'zh-CN': '没有仲裁的一台服务器：启动的各个阶段，以及请求经过的处理器。',
+    'zh-CN': '单独一台服务器，无需过半：启动的各个阶段，以及请求经过的处理器。',
   },
   scenario: {
     version: 2,

@@ -54,7 +54,7 @@ export const tornRecord = defineRun({
               [{ znode: '/b', exists: true, on: 'all' }],
               because(
                 'It would, had it voted. 2 and 3 are a quorum without it.',
-                '它若参加投票就会。但没有它，2 和 3 也是多数。',
+                '它若参加投票就会。但没有它，2 和 3 也已过半。',
               ),
             ),
             choice(

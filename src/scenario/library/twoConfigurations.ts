@@ -47,7 +47,7 @@ export const twoConfigurations = defineRun({
               [{ state: { '3': 'FOLLOWING' } }],
               because(
                 '3 counts by its own file: two of five are no majority that it would join.',
-                '3 号按自己的文件计数：五台里的两台不是它要加入的多数。',
+                '3 号按自己的文件计数：五台里的两台没有过半，它不会加入。',
               ),
             ),
             choice(
@@ -56,7 +56,7 @@ export const twoConfigurations = defineRun({
               [{ state: { '2': 'LEADING', '3': 'LEADING' } }],
               because(
                 '1 and 2 are two of three; 3, 4 and 5 are three of five. Two majorities that share no server.',
-                '1 和 2 是三台中的两台；3、4、5 是五台中的三台。两个多数没有公共的服务器。',
+                '1 和 2 是三台中的两台；3、4、5 是五台中的三台。两个过半没有公共的服务器。',
               ),
             ),
             choice(
@@ -77,7 +77,7 @@ export const twoConfigurations = defineRun({
         text: {
           en: 'Two leaders serve, in the same epoch. Both lists of servers are valid where they are read; together they are not. Adding one server at a time keeps any two majorities in touch, as reconfig does by itself.',
           'zh-CN':
-            '两个 Leader 都在服务，epoch 还相同。两份名单各自合法，放在一起就不行。一次只加一台，任何两个多数才有交集；reconfig 自己就保证这一点。',
+            '两个 Leader 都在服务，epoch 还相同。两份名单各自合法，放在一起就不行。一次只加一台，任何两个过半才有交集；reconfig 自己就保证这一点。',
         },
         after: { type: 'serving', server: 3 },
       },

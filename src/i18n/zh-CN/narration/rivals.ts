@@ -28,10 +28,10 @@ export const rivals = {
   etcdApplied:
     '<b>{server} 执行了 {op}：修订号为 {revision}。</b>这是日志的第 {index} 条；只有改变键的操作才使修订号增加。',
   etcdElected:
-    '<b>{server} 在任期 {term} 成为 leader：多数成员投了它。</b>它先追加一条空日志，并让每个租约重新计满时间。',
+    '<b>{server} 在任期 {term} 成为 leader：过半成员投了它。</b>它先追加一条空日志，并让每个租约重新计满时间。',
   etcdStands: '<b>{server} 在任期 {term} 参选。</b>它投自己一票，并向其他成员拉票。',
   etcdAsksFirst:
-    '<b>{server} 在一个选举超时内没有收到 leader 的消息。</b>它先做预投票（pre-vote），问多数成员是否会投它，此时任期还不增加。',
+    '<b>{server} 在一个选举超时内没有收到 leader 的消息。</b>它先做预投票（pre-vote），问过半成员是否会投它，此时任期还不增加。',
   etcdFollows: '<b>{server} 在任期 {term} 跟随 {leader}。</b>',
   etcdLost:
     '<b>{server} 在任期 {term} 没有 leader。</b>在得知新的 leader 之前，它不回答写入，也不回答线性一致的读。',
