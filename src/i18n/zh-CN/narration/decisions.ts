@@ -169,7 +169,7 @@ export const decisions = {
   'decision.recipes.owns':
     '<b>{clients}持有 <c>{resource}</c>。</b>{count, plural, =1 {它相信} other {各自都相信}}只有自己持有。',
   'decision.recipes.released':
-    '<b>{clients}放开 <c>{resource}</c>。</b>{count, plural, =1 {它的} other {它们的}}位置空出来了。',
+    '<b>{clients}释放 <c>{resource}</c>。</b>{count, plural, =1 {它的} other {它们的}}位置空出来了。',
   'decision.recipes.entered':
     '<b>{clients}进入 <c>{resource}</c>。</b>{count, plural, =1 {它} other {它们}}等待的已经到齐。',
   'decision.recipes.left':

@@ -1,14 +1,14 @@
 export const faults = {
   killed: '<b>{id} 号被杀。</b>内存没了，已发出的仍会到达，磁盘还在。',
   killedMachine: '<b>{id} 号连同机器被杀。</b>内存和已发出的都没了，磁盘还在。',
-  powerless: '<b>{id} 号断电。</b>磁盘还没刷写的也丢了。',
+  powerless: '<b>{id} 号断电。</b>还没刷到磁盘的也丢了。',
   started: '<b>{id} 号启动。</b>它先读磁盘，再寻找 Leader。',
   startedAlone: '<b>{id} 号以单机模式启动。</b>它先读磁盘，再为客户端服务。',
   paused: '<b>{id} 号暂停。</b>像一次很长的垃圾回收：它收不到消息，自己也不知道。',
   resumed: '<b>{id} 号继续运行。</b>期间到来的消息都在等它。',
   killedMany: '<b>{servers}被杀。</b>内存没了，已发出的仍会到达，磁盘还在。',
   killedMachines: '<b>{servers}连同机器被杀。</b>内存和已发出的都没了，磁盘还在。',
-  powerlessMany: '<b>{servers}断电。</b>磁盘还没刷写的也丢了。',
+  powerlessMany: '<b>{servers}断电。</b>还没刷到磁盘的也丢了。',
   startedMany: '<b>{servers}启动。</b>它们先读磁盘，再寻找 Leader。',
   pausedMany: '<b>{servers}暂停。</b>它们收不到消息，自己也不知道。',
   resumedMany: '<b>{servers}继续运行。</b>期间到来的消息都在等它们。',
@@ -50,7 +50,7 @@ export const faults = {
   diskSlowAlone:
     '<b>{servers}{count, plural, other {的磁盘}}变慢。</b>每次 sync 要 {ms} 毫秒，每次写入都要等一次。',
   diskFails:
-    '<b>{servers}{count, plural, other {的磁盘}}将有一次 sync 失败。</b>没刷写的不能确认。',
+    '<b>{servers}{count, plural, other {的磁盘}}将有一次 sync 失败。</b>没有落盘的不能确认。',
   diskFull: '<b>{servers}{count, plural, other {的磁盘}}满了。</b>再也写不进日志。',
   diskRestored: '<b>{servers}{count, plural, other {的磁盘}}恢复。</b>可以继续写日志。',
   logsPurged: '<b>{servers}的旧日志被清理。</b>落后太多的服务器需要整个快照。',
@@ -60,7 +60,7 @@ export const faults = {
   configured:
     '<b>{serversFirst}{count, plural, other {换了}} zoo.cfg。</b>运行中的进程要到下次启动才读它。',
   logDamaged:
-    '<b>{servers}{count, plural, other {的日志}}被损坏。</b>{how, select, flip {最后一条记录的一个字节被翻转：服务器将拒绝启动。} tear {最后一条记录被截断：下次启动把它当作文件结尾，不发一言。} other {最后一个文件变成 0 字节：服务器将拒绝启动。}}',
+    '<b>{servers}{count, plural, other {的日志}}被损坏。</b>{how, select, flip {最后一条记录的一个字节被翻转：服务器将拒绝启动。} tear {最后一条记录被截断：下次启动把它当作文件结尾，不报任何错误。} other {最后一个文件变成 0 字节：服务器将拒绝启动。}}',
   snapshotDamaged:
     '<b>{servers}{count, plural, other {最新}}的完好快照被损坏。</b>{how, select, flip {一个字节被翻转：下次启动发现校验和不对，改读更旧的快照。} tear {结尾被截断：下次启动不把它算作快照。} other {变成 0 字节：下次启动不把它算作快照。}}',
   word: '<b>向 {servers}{count, plural, other {发送}} {word}。</b>从零重新计数。',
@@ -101,7 +101,7 @@ export const faults = {
   refusedReadOnly:
     '<b>{id} 号拒绝客户端 {client}。</b>它联系不到过半的服务器，只能读，而客户端没有说明接受只读。',
   refusedGlobalSession:
-    '<b>{id} 号拒绝客户端 {client}。</b>它联系不到过半的服务器，只能读，而这个会话是整个集群共知的。',
+    '<b>{id} 号拒绝客户端 {client}。</b>它联系不到过半的服务器，只能读，而这个会话由整个集群共同维护。',
   refusedPassword: '<b>{id} 号拒绝客户端 {client} 的会话。</b>密码不对，得到的回答是会话已过期。',
   refusedNotServing:
     '<b>{id} 号关闭客户端 {client} 的连接。</b>它此刻不属于任何过半的一方，因此不提供服务。',

@@ -47,7 +47,7 @@ export const packets = {
   sentRequestAlone: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读和写都在那里回答。',
   sentReply: '<b>{from} 号答复客户端 {to}。</b>答复按请求的顺序到达。',
   sentWatchEvent: '<b>{from} 号把变化告诉客户端 {to}。</b>一个监听被触发。',
-  sentOther: '<b>{direction} {packet} 上路。</b>对方还没有收到。',
+  sentOther: '<b>{direction} {packet} 已发出。</b>对方还没有收到。',
   receivedPROPOSAL: '<b>{to} 号收到提案 <y>{zxid}</y>。</b>先写日志，落盘之前不发 ACK。',
   receivedREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
   receivedACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
@@ -95,9 +95,10 @@ export const packets = {
     '<b>Leader {to} 得知 {from} 号仍在跟随。</b>把它计入过半，它所报的会话得以延续。',
   receivedClientPing: '<b>{to} 号得知客户端 {from} 还在。</b>会话超时重新计起。',
   receivedPingAnswer: '<b>客户端 {to} 收到 {from} 号的回音。</b>连接完好，读超时重新计起。',
-  receivedReply: '<b>客户端 {to} 收到 {from} 号的答复。</b>它对应最早等待的请求。',
+  receivedReply: '<b>客户端 {to} 收到 {from} 号的答复。</b>它对应等待最久的请求。',
   receivedGreeting: '<b>客户端 {to} 得知它的会话在 {from} 号的结果。</b>答复里有会话和它的超时。',
-  receivedWatchEvent: '<b>客户端 {to} 收到 {from} 号的事件。</b>它交给监听该路径的一方。',
+  receivedWatchEvent:
+    '<b>客户端 {to} 收到 {from} 号的事件。</b>客户端库把它交给监听这条路径的代码。',
   receivedAsks:
     '<b>{to} 号收到 {from} 号的消息，{from} 号无权投票。</b>它立即回答，其中的选票不计。',
   receivedElected:

@@ -5,7 +5,7 @@ export const rivals = {
   rivalKilled:
     '<b>{server} 被杀。</b>{system, select, etcd {内存没了，磁盘还在。} redis {所有的键都没了：它不在磁盘上保存任何数据。} other {内存没了。}}',
   rivalPowerless:
-    '<b>{server} 断电。</b>{system, select, etcd {磁盘还没刷写的也丢了。} redis {所有的键都没了：它不在磁盘上保存任何数据。} other {内存没了。}}',
+    '<b>{server} 断电。</b>{system, select, etcd {还没刷到磁盘的也丢了。} redis {所有的键都没了：它不在磁盘上保存任何数据。} other {内存没了。}}',
   rivalStarted:
     '<b>{server} 启动。</b>{system, select, etcd {它先读磁盘。} redis {它还没有任何键。} other {它是新的。}}',
   rivalPaused: '<b>{server} 暂停。</b>它不回答任何请求，自己也不知道。',
@@ -17,7 +17,7 @@ export const rivals = {
   rivalClientPaused:
     '<b>客户端 {client} 暂停。</b>{system, select, etcd {它不再续租，租约仍在计时。} redis {它的锁仍在计时。} other {它的锁仍在计时。}}',
   rivalDiskSlow: '<b>{server} 的磁盘变慢。</b>每次 sync 要 {ms} 毫秒，每次写入都要等一次。',
-  rivalDiskFails: '<b>{server} 的磁盘将有一次 sync 失败。</b>没刷写的不能确认。',
+  rivalDiskFails: '<b>{server} 的磁盘将有一次 sync 失败。</b>没有落盘的不能确认。',
   rivalDiskFull: '<b>{server} 的磁盘满了。</b>再也写不进日志。',
   rivalDiskRestored: '<b>{server} 的磁盘恢复。</b>可以继续写日志。',
   rivalDiskWiped: '<b>{server} 的磁盘被清空。</b>它回来时没有任何键。',
@@ -50,7 +50,7 @@ export const rivals = {
   recipeWaits: '<b>客户端 {client} 等待 <c>{path}</c>。</b>有事件时它会被唤醒。',
   recipeWoken: '<b>客户端 {client} 醒来：<c>{path}</c> 变了。</b>它再看一次。',
   recipeOwns: '<b>客户端 {client} 持有 <c>{resource}</c>。</b>就它所知，没有别人持有。',
-  recipeReleased: '<b>客户端 {client} 放开 <c>{resource}</c>。</b>它的位置空出来了。',
+  recipeReleased: '<b>客户端 {client} 释放 <c>{resource}</c>。</b>它的位置空出来了。',
   recipeEntered: '<b>客户端 {client} 进入 <c>{resource}</c>。</b>它等待的已经到齐。',
   recipeLeft: '<b>客户端 {client} 离开了 <c>{resource}</c>。</b>',
   recipeTook: '<b>客户端 {client} 得到 <c>{value}</c>。</b>它来自 <c>{resource}</c>。',

@@ -18,9 +18,9 @@ export const transactions = {
   syncTruncAhead:
     '<b>Leader {leader} 让 {id} 号截断到 <z>{to}</z>。</b>{id} 号走在前面：它记到了 <y>{from}</y>，Leader 从未提交过它。',
   syncSnap:
-    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号只到 <z>{from}</z>，Leader 的日志已够不到那里。',
+    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号只到 <z>{from}</z>，Leader 的日志已接不上。',
   syncSnapAhead:
-    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，走在 Leader 前面，而那不是可以截断的事务。',
+    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，比 Leader 还新，TRUNC 截不掉。',
   syncSnapOtherEpoch:
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，Leader 的历史里没有它，而 TRUNC 从不截断到另一个 epoch。',
   syncSnapNoLog:
@@ -46,12 +46,12 @@ export const transactions = {
   proposed: '<b>Leader {id} 提案 <y>{zxid}</y>：{what}。</b>要有 {needed} 台服务器落盘才算数。',
   proposedError:
     '<b>Leader {id} 提案 <y>{zxid}</y>，是一个错误。</b>写入被拒绝：{error}。它仍占一个 zxid，这样答复保持顺序。',
-  appended: '<b>{id} 号把 <y>{zxid}</y> 写入日志。</b>磁盘刷写之前，断电仍会丢失它。',
+  appended: '<b>{id} 号把 <y>{zxid}</y> 写入日志。</b>刷盘之前断电，它仍会丢失。',
   loggedLeader:
     '<b>Leader {id} 自己的磁盘有了 <y>{zxid}</y>。</b>需要 {needed} 份，这是第 {count} 份。',
   loggedAck:
     '<b>{id} 号已把 <y>{zxid}</y> 落盘，发出 ACK。</b>Leader {leader} 需要 {needed} 份，目前有 {count} 份。',
-  logged: '<b>{id} 号已把 <y>{zxid}</y> 落盘。</b>断电也不会丢失它。',
+  logged: '<b>{id} 号已把 <y>{zxid}</y> 落盘。</b>断电也不会丢。',
   committedLeader:
     '<b>Leader {id} 提交 <z>{zxid}</z>。</b>{voters} 台中有 {count} 台已确认，已过半，以后的 Leader 都不会漏掉它。',
   committedLearner: '<b>{id} 号得知 <z>{zxid}</z> 已提交。</b>它接着按 zxid 的顺序应用它。',
