@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Lesson, LessonStep } from '../../src/lessons/format'
 import { callPage } from '../helpers/api.ts'
 import { LESSON_IDS, movesOf, readContentLesson } from '../helpers/contentLessons.ts'
-import { goOn, LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
+import { goOn, LESSON_WORDS, openLesson, type LessonWords } from '../helpers/lesson.ts'
 import { keepSettings } from '../helpers/settings.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -25,8 +25,7 @@ const WORDS = {
   },
 } as const
 
-/** Steps of the run that are taken at once while a goal waits for its conditions. */
-const STRIDE = 20
+type Goal = Extract<LessonStep, { readonly kind: 'do' }>
 
 for (const language of ['en', 'zh-CN'] as const) {
   for (const id of LESSON_IDS) {
@@ -37,8 +36,9 @@ for (const language of ['en', 'zh-CN'] as const) {
       await keepSettings(page, { language })
       const lesson = await openLesson(page, words, id)
       await page.getByRole('combobox', { name: words.speed }).selectOption(words.fastest)
+      // A button may name its key behind its word.
       const press = (name: string) =>
-        lesson.getByRole('button', { name, exact: true }).click({ timeout: 90_000 })
+        lesson.getByRole('button', { name: new RegExp(`^${name}( Enter)?$`) }).click()
       const answers = lesson.getByRole('list', { name: words.answers })
       const chooseFirst = () => answers.getByRole('button').first().click({ timeout: 90_000 })
       for (const step of content.steps) {
@@ -46,14 +46,15 @@ for (const language of ['en', 'zh-CN'] as const) {
         await expect(lesson.getByRole('heading', { name: words.position(number) })).toBeVisible()
         switch (step.kind) {
           case 'see':
-            if (number === 1) await press(words.play)
+            await arrive(lesson, words)
             break
           case 'predict':
             await chooseFirst()
             await press(words.lock)
             break
           case 'do':
-            await solve(page, content, step, lesson.getByText(words.reached, { exact: true }))
+            await solve(page, content, step)
+            await expect(lesson.getByText(words.reached, { exact: true })).toBeVisible()
             break
           case 'explain':
             await chooseFirst()
@@ -69,19 +70,21 @@ for (const language of ['en', 'zh-CN'] as const) {
   }
 }
 
-/** Carries the goal's own solution out in the page, and lets the run go on until the goal is reached. */
-async function solve(
-  page: Page,
-  lesson: Lesson,
-  goal: Extract<LessonStep, { readonly kind: 'do' }>,
-  reached: Locator,
-): Promise<void> {
+/** Lets the run play to the step's moment, and on from an alarm that stops it on the way. */
+async function arrive(lesson: Locator, words: LessonWords): Promise<void> {
+  const play = lesson.getByRole('button', { name: words.play, exact: true })
+  const next = lesson.getByRole('button', { name: words.next, exact: true, disabled: false })
+  await expect(async () => {
+    if (await play.isVisible()) await play.click({ timeout: 2_000 })
+    await expect(next).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 90_000 })
+}
+
+/** Carries the goal's own solution out in the page, and lets time pass to its end. */
+async function solve(page: Page, lesson: Lesson, goal: Goal): Promise<void> {
   for (const { place, intervention } of movesOf(lesson, goal)) {
     await callPage(page, 'seek', place)
     await callPage(page, 'intervene', intervention)
   }
-  await expect(async () => {
-    await callPage(page, 'step', STRIDE)
-    await expect(reached).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 120_000 })
+  await callPage(page, 'seek', { at: goal.until })
 }
