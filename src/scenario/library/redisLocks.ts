@@ -14,7 +14,7 @@ const owns = (client: string | readonly string[], name = 'lock') =>
 const plain = { key: 'lock', ttl: 30_000, mindful: false, release: 'del' } as const
 const careful = { ...plain, release: 'script' } as const
 
-/** r1 pauses longer than its lock lives; r2 gets the lock; r1 resumes and unlocks; r3 tries. */
+/** r1 pauses longer than its lock lives; r2 gets the lock; r1 resumes and unlocks. */
 const accident = <const ArgsOf extends Args>(args: ArgsOf) =>
   [
     { ...start('r1', 'lock', args), plus: 1_000 },
@@ -22,8 +22,11 @@ const accident = <const ArgsOf extends Args>(args: ArgsOf) =>
     { ...start('r2', 'lock', args), plus: 31_000 },
     { do: 'resumeClient', client: 'r1', after: owns('r2'), plus: 4_000 },
     stop('r1'),
-    { ...start('r3', 'lock', args), plus: 500 },
   ] as const
+
+/** r3 tries then. */
+const attempt = <const ArgsOf extends Args>(args: ArgsOf) =>
+  ({ ...start('r3', 'lock', args), plus: 500 }) as const
 
 const etcdLock = (client: string) =>
   ({
@@ -57,42 +60,40 @@ export const redisLocks = defineRun({
       START_ALL,
       { ...markAs('fork'), plus: 500 },
       ...accident(plain),
-      {
-        ...ask(
-          'r1 slept past its lock’s 30 s, r2 took the lock, and r1 woke and sent DEL. Now r3’s SET NX has succeeded. Who believes that it holds the lock?',
-          'r1 睡过了锁的 30 秒，r2 拿到锁，r1 醒来发出 DEL。现在 r3 的 SET NX 成功了。谁认为自己持有锁？',
-          [
-            choice(
-              'r2 and r3',
-              'r2 和 r3',
-              [
-                { trace: owns(['r2', 'r3']), count: 2 },
-                { trace: recipeState('r2', 'lock', 'released'), count: 0 },
-              ],
-              because(
-                'DEL does not look at the value: r1 has deleted the lock of r2.',
-                'DEL 不看值：r1 删掉的是 r2 的锁。',
-              ),
+      ask(
+        'r1 slept past its lock’s 30 s, and r2 took the lock. Now r1 has woken and sends DEL; half a second later r3 sends SET NX. Who believes then that it holds the lock?',
+        'r1 睡过了锁的 30 秒，r2 拿到锁。现在 r1 醒来，发出 DEL；半秒后 r3 发出 SET NX。那时谁认为自己持有锁？',
+        [
+          choice(
+            'r2 and r3',
+            'r2 和 r3',
+            [
+              { trace: owns(['r2', 'r3']), count: 2 },
+              { trace: recipeState('r2', 'lock', 'released'), count: 0 },
+            ],
+            because(
+              'DEL does not look at the value: r1 has deleted the lock of r2.',
+              'DEL 不看值：r1 删掉的是 r2 的锁。',
             ),
-            choice(
-              'r3 alone',
-              '只有 r3',
-              [{ trace: recipeState('r2', 'lock', 'released'), count: 1 }],
-              because('Nobody tells r2 that its lock is gone.', '没有谁告诉 r2 锁没了。'),
+          ),
+          choice(
+            'r3 alone',
+            '只有 r3',
+            [{ trace: recipeState('r2', 'lock', 'released'), count: 1 }],
+            because('Nobody tells r2 that its lock is gone.', '没有谁告诉 r2 锁没了。'),
+          ),
+          choice(
+            'r2 alone',
+            '只有 r2',
+            [{ trace: owns('r3'), count: 0 }],
+            because(
+              'The key was free: r3’s SET was answered OK.',
+              '键已空出：r3 的 SET 得到了 OK。',
             ),
-            choice(
-              'r2 alone',
-              '只有 r2',
-              [{ trace: owns('r3'), count: 0 }],
-              because(
-                'The key was free: r3’s SET was answered OK.',
-                '键已空出：r3 的 SET 得到了 OK。',
-              ),
-            ),
-          ],
-        ),
-        after: owns('r3'),
-      },
+          ),
+        ],
+      ),
+      attempt(plain),
     ],
     until: 45_000,
     expect: [
@@ -105,7 +106,7 @@ export const redisLocks = defineRun({
         name: 'Compare, then delete',
         title: { en: 'Compare, then delete', 'zh-CN': '先比较再删除' },
         from: 'fork',
-        interventions: accident(careful),
+        interventions: [...accident(careful), attempt(careful)],
         expect: [
           { trace: owns('r2'), count: 1 },
           { trace: owns('r3'), count: 0 },
