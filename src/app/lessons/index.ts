@@ -18,5 +18,14 @@ export {
   showLessonStep,
 } from './openLesson'
 export { showMyth } from './showMyth'
-export { goToStep, nextStep, playStep, previousStep, repeatStep, skipStep } from './steps'
+export {
+  goToQuestion,
+  goToStep,
+  isBeforeMoment,
+  nextStep,
+  playStep,
+  previousStep,
+  repeatStep,
+  skipStep,
+} from './steps'
 export { toggleLoop } from './watchRun'

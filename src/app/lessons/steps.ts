@@ -63,6 +63,23 @@ export const repeatStep = (): Promise<void> =>
     }
   })
 
+/** Goes to the question of the shown step: plays on to it, or asks it again. */
+export const goToQuestion = (): Promise<void> =>
+  inTurn(async () => {
+    const run = lessonRun()
+    const points = run?.points[lessonStore.getState().step - 1]
+    if (run === undefined || points === undefined) return
+    if (isBeforeMoment()) return play()
+    await askAgain(run, points)
+  })
+
+/** Returns whether the run is between the beginning of the shown step and its moment or question. */
+export function isBeforeMoment(): boolean {
+  const run = lessonRun()
+  const { begin: from, to } = run?.points[lessonStore.getState().step - 1] ?? {}
+  return run !== undefined && from !== undefined && to !== undefined && isBetween(run, from, to)
+}
+
 /** Lets the shown step play on. */
 export const playStep = (): void => play()
 

@@ -58,6 +58,8 @@ export const lesson = {
   believed: 'The idea behind it: {belief}',
   toQuestion: 'Go to the question',
   judging: 'The run goes on and shows the answer.',
+  asksSoon: 'The run plays to its question.',
+  askOpen: 'The run has not come to its question yet.',
   elsewhere: 'The question is at another moment of the run.',
   remember: 'Remember',
   came: 'What came of it',

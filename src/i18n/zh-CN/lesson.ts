@@ -59,6 +59,8 @@ export const lesson: Area<'lesson'> = {
   believed: '这个选项背后的想法：{belief}',
   toQuestion: '跳到提问的时刻',
   judging: '运行继续，答案会在其中出现。',
+  asksSoon: '运行正播放到提问的那一刻。',
+  askOpen: '运行还没到提问的那一刻。',
   elsewhere: '问题在这次运行的另一刻。',
   remember: '记住',
   came: '结果',

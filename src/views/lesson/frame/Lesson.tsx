@@ -13,6 +13,7 @@ import { LessonMoves } from './LessonMoves'
 import { LessonNews } from './LessonNews'
 import { LessonSheet } from './LessonSheet'
 import { GoalHints, StepBody } from './StepBody'
+import { useLessonFocus } from './useLessonFocus'
 import { useLessonKeys } from './useLessonKeys'
 
 /** The open lesson: a column beside the stage, a strip above it, a band below it, or a sheet. */
@@ -64,6 +65,7 @@ function Parts({ lesson, step, layout }: PartsProps) {
   const { t } = useT()
   const number = useLesson((state) => state.step)
   const heading = useRef<HTMLHeadingElement>(null)
+  useLessonFocus(heading)
   // A low box has room for the goal alone: its hints stand under the text.
   const isFlat = isLow(layout)
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Lesson, LessonStep } from '../../../lessons'
 import { useLesson } from '../../../app/hooks'
+import { selectStepState } from '../../../app/lessons'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 
@@ -12,19 +13,20 @@ export interface LessonNewsProps {
 }
 
 /**
- * Tells readers who hear the page, once each, of a new step, a condition that holds, and a goal that is
- * reached.
+ * Tells readers who hear the page, once each, of a new step, its moment, a condition that holds, and a goal
+ * that is reached.
  */
 export function LessonNews({ lesson, step, heading }: LessonNewsProps) {
   const { t } = useT()
   const localText = useLocalText()
   const number = useLesson((state) => state.step)
   const goal = useLesson((state) => state.goal)
+  const hasArrived = useLesson((state) => selectStepState(state) === 'reached')
   const [news, setNews] = useState('')
-  const last = useRef({ number: 0, holds: goal.holds, isReached: goal.isReached })
+  const last = useRef({ number: 0, holds: goal.holds, isReached: goal.isReached, hasArrived })
   useEffect(() => {
     const before = last.current
-    last.current = { number, holds: goal.holds, isReached: goal.isReached }
+    last.current = { number, holds: goal.holds, isReached: goal.isReached, hasArrived }
     if (number !== before.number) {
       // A heading with the focus is read by itself.
       const count = lesson.steps.length
@@ -33,6 +35,7 @@ export function LessonNews({ lesson, step, heading }: LessonNewsProps) {
       setNews(isRead ? '' : t('lesson.newsStep', { step: number, count, kind }))
       return
     }
+    if (step.kind === 'see' && hasArrived && !before.hasArrived) setNews(t('lesson.arrived'))
     if (step.kind !== 'do') return
     const words = step.conditions
       .filter((_, index) => goal.holds[index] === true && before.holds[index] !== true)
@@ -41,7 +44,7 @@ export function LessonNews({ lesson, step, heading }: LessonNewsProps) {
     if (words.length > 0) setNews(words.join(' '))
     // Another language tells nothing anew.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [number, goal])
+  }, [number, goal, hasArrived])
   return (
     <p role="status" className="visually-hidden">
       {news}

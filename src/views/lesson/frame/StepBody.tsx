@@ -3,6 +3,7 @@ import type { Lesson, LessonStep } from '../../../lessons'
 import { useLab, useLesson } from '../../../app/hooks'
 import {
   chooseSentence,
+  goToQuestion,
   goToStep,
   lockSentence,
   openLesson,
@@ -41,7 +42,7 @@ export function StepBody({ lesson, step, layout }: StepBodyProps) {
           lesson={lesson}
           step={step}
           isAsking={layout === 'column'}
-          onQuestion={() => void repeatStep()}
+          onQuestion={() => void goToQuestion()}
         />
       )
     case 'do':

@@ -7,11 +7,19 @@ import { OVER, TYPING } from '../../shared/parts'
 const ELSEWHERE = `${TYPING}, ${OVER}`
 
 const ACTS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
-  ['n', nextStep],
-  ['j', previousStep],
-  ['e', repeatStep],
+  ['n', atStep(nextStep)],
+  ['j', atStep(previousStep)],
+  ['e', atStep(repeatStep)],
   ['t', () => document.querySelector<HTMLElement>('[data-contents]')?.click()],
 ])
+
+/** Returns an act that leads the focus to the lesson, where the reader hears what comes. */
+function atStep(act: () => unknown): () => void {
+  return () => {
+    document.querySelector<HTMLElement>('[data-lesson] h3')?.focus({ preventScroll: true })
+    act()
+  }
+}
 
 /** Listens to the keys of a lesson while one is open: on, back, again, contents. */
 export function useLessonKeys(isOpen: boolean): void {

@@ -1,8 +1,14 @@
 import { useId, useMemo } from 'react'
 import type { Lesson, LessonStep } from '../../../lessons'
 import { answerAgain, chooseAnswer, exploreFreely, lockAnswer } from '../../../app/experiment'
-import { useLab } from '../../../app/hooks'
-import { selectPrediction, selectWatched, type Prediction } from '../../../app/state'
+import { useLab, useLesson } from '../../../app/hooks'
+import { isBeforeMoment } from '../../../app/lessons'
+import {
+  selectIsPlaying,
+  selectPrediction,
+  selectWatched,
+  type Prediction,
+} from '../../../app/state'
 import { Button, Kbd, RestartIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { orderOf, useLocalText } from '../../narration/words'
@@ -24,27 +30,37 @@ export interface PredictStepProps {
 
 /** The question of the run in the lesson: its choices, and where the run shows the answer, the rule. */
 export function PredictStep({ lesson, step, isAsking, onQuestion }: PredictStepProps) {
-  const { t } = useT()
   const localText = useLocalText()
   const id = useId()
   const prediction = useStepPrediction(lesson, step)
   const shown = useLab((state) => selectPrediction(state) ?? selectWatched(state))
   const isHere = prediction !== undefined && prediction === shown
-  if (prediction === undefined || !isHere) {
-    return (
-      <section className={styles['question']} aria-label={t('lesson.kind.predict')}>
-        <p>{t('lesson.elsewhere')}</p>
-        <div className={styles['buttons']}>
-          <Button onClick={onQuestion}>{t('lesson.toQuestion')}</Button>
-        </div>
-      </section>
-    )
-  }
+  if (prediction === undefined || !isHere) return <Elsewhere onQuestion={onQuestion} />
   if (!isAsking) return null
   return (
     <section className={styles['question']} data-stage={prediction.stage} aria-labelledby={id}>
       <h4 id={id}>{localText(prediction.question.text)}</h4>
       <AnswerForm prediction={prediction} step={step} />
+    </section>
+  )
+}
+
+/** The way to the question, while the run is at another moment. */
+function Elsewhere({ onQuestion }: Pick<PredictStepProps, 'onQuestion'>) {
+  const { t } = useT()
+  const isBefore = useLab(isBeforeMoment)
+  const isPlaying = useLab(selectIsPlaying)
+  const isMoving = useLesson((lesson) => lesson.isMoving)
+  const isComing = isMoving || (isBefore && isPlaying)
+  const key = isComing ? 'lesson.asksSoon' : isBefore ? 'lesson.askOpen' : 'lesson.elsewhere'
+  return (
+    <section className={styles['question']} aria-label={t('lesson.kind.predict')}>
+      <p>{t(key)}</p>
+      {!isComing && (
+        <div className={styles['buttons']}>
+          <Button onClick={onQuestion}>{t('lesson.toQuestion')}</Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -24,6 +24,7 @@ export function Choice({ letter, text, look, isChosen, onChoose }: ChoiceProps) 
         type="button"
         className={styles['choice']}
         data-look={look}
+        data-choice={letter}
         aria-pressed={isOpen ? look === 'picked' : undefined}
         aria-disabled={isOpen ? undefined : true}
         onClick={isOpen ? onChoose : undefined}

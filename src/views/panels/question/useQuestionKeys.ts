@@ -10,6 +10,9 @@ export function focusUnlessTyping(element: HTMLElement | null): void {
   if (!isTyping) element?.focus({ preventScroll: true })
 }
 
+const focusChoice = (letter: string): void =>
+  document.querySelector<HTMLElement>(`[data-choice="${letter}"]`)?.focus({ preventScroll: true })
+
 /** Elements in which letters are text, and overlays that take keys. */
 const ELSEWHERE = `${TYPING}, ${OVER}`
 
@@ -42,6 +45,8 @@ export function useQuestionKeys({ order, isOpen, onChoose, onLock }: OpenChoices
       if (place !== undefined) {
         event.preventDefault()
         onChoose(place)
+        // Its button says what is chosen. Before a class the keys are those of a clicker.
+        if (!isProjectorOn) focusChoice(event.key.toUpperCase())
       } else if (event.key === 'Enter' && onLock !== undefined) {
         if (event.target instanceof Element && event.target.closest(PRESSED_BY_ENTER) !== null) {
           return
