@@ -11,7 +11,8 @@ import type { FlyingMessage } from '../../../simulator'
 import { tooltipProps } from '../../../ui'
 import { Glyph } from '../../shared/glyphs'
 import { useT } from '../../shared/language'
-import { isCrossed, lossText } from './lossText'
+import { lateModule, useLate } from '../../shared/late'
+import { isCrossed } from './loss'
 import {
   hasPathAhead,
   isTravelReduced,
@@ -25,6 +26,9 @@ import { rectAround, type Rect, cutAt, pathOf } from '../geometry'
 import type { GlyphSlot } from './glyphSlots'
 import { tagPlace } from './tagPlace'
 import { TRAILS_MAX } from './Trails'
+
+/** No message is lost before the stage is there. */
+const LOSS_TEXT = lateModule(async () => (await import('./lossText')).lossText)
 
 export interface MessageGlyphsProps {
   readonly glyphs: readonly MessageGlyph[]
@@ -152,13 +156,14 @@ const MessageMark = memo(function MessageMark(props: MessageMarkProps) {
   const { glyph, isSelected, onMenu, onGrab } = props
   const { look, payload, isLost, message } = glyph
   const { t } = useT()
+  const lossText = useLate(LOSS_TEXT)
   return (
     <g className={styles['message']} data-kind={look.kind} data-lost={glyph.loss}>
       <g
         className={styles['mark']}
         data-glyph
         data-selected={isSelected || undefined}
-        {...(isLost && tooltipProps(lossText(glyph, t)))}
+        {...(isLost && lossText !== undefined && tooltipProps(lossText(glyph, t)))}
         onPointerDown={(event) => onGrab(glyph, event)}
         onContextMenu={(event) => {
           event.preventDefault()

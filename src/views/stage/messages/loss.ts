@@ -14,3 +14,7 @@ export function lossOf({ why, channel }: Pick<LostEvent, 'why' | 'channel'>): Lo
   if (why === 'closed' && channel === 'election') return 'unread'
   return LOSSES.find((loss) => loss === why) ?? 'broken'
 }
+
+/** True where a red cross marks the end of a message: it was lost, and nothing makes up for it. */
+export const isCrossed = ({ loss }: { readonly loss?: Loss }): boolean =>
+  loss !== undefined && loss !== 'unread'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import { defined } from '../../../kernel/lib'
 import { electionFrame } from '../testing/electionFrame'
-import { lossOf } from './loss'
-import { isCrossed, lossText } from './lossText'
+import { isCrossed, lossOf } from './loss'
+import { lossText } from './lossText'
 import type { MessageGlyph } from './messageGlyphs'
 
 await completeCatalogue('en')

@@ -7,6 +7,3 @@ export function lossText({ message, loss = 'broken' }: MessageGlyph, t: Translat
   const values = { packet: message.message.packet, from: String(from), to: String(to), why: loss }
   return t(loss === 'unread' ? 'messages.nameUnread' : 'messages.nameLost', values)
 }
-
-/** True where a red cross marks the end of a message: it was lost, and nothing makes up for it. */
-export const isCrossed = ({ isLost, loss }: MessageGlyph): boolean => isLost && loss !== 'unread'
