@@ -177,5 +177,6 @@ export const panels = {
   'journeyColumn.applied': 'applied',
   logsAligned: 'The ends of all logs, aligned by zxid',
   logsEmpty: 'No log holds anything yet.',
+  logsNone: 'There is no ZooKeeper server here, and so no log of one.',
   logLegend: 'What the marks mean',
 } as const

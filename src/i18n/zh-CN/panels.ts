@@ -177,5 +177,6 @@ export const panels: Area<'panels'> = {
   'journeyColumn.applied': '应用',
   logsAligned: '所有日志的末尾，按 zxid 对齐',
   logsEmpty: '还没有任何日志。',
+  logsNone: '这里没有 ZooKeeper 服务器，也就没有它的日志。',
   logLegend: '标记的含义',
 }

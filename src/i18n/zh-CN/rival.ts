@@ -29,7 +29,7 @@ export const rival: Area<'rival'> = {
   leases: '{count, plural, =0 {没有租约} other {# 个租约}}',
   isPrimary: '主节点',
   replicaOf: '{primary} 的副本',
-  lockHeld: '{key}：{holder}，{left}',
+  lockHeld: '{key}：{holder} {left}',
   lockFree: '没有人持锁',
   promote: '像 Sentinel 那样升为主节点',
   pick: 'etcd 与 Redis 服务器',

@@ -22,6 +22,7 @@ export function AlignedTable({
 }) {
   const { t } = useT()
   const { columns, rows, hasMore } = alignLogs(frame.servers, COLUMNS_MAX)
+  if (frame.servers.length === 0) return <p className={styles['empty']}>{t('panels.logsNone')}</p>
   if (columns.length === 0) {
     // The first entry moves nothing under it.
     return (

@@ -18,11 +18,12 @@ export function LogPanel() {
   const { t } = useT()
   const frame = useLab(selectFrame)
   const shown = useShownServer()
+  const hasServers = frame !== undefined && frame.servers.length > 0
   const epoch = Math.max(0, ...(frame?.servers.map(({ disk }) => disk.currentEpoch) ?? []))
   return (
     <Panel title={t('shell.panel.log')} note={t('panels.logNote')} isReading>
       {frame !== undefined && <AlignedTable frame={frame} shown={shown} />}
-      <LogLegend sample={makeZxid(Math.max(1, epoch), 1)} />
+      {hasServers && <LogLegend sample={makeZxid(Math.max(1, epoch), 1)} />}
       {shown !== undefined && <WholeLog server={shown} />}
     </Panel>
   )

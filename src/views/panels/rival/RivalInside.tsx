@@ -86,7 +86,9 @@ function memberRows({ member }: EtcdView, t: Translator['t']): RowsProps['rows']
 function RedisInside({ view }: { readonly view: RedisView }) {
   const { t } = useT()
   const { wallMs, primary, keys } = view
-  const clock = { key: 'clock', name: t('rival.clock'), value: new Date(wallMs).toISOString() }
+  // A row may break between date and time.
+  const date = new Date(wallMs).toISOString().replace('T', ' ')
+  const clock = { key: 'clock', name: t('rival.clock'), value: date }
   return (
     <>
       <PanelSection title={t('rival.state')}>

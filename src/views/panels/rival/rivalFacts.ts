@@ -1,6 +1,6 @@
 import type { Translator } from '../../../i18n'
 import type { RedisView, RivalView } from '../../../rivals'
-import { formatSpan } from '../../shared/parts'
+import { formatSpan, formatTime } from '../../shared/parts'
 
 type RedisKey = RedisView['keys'][number]
 
@@ -19,6 +19,9 @@ export function valueText({ entry: { value } }: RedisKey): string {
 /** The remaining life of a Redis key, µs; undefined where it does not expire. */
 export const leftUs = ({ entry }: RedisKey, { wallMs }: RedisView): number | undefined =>
   entry.expireAt === undefined ? undefined : Math.max(0, entry.expireAt - wallMs) * 1000
+
+/** From here on tenths of a second are told, for which a narrow card has room; µs. */
+const TENTHS_US = 10_000_000
 
 /** A lock's value begins with the name of the client that took it. */
 const holderOf = (key: RedisKey): string => valueText(key).split(':')[0] ?? ''
@@ -61,7 +64,7 @@ export function factsOf(
             : t('rival.lockHeld', {
                 key: lock.key,
                 holder: holderOf(lock),
-                left: formatSpan(t, left),
+                left: left < TENTHS_US ? formatSpan(t, left) : formatTime(t, left, 1),
               }),
         ],
       ]

@@ -28,8 +28,8 @@ const OFF_BARE_PX = 1
 /** The distance off other cards, px, so that a glyph's halo covers nothing; kept where the length below is left. */
 const OFF_PX = 4
 const FREE_LEAST_PX = 40
-/** The overlap over the edges of close cards, px; it covers no word. */
-const OVER_EDGE_PX = 8
+/** The overlaps over the edges of close cards, px: the first covers no word, the second is for the closest. */
+const OVER_EDGE_PX = [3, 8] as const
 /**
  * Bare cards of one row have no room between them: their messages pass under them, or over them where
  * the stage ends below, this far from their edge.
@@ -65,8 +65,9 @@ export function glyphPathsOn(
 function glyphPathOn(
   { source, target, polyline, isHidden }: Line,
   bareCards: readonly Rect[],
-  { height, sides }: StageLayout,
+  layout: StageLayout,
 ): GlyphPath {
+  const { height, sides, rivals = [] } = layout
   const isBetweenBareCards = bareCards.includes(source) && bareCards.includes(target)
   const isLevel = source.y === target.y
   if (isBetweenBareCards && isLevel && (isHidden || distanceBetween(source, target) < GLYPH_PX)) {
@@ -77,20 +78,37 @@ function glyphPathOn(
     if (!bareCards.some((card) => meets(card, beside, GLYPH_PX / 2))) return whole(beside)
   }
   const path = aside(polyline)
-  if (!isBetweenBareCards) return betweenCards(source, target, path)
-  const { begin, stop } = offCards(source, target, path, OFF_BARE_PX)
+  if (!isBetweenBareCards) {
+    // Cards of etcd and Redis stand so close that a message passes over its neighbour's words.
+    const row = rivals.map(({ rect }) => rect)
+    const besides = (rect: Rect, other: Rect): readonly Rect[] =>
+      row.includes(rect) ? row.filter((one) => one !== other) : [rect]
+    return (
+      betweenCards(besides(source, target), besides(target, source), path) ??
+      betweenCards([source], [target], path) ??
+      whole(path)
+    )
+  }
+  const { begin, stop } = offCards([source], [target], path, OFF_BARE_PX)
   // A bare card is so small that no trail is seen beside the glyph on its edge.
   const stopped = cutAt(path, stop)[0]
   if (bareCards.some((card) => contains(card, stopped.end))) return whole(path)
   return whole(begin < stop ? cutAt(stopped, begin / stop)[1] : stopped)
 }
 
-/** The path between cards; without enough room off them it goes from edge to edge. */
-function betweenCards(source: Rect, target: Rect, path: Polyline): GlyphPath {
+/** The path between cards; undefined where there is no room. */
+function betweenCards(
+  source: readonly Rect[],
+  target: readonly Rect[],
+  path: Polyline,
+): GlyphPath | undefined {
   const free = offCards(source, target, path, OFF_PX)
   if ((free.stop - free.begin) * lengthOf(path) >= FREE_LEAST_PX) return { ...path, ...free }
-  const close = offCards(source, target, path, -OVER_EDGE_PX)
-  return close.begin < close.stop ? { ...path, ...close } : whole(path)
+  for (const px of OVER_EDGE_PX) {
+    const close = offCards(source, target, path, -px)
+    if (close.begin < close.stop) return { ...path, ...close }
+  }
+  return undefined
 }
 
 const whole = (polyline: Polyline): GlyphPath => ({ ...polyline, begin: 0, stop: 1 })
@@ -104,15 +122,17 @@ function aside({ start, end, by }: Polyline): Polyline {
   return { start: moved(start), end: moved(end), by: by?.map(moved) }
 }
 
-/** The shares of a path between which a glyph is `px` off both its cards; at the nearest, half way. */
+/** The shares of a path between which a glyph is `px` off the cards at both ends; at the nearest, half way. */
 function offCards(
-  source: Rect,
-  target: Rect,
+  source: readonly Rect[],
+  target: readonly Rect[],
   path: Polyline,
   px: number,
 ): Pick<GlyphPath, 'begin' | 'stop'> {
-  const isOff = (rect: Rect, share: number): boolean =>
-    !isNear(rectAround(pointOn(path, share), GLYPH_PX, GLYPH_PX), rect, px)
+  const isOff = (rects: readonly Rect[], share: number): boolean => {
+    const glyph = rectAround(pointOn(path, share), GLYPH_PX, GLYPH_PX)
+    return !rects.some((rect) => isNear(glyph, rect, px))
+  }
   let stop = 1
   while (stop > SHARE_LEAST && !isOff(target, stop)) stop -= SHARE_STEP
   let begin = 0
