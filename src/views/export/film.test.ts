@@ -62,6 +62,17 @@ test('a recorder that never starts or stops is given up after 20 s each, and giv
   await expect(recording).resolves.toBeUndefined()
 })
 
+test('a film whose recorder has not started after 20 s has ended; one that has goes on', async () => {
+  const ended = vi.fn<() => void>()
+  void film()?.ended.then(ended)
+  void film()?.ended.then(ended)
+  latest()?.dispatchEvent(new Event('start'))
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(60_001)
+  expect(ended).toHaveBeenCalledOnce()
+})
+
 test('pictures that a recorder gave before it stopped by itself are kept', async () => {
   const filming = film()
   latest()?.dispatchEvent(new Event('start'))

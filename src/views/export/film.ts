@@ -16,7 +16,7 @@ export interface Film {
 export interface Filming {
   /** The length of the film so far, ms; 0 until the recorder has begun. */
   readonly tookMs: () => number
-  /** Resolves once the recorder has ended, of itself or by `stop`. */
+  /** Resolves once the recorder has ended, of itself or by `stop`, or has not begun in time. */
   readonly ended: Promise<void>
   /** Ends the recording. Undefined where the recorder handed nothing over. */
   readonly stop: () => Promise<Film | undefined>
@@ -37,7 +37,10 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
   const began = nextEvent(recorder, 'start').then(() => {
     beganMs = performance.now()
   })
-  const ended = nextEvent(recorder, 'stop')
+  const stopped = nextEvent(recorder, 'stop')
+  // Else a reader would wait for a recorder that never begins.
+  const late = patience().then(() => (beganMs === undefined ? undefined : stopped))
+  const ended = Promise.race([stopped, late])
   recorder.start(1000)
   const tookMs = (): number => (beganMs === undefined ? 0 : performance.now() - beganMs)
   return {
@@ -45,10 +48,10 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
     ended,
     stop: async () => {
       // A recorder that has not begun would hand over nothing; on a busy machine beginning takes seconds.
-      await Promise.race([began, ended, patience()])
+      await Promise.race([began, stopped, patience()])
       const lengthMs = tookMs()
       if (recorder.state !== 'inactive') recorder.stop()
-      await Promise.race([ended, patience()])
+      await Promise.race([stopped, patience()])
       for (const track of stream.getTracks()) track.stop()
       const blob = new Blob(parts, { type })
       if (blob.size === 0) return undefined
