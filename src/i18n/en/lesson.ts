@@ -40,7 +40,7 @@ export const lesson = {
   open: 'open',
   conditions: 'Conditions',
   'present.noLeader': 'no leader',
-  'present.leader': 'server {server} leads epoch {epoch}',
+  'present.leader': '{server} leads epoch {epoch}',
   'present.zxid': '<z>{zxid}</z>',
   'present.role': '{role}',
   'present.client':

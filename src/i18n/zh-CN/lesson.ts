@@ -41,7 +41,7 @@ export const lesson: Area<'lesson'> = {
   open: '未满足',
   conditions: '条件',
   'present.noLeader': '没有 Leader',
-  'present.leader': 'Leader 是 {server} 号，epoch {epoch}',
+  'present.leader': '现在是 {server} 号，epoch {epoch}',
   'present.zxid': '<z>{zxid}</z>',
   'present.role': '{role}',
   'present.client':

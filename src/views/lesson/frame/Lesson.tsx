@@ -3,11 +3,14 @@ import type { Lesson as LessonForm, LessonStep } from '../../../lessons'
 import { useLab, useLesson } from '../../../app/hooks'
 import { selectStep } from '../../../app/lessons'
 import { selectIsProjectorOn } from '../../../app/state'
+import { classes } from '../../../ui'
 import { useT } from '../../shared/language'
 import { LessonText } from '../text/LessonText'
 import { isLow, useLayout, type Layout } from './layout'
 import styles from './Lesson.module.css'
 import low from './LowLesson.module.css'
+import band from './LessonBand.module.css'
+import strip from './LessonStrip.module.css'
 import { LessonHead } from './LessonHead'
 import { LessonMoves } from './LessonMoves'
 import { LessonNews } from './LessonNews'
@@ -35,6 +38,14 @@ export function Lesson() {
   )
 }
 
+/** A sheet brings its own frame. */
+const CLASSES: Readonly<Record<Layout, string | undefined>> = {
+  column: styles['column'],
+  strip: classes(low['low'], strip['strip']),
+  band: classes(low['low'], band['band']),
+  sheet: undefined,
+}
+
 interface FrameProps {
   readonly layout: Layout
   readonly kind: LessonStep['kind']
@@ -45,7 +56,7 @@ function Frame({ layout, kind, children }: FrameProps) {
   const { t } = useT()
   return (
     <aside
-      className={isLow(layout) ? low[layout] : styles['column']}
+      className={CLASSES[layout]}
       data-lesson={layout}
       data-step={kind}
       aria-label={t('lesson.label')}

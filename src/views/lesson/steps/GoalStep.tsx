@@ -30,7 +30,7 @@ export function GoalStep({ step, holds, isReached }: GoalStepProps) {
       <Conditions conditions={step.conditions} holds={holds} />
       {isReached && (
         <p className={styles['reached']}>
-          <b>{t('lesson.reached')}</b> {t('lesson.reachedNote')}
+          <b>{t('lesson.reached')}</b> <span>{t('lesson.reachedNote')}</span>
         </p>
       )}
     </section>
