@@ -1,5 +1,7 @@
 import { useLab } from '../../../app/hooks'
+import { chooseView } from '../../../app/selection'
 import { selectLeader } from '../../../app/state'
+import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { InvitationButtons, NoteItems } from './sceneParts'
 import styles from './SceneSheet.module.css'
@@ -8,6 +10,7 @@ import styles from './SceneSheet.module.css'
 export function SceneSheet() {
   const { t } = useT()
   const leader = useLab(selectLeader) ?? 0
+  const isPathDone = useLab((state) => state.isPathDone)
   const isShown = useLab(({ firstScene }) => firstScene === 'shown')
   // The write that it tells of is still on its way.
   if (!isShown) return null
@@ -17,6 +20,11 @@ export function SceneSheet() {
         <NoteItems leader={leader} />
       </ol>
       <div role="group" aria-label={t('firstScene.invitations')} className={styles['invitations']}>
+        {!isPathDone && (
+          <Button tone="primary" onClick={() => chooseView('learn')}>
+            {t('shell.startHere')}
+          </Button>
+        )}
         <InvitationButtons />
       </div>
     </section>
