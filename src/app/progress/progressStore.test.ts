@@ -124,10 +124,26 @@ test('a storage that refuses later than at the start is told once', () => {
 test('a record of a newer release stays as it is', () => {
   const newer = { zklab: 'progress', version: 2, more: true }
   localStorage.setItem(KEY, JSON.stringify(newer))
+  openPage()
+  expect(progressStore.getState()).toMatchObject({ isKept: false, isOfNewer: true })
   recordStep('1.2', 'look', 1, 4)
+  expect(codes()).toEqual(['progressOfNewer'])
   recordStep('1.2', 'who', 2, 4)
   expect(done()).toEqual(['look', 'who'])
   expect(stored()).toEqual(newer)
+})
+
+test('once the record of a newer release is gone, what it kept out is kept', () => {
+  localStorage.setItem(KEY, JSON.stringify({ zklab: 'progress', version: 2 }))
+  openPage()
+  recordStep('1.2', 'look', 1, 4)
+  localStorage.setItem(KEY, JSON.stringify(progressForm(NO_PROGRESS)))
+  listeners['storage']?.({ key: KEY })
+  expect(progressStore.getState()).toMatchObject({ isKept: false, isOfNewer: false })
+  recordStep('1.2', 'who', 2, 4)
+  openPage()
+  expect(progressStore.getState()).toMatchObject({ isKept: true, isOfNewer: false })
+  expect(done()).toEqual(['look', 'who'])
 })
 
 test.each(['', '{', '7', '{"lessons":{}}'])('a broken record such as %j is replaced', (text) => {

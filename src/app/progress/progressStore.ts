@@ -24,6 +24,8 @@ import { labStore } from '../state'
 export interface ProgressState extends Progress {
   /** The browser has kept all of it; otherwise it lasts as long as the page. */
   readonly isKept: boolean
+  /** The browser holds the record of a newer release, which stays as it is. */
+  readonly isOfNewer: boolean
   /** The progress before an import or before all was forgotten, to be brought back. */
   readonly replaced: Replaced | undefined
   /** The page has said that progress is not kept. */
@@ -40,6 +42,7 @@ const RECORD: StoredRecord<unknown> = { key: 'zklab.progress', area: 'local', sc
 export const progressStore = createStore<ProgressState>()(() => ({
   ...NO_PROGRESS,
   isKept: true,
+  isOfNewer: false,
   replaced: undefined,
   isLossKnown: false,
 }))
@@ -48,9 +51,12 @@ export const progressStore = createStore<ProgressState>()(() => ({
 export function watchProgress(): () => void {
   const follow = ({ key }: Pick<StorageEvent, 'key'>): void => {
     const stored = key === RECORD.key || key === null ? storedProgress() : undefined
+    if (stored === 'newer') progressStore.setState({ isKept: false, isOfNewer: true })
+    if (stored === undefined || stored === 'newer') return
+    const { isKept, lessons, misconceptions } = progressStore.getState()
+    const next = isKept ? stored : mergeProgress(stored, { lessons, misconceptions })
     // To bring back what was there before would take away what another tab has added.
-    const isOther = stored !== undefined && stored !== 'newer'
-    if (isOther) progressStore.setState({ ...stored, replaced: undefined })
+    progressStore.setState({ ...next, isOfNewer: false, replaced: undefined })
   }
   follow({ key: null })
   const stopCopy = copyPathDone()
@@ -112,13 +118,15 @@ export function write(progress: Progress): void {
   // The first picture of the next visit needs no more than this of it.
   const record = { ...progressForm(progress), isPathDone: isPathDoneIn(progress) }
   const isKept = !isNewer && writeRecord(RECORD, record) === 'written'
-  progressStore.setState({ ...progress, isKept })
+  progressStore.setState({ ...progress, isKept, isOfNewer: isNewer })
   if (!isKept) notifyLoss()
 }
 
 /** Says once that progress is not kept; a page whose storage is forbidden says so at its start. */
 function notifyLoss(): void {
-  if (progressStore.getState().isLossKnown) return
+  const { isLossKnown, isOfNewer } = progressStore.getState()
+  if (isLossKnown) return
   progressStore.setState({ isLossKnown: true })
-  if (labStore.getState().storage === 'works') notify('news', 'progressLost')
+  if (labStore.getState().storage !== 'works') return
+  notify('news', isOfNewer ? 'progressOfNewer' : 'progressLost')
 }

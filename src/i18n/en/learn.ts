@@ -39,6 +39,8 @@ export const learn = {
   progress: 'Progress',
   kept: 'Progress stays in this browser.',
   notKept: 'This browser keeps no progress: it lasts as long as this page.',
+  newerKept:
+    'A newer version of the lab has kept progress here; this one leaves it as it is. Yours lasts as long as this page.',
   export: 'Export',
   import: 'Import',
   table: 'Results as CSV',

@@ -39,6 +39,7 @@ export const learn: Area<'learn'> = {
   progress: '学习进度',
   kept: '进度保存在此浏览器中。',
   notKept: '此浏览器没有保存进度，关闭页面后就会丢失。',
+  newerKept: '这里有更新版本保存的进度，本版本不会改动它；你现在的进度关闭页面后就会丢失。',
   export: '导出',
   import: '导入',
   table: '成绩表（CSV）',

@@ -42,7 +42,9 @@ function ProgressTools() {
   const { t } = useT()
   const section = useRef<HTMLElement>(null)
   const [errors, setErrors] = useState<readonly ProgressError[]>([])
-  const isKept = useProgress((state) => state.isKept)
+  const kept = useProgress(({ isKept, isOfNewer }) =>
+    isKept ? 'kept' : isOfNewer ? 'newerKept' : 'notKept',
+  )
   const hasAny = useProgress(({ lessons, misconceptions }) =>
     [lessons, misconceptions].some((record) => Object.keys(record).length > 0),
   )
@@ -63,7 +65,7 @@ function ProgressTools() {
       aria-label={t('learn.progress')}
     >
       <Outcome onUndo={stay(undoReplacement)}>
-        <span>{t(isKept ? 'learn.kept' : 'learn.notKept')}</span>
+        <span>{t(`learn.${kept}`)}</span>
       </Outcome>
       {hasAny && (
         <>
