@@ -186,6 +186,28 @@ test('progress is saved, forgotten, brought back and read again', async ({ page 
   await expect(learn.getByRole('region', { name: /^Continue where/ })).toBeVisible()
 })
 
+test('a file of progress that is dropped on the page is added, and undone at the front door', async ({
+  page,
+}) => {
+  await keepSettings(page, { language: 'en' })
+  await openFirstPicture(page, './')
+  const drop = (text: string): Promise<void> =>
+    page.evaluate((content) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([content], 'progress.json', { type: 'application/json' }))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
+    }, text)
+  await drop(JSON.stringify({ ...PAST, lessons: 7 }))
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices).toContainText('This is not a valid file of progress.')
+  await drop(JSON.stringify(PAST))
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByRole('status')).toContainText('The file’s progress is added.')
+  await expect(notices).toBeHidden()
+  await progress.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('region', { name: 'Begin with the first lesson' })).toBeVisible()
+})
+
 test('a browser that stores nothing says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', { value: null })

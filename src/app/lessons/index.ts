@@ -17,6 +17,7 @@ export {
   showAllLessons,
   showLessonStep,
 } from './openLesson'
+export { openProgressFile } from './openProgress'
 export { showMyth } from './showMyth'
 export {
   goToQuestion,

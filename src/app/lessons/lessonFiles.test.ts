@@ -5,6 +5,7 @@ import { intervene } from '../actions'
 import { setEngine } from '../engine'
 import { openText } from '../page'
 import { stepForward } from '../playback'
+import { progressStore, recordStep } from '../progress'
 import { labStore } from '../state'
 import { createStorage } from '../testing/createStorage'
 import { testOnLessonPage } from '../testing/lessonPage'
@@ -102,4 +103,20 @@ test('the lesson of a file opens again after one reload, and after another', asy
     await openLesson('mine')
     expect(selectStep(lesson())?.id).toBe('end')
   }
+})
+
+test('a file of progress is added and can be undone at the front door; a bad one changes nothing', async () => {
+  recordStep('1.2', 'winner', 2, 6)
+  const file = { zklab: 'progress', version: 1, lessons: {}, misconceptions: { id: 3 } }
+  expect(await openText(JSON.stringify(file))).toMatchObject({ ok: true })
+  expect(lab().view).toBe('learn')
+  const added = progressStore.getState()
+  expect(added).toMatchObject({ misconceptions: { id: 3 }, replaced: { by: 'import' } })
+  expect(Object.keys(added.lessons)).toEqual(['1.2'])
+  labStore.setState({ view: 'stage' })
+  const bad = await openText(JSON.stringify({ ...file, lessons: 7 }))
+  expect(bad).toMatchObject({
+    error: { code: 'invalidProgress', problems: [{ place: 'lessons' }] },
+  })
+  expect([lab().view, progressStore.getState()]).toEqual(['stage', added])
 })

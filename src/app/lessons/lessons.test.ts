@@ -97,6 +97,36 @@ test('a goal is reached by any way, and stays so', async () => {
   expect(lab().branches).toHaveLength(3)
 })
 
+test('an attempt in which nothing was done begins again on its branch', async () => {
+  await openLesson('1.2', 4)
+  const { frame, branch, branches } = lab()
+  await stepForward(40)
+  await repeatStep()
+  await previousStep()
+  await goToStep(4)
+  expect(lab()).toMatchObject({ frame: { step: frame?.step }, branch })
+  expect(lab().branches).toHaveLength(branches.length)
+  await intervene({ do: 'heal' })
+  await repeatStep()
+  expect(lab().branches).toHaveLength(branches.length + 1)
+  expect(lab().frame?.step).toBe(frame?.step)
+})
+
+test('a step shows the view of the last step that chose one, also on the way back', async () => {
+  await openLesson('3.3', 5)
+  expect(lab().view).toBe('spaceTime')
+  await goToStep(6)
+  expect(lab().view).toBe('stage')
+  await goToStep(4)
+  expect(lab().view).toBe('spaceTime')
+  await goToStep(2)
+  expect(lab().view).toBe('stage')
+  // The reader's own choice stays in a step that chooses none.
+  labStore.setState({ view: 'spaceTime' })
+  await goToStep(1)
+  expect(lab().view).toBe('spaceTime')
+})
+
 test('a sentence is chosen, locked and chosen again', async () => {
   await openLesson('1.2', 5)
   lockSentence()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLessonText } from './lessonText'
+import { isLessonText, isProgressText } from './lessonText'
 
 test.each([
   [true, '{ "version": 1,\n  "kind" : "question" }'],
@@ -7,4 +7,12 @@ test.each([
   [false, '#s=1.abc'],
 ])('whether a text is a lesson: %s', (isLesson, text) => {
   expect(isLessonText(text)).toBe(isLesson)
+})
+
+test.each([
+  [true, '{\n  "zklab": "progress",\n  "version": 1, "lessons": {} }'],
+  [false, '{ "version": 1, "kind": "lesson" }'],
+  [false, 'zklab: progress'],
+])('whether a text is progress: %s', (isProgress, text) => {
+  expect(isProgressText(text)).toBe(isProgress)
 })

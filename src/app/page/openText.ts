@@ -2,12 +2,12 @@ import { assertNever, err, ok, type Result } from '../../kernel/lib'
 import type { LabError, RunInfo } from '../../engine'
 import { failed, openRunText, type RestoredPlace } from '../experiment'
 import { labStore } from '../state'
-import { isLessonText } from './lessonText'
+import { isLessonText, isProgressText } from './lessonText'
 import { textKind } from './textKind'
 
 /**
- * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, a short address, the payload of a link, a
- * scenario file's text, or a `zoo.cfg`, which fills the form of a new lab. No part of it runs unless all of it
+ * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, a short address, the payload of a link, the
+ * text of a file of a scenario, a lesson or progress, or a `zoo.cfg`, which fills the form of a new lab. No part of it runs unless all of it
  * is valid. `place` is this page's own reader's place, which goes before the one in the text.
  */
 export async function openText(
@@ -26,7 +26,7 @@ export async function openText(
       case 'config':
         return await openConfig(text)
       case 'run':
-        return isLessonText(text) ? await openLesson(text) : await openRunText(text, place)
+        return await openRun(text, place)
       case 'serverLog':
       case 'txnLog':
       case 'snapshot':
@@ -37,6 +37,12 @@ export async function openText(
   } catch (error) {
     return failed(error)
   }
+}
+
+/** Opens the text of a run, or of a lesson or progress in lessons, whose files look like that of a run. */
+function openRun(text: string, place: RestoredPlace): Promise<Result<RunInfo, LabError>> {
+  if (isLessonText(text)) return openLesson(text)
+  return isProgressText(text) ? openProgress(text) : openRunText(text, place)
 }
 
 /** Opens the lock lab beside the run, which stays. */
@@ -81,6 +87,14 @@ async function openCode(link: string): Promise<Result<RunInfo, LabError>> {
 async function openLesson(text: string): Promise<Result<RunInfo, LabError>> {
   const opened = await (await import('../lessons')).openLessonFile(text)
   return opened.ok ? here() : opened
+}
+
+/** Adds the progress of a file to this browser's; the run stays behind the front door. */
+async function openProgress(text: string): Promise<Result<RunInfo, LabError>> {
+  const opened = (await import('../lessons')).openProgressFile(text)
+  if (!opened.ok) return opened
+  passRefusals()
+  return here()
 }
 
 /** Ends the notices of refused texts once another is opened. */

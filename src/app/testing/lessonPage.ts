@@ -11,6 +11,8 @@ export function testOnLessonPage(): void {
   beforeEach(async () => {
     vi.stubGlobal('requestAnimationFrame', () => 1)
     vi.stubGlobal('cancelAnimationFrame', () => undefined)
+    vi.stubGlobal('innerWidth', 1440)
+    vi.stubGlobal('innerHeight', 900)
     progressStore.setState(progressStore.getInitialState(), true)
     await openTestLab()
     stopWatch = watchPredictions()

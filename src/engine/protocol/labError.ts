@@ -1,5 +1,6 @@
 import type { Problem } from '../../kernel/lib'
 import type { LessonError } from '../../lessons/format'
+import type { ProgressError } from '../../lessons/progress'
 import type { ScenarioCode } from '../../scenario'
 import type { RefusalCode } from '../../simulator'
 
@@ -16,6 +17,8 @@ export interface LabError {
 }
 
 /** A reason of an error; the catalogue has a sentence for each code. */
-export interface LabProblem extends Problem<ScenarioCode | RefusalCode | LessonError['code']> {
+export interface LabProblem extends Problem<
+  ScenarioCode | RefusalCode | LessonError['code'] | ProgressError['code']
+> {
   readonly place?: string
 }

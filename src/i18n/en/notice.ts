@@ -25,6 +25,7 @@ export const notice = {
   newer: 'Made by a newer version of the lab. Nothing was opened.',
   invalid: 'This is not a valid scenario. Nothing was opened.',
   invalidLesson: 'This is not a valid lesson. Nothing was opened.',
+  invalidProgress: 'This is not a valid file of progress. Your progress is as it was.',
   invalidLocks: 'This is not a valid experiment of the lock lab. Nothing was opened.',
   noteAt: 'Note at {at}',
   closeNote: 'Close the note',
@@ -67,6 +68,8 @@ export const notice = {
     'This browser has no more room for the lab: the run and your code last as long as this page. Save the run as a link or a file, by Share.',
   progressLost:
     'This browser does not keep your progress in the lessons: it lasts as long as this page. Save it as a file, by Export in Learn.',
+  progressOfNewer:
+    'A newer version of the lab has kept progress in this browser. This version leaves that as it is: your progress lasts as long as this page. Save it as a file, by Export in Learn.',
   experimentsLost:
     '{count, plural, one {One experiment} other {# experiments}} that this browser had kept could not be read and {count, plural, one {is} other {are}} gone. The others are in Scenarios.',
   noLink:

@@ -25,6 +25,7 @@ export const notice: Area<'notice'> = {
   newer: '由更新的版本生成。什么都没有打开。',
   invalid: '这不是有效的场景。什么都没有打开。',
   invalidLesson: '这不是有效的课程文件。什么都没有打开。',
+  invalidProgress: '这不是有效的学习进度文件，进度没有改变。',
   invalidLocks: '这不是有效的锁实验。什么都没有打开。',
   noteAt: '说明 · {at}',
   closeNote: '关闭说明',
@@ -62,6 +63,8 @@ export const notice: Area<'notice'> = {
     '此浏览器的存储空间已满：运行和代码只在本页打开期间保留。请用“分享”把运行存为链接或文件。',
   progressLost:
     '此浏览器没有保存你的学习进度，关闭页面后就会丢失。可以在“学习”页用“导出”存成文件。',
+  progressOfNewer:
+    '此浏览器里有更新版本的实验室保存的进度，本版本不会改动它，所以你现在的进度关闭页面后就会丢失。可以在“学习”页用“导出”存成文件。',
   experimentsLost:
     '{count, plural, other {此浏览器保存的 # 个实验已无法读取，未能保留，其余的仍在“场景”中。}}',
   noLink: '本次运行太长，链接容纳不下，刷新页面也无法再打开它。请用“分享”把它保存为文件。',
