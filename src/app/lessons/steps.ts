@@ -2,7 +2,8 @@ import type { LessonStep } from '../../lessons/format'
 import { createSerialQueue } from '../engine'
 import { answerAgain, exploreFreely, syncNow } from '../experiment'
 import { pause, play } from '../playback'
-import { labStore } from '../state'
+import { isPhoneLayout } from '../selection'
+import { labStore, type LabState } from '../state'
 import { judgeGoal } from './goal'
 import { beginAttempt, goToPoint, isBetween, lessonRun, type LessonRun } from './lessonRun'
 import { FRESH_STEP, lessonStore, markStep, selectMayGoOn, selectStep } from './lessonStore'
@@ -89,6 +90,7 @@ export async function enter(number: number, by: 'next' | 'direct'): Promise<void
   const step = run?.lesson.steps[number - 1]
   const points = run?.points[number - 1]
   if (run === undefined || step === undefined || points === undefined) return
+  const { step: before } = lessonStore.getState()
   if (labStore.getState().isPlaying) await pause()
   // A locked answer would hold the run in the next step.
   exploreFreely()
@@ -97,13 +99,34 @@ export async function enter(number: number, by: 'next' | 'direct'): Promise<void
   labStore.setState({
     openLesson: { id: run.lesson.id, step: number, kind: step.kind, isOfFile },
     litServer: undefined,
-    ...(step.view !== undefined && { view: step.view }),
-    // Before a class the stage has all the room.
-    ...(step.panel !== undefined && !labStore.getState().isProjectorOn && { panel: step.panel }),
+    ...viewOnEntry(run, before, number),
+    ...(step.panel !== undefined && hasRoomForPanel() && { panel: step.panel }),
   })
   await syncNow()
   await begin(run, step, points, by)
 }
+
+/**
+ * Returns the view that a step opens: its own, or that of the last step before it that opens one. Where the step
+ * that is left has the same, the reader's own choice stays.
+ */
+function viewOnEntry(
+  { lesson: { steps } }: LessonRun,
+  left: number,
+  entered: number,
+): Partial<Pick<LabState, 'view'>> {
+  const viewAt = (number: number) =>
+    steps.slice(0, number).findLast(({ view }) => view !== undefined)?.view ?? 'stage'
+  const isOwn = steps[entered - 1]?.view !== undefined
+  return isOwn || viewAt(entered) !== viewAt(left) ? { view: viewAt(entered) } : {}
+}
+
+/** Before a class the stage has all the room; in the window of a telephone on its side a panel would cover it. */
+const hasRoomForPanel = (): boolean =>
+  !labStore.getState().isProjectorOn && (isPhoneLayout() || innerHeight >= PANEL_HEIGHT_PX)
+
+/** The height of the window from which on a panel stands beside the stage, px. */
+const PANEL_HEIGHT_PX = 520
 
 async function begin(
   run: LessonRun,

@@ -51,6 +51,16 @@ test('a lesson is called by its chapter and number, and leads to one that there 
   )
 })
 
+test('a step after one that leaves the stage says which view it needs', () => {
+  const silent = lessons.flatMap(({ id, steps }) =>
+    steps.flatMap((step, index) => {
+      const { view = 'stage' } = steps[index - 1] ?? {}
+      return view !== 'stage' && step.view === undefined ? [`${id} ${step.id}`] : []
+    }),
+  )
+  expect(silent).toEqual([])
+})
+
 test('no two begin-here lessons are the same', () => {
   expect(new Set(START_HERE.map(({ lesson }) => lesson)).size).toBe(10)
 })
