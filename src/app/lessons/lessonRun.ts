@@ -15,6 +15,8 @@ export interface LessonRun {
   base: number
   /** The learner has done something on that branch: the next step begins on another. */
   isBaseChanged: boolean
+  /** All branches on which the learner has done something. */
+  readonly changed: Set<number>
   /** The branches of the learner's attempts, by the place of their step. */
   readonly attempts: Map<number, number[]>
 }
@@ -36,14 +38,20 @@ export async function goToPoint(run: LessonRun, point: RunPoint): Promise<void> 
   await goTo(run, run.base, point)
 }
 
-/** Begins a branch of the script at a point, with the first of its interventions and no later ones. */
+/**
+ * Begins an attempt on a branch of the script at a point, with the first of its interventions and no later ones. The
+ * branch of the last attempt is taken again where the learner has done nothing on it.
+ */
 export async function beginAttempt(run: LessonRun, index: number): Promise<void> {
   const points = run.points[index]
   if (points === undefined) return
   const { begin, interventions } = points
+  const earlier = run.attempts.get(index) ?? []
+  const last = earlier.at(-1)
+  if (last !== undefined && !run.changed.has(last)) return goTo(run, last, begin)
   const branch = await addBranch(run, { interventions, parent: run.base, forkedAt: begin })
   if (branch === undefined) return
-  run.attempts.set(index, [...(run.attempts.get(index) ?? []), branch])
+  run.attempts.set(index, [...earlier, branch])
   await goTo(run, branch, begin)
 }
 

@@ -138,6 +138,7 @@ async function show(
     points,
     base: branch,
     isBaseChanged: false,
+    changed: new Set(),
     attempts: new Map(),
   })
   opened.stopWatch = watchRun(leave)

@@ -16,7 +16,7 @@ export function watchRun(onLeft: () => void): () => void {
     const run = lessonRun()
     if (run === undefined) return
     if (state.runNumber !== run.runNumber) return onLeft()
-    noteBaseChange(run, state, before)
+    noteChange(run, state, before)
     const { step, isMoving } = lessonStore.getState()
     const points = run.points[step - 1]
     const shown = selectStep(lessonStore.getState())
@@ -28,10 +28,11 @@ export function watchRun(onLeft: () => void): () => void {
   })
 }
 
-/** Notes that the learner has done something in the script itself, which is played as it was written. */
-function noteBaseChange(run: LessonRun, state: LabState, before: LabState): void {
-  const isDone = state.undoable.length > before.undoable.length
-  if (isDone && state.branch === run.base) run.isBaseChanged = true
+/** Notes on which branch the learner has done something; the script itself is played as it was written. */
+function noteChange(run: LessonRun, state: LabState, before: LabState): void {
+  if (state.undoable.length <= before.undoable.length) return
+  run.changed.add(state.branch)
+  if (state.branch === run.base) run.isBaseChanged = true
 }
 
 const isMoved = (state: LabState, before: LabState): boolean =>
