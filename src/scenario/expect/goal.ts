@@ -1,7 +1,7 @@
 import { stepIndex, type StepIndex, type VirtualUs } from '../../kernel/actor'
-import { seekTo, seekToTime, type Run, type TraceEvent } from '../../simulator'
-import type { Expectation, Scenario } from '../format'
-import { judge, namedTimes } from './judge'
+import { seekTo, seekToTime, type Run, type TraceEvent, type TraceMatch } from '../../simulator'
+import { formOf, type Expectation, type Scenario } from '../format'
+import { judge, namedTimes, type Judgement } from './judge'
 import type { JudgedRun, Observation } from './observation'
 import { observeRun } from './observe'
 import { startRun, type Sliced } from './play'
@@ -33,6 +33,7 @@ export function createGoalWatch(scenario: Scenario, conditions: Conditions): Goa
   const run = startRun(scenario, (event) => trace.push(event))
   const watched: WatchedRun = { run, trace, earlier: new Map() }
   let judgedStep = -1
+  let awaited: ReadonlySet<string> | undefined
   let reached: StepIndex | undefined
 
   function* judgeAt(from: StepIndex, to: StepIndex, isOver: () => boolean): Sliced<GoalJudgement> {
@@ -40,9 +41,11 @@ export function createGoalWatch(scenario: Scenario, conditions: Conditions): Goa
       // Before `from` nothing is judged.
       judgedStep = Math.max(judgedStep + 1, Math.min(to, from - 1, judgedStep + CHUNK_STEPS))
       goTo(run, judgedStep)
-      const isNews = judgedStep === to || hasChange(trace, judgedStep)
-      if (judgedStep >= from && isNews && judgeHere(watched, conditions).isReached) {
-        reached = stepIndex(judgedStep)
+      const isNews = judgedStep === to || hasChange(trace, judgedStep, awaited)
+      if (judgedStep >= from && isNews) {
+        const verdict = judgeHere(watched, conditions)
+        awaited = verdict.awaited
+        if (verdict.isReached) reached = stepIndex(judgedStep)
       }
       if (isOver()) yield
     }
@@ -65,12 +68,16 @@ function goTo(run: Run, step: number): void {
 /** Messages change nothing by themselves: what they cause is an event of its own. */
 const MESSAGES: ReadonlySet<TraceEvent['type']> = new Set(['sent', 'delivered', 'lost'])
 
-/** Returns whether a step, the last one taken, changed anything that a condition may ask for. */
-function hasChange(trace: readonly TraceEvent[], step: number): boolean {
+/** Returns whether a step, the last one taken, changed anything that a condition may ask for, or is awaited. */
+function hasChange(
+  trace: readonly TraceEvent[],
+  step: number,
+  awaited: ReadonlySet<string> | undefined,
+): boolean {
   for (let place = trace.length - 1; place >= 0; place -= 1) {
     const event = trace[place]
     if (event === undefined || event.step < step) return false
-    if (!MESSAGES.has(event.type)) return true
+    if (awaited === undefined ? !MESSAGES.has(event.type) : awaited.has(event.type)) return true
   }
   return false
 }
@@ -85,15 +92,38 @@ interface WatchedRun {
 interface Verdict {
   readonly holds: readonly boolean[]
   readonly isReached: boolean
+  /** Without an event of these types the goal is not reached; undefined where any may do. */
+  readonly awaited: ReadonlySet<string> | undefined
+}
+
+/** Marks begin the part of a run that an expectation is about; connections tell the owners of sessions. */
+const ALWAYS_AWAITED = ['mark', 'connected'] as const
+
+/** Returns the types of the events that can make an expectation hold; undefined for states and times. */
+function awaitedTypes({ expectation }: Judgement): ReadonlySet<string> | undefined {
+  const { at, since, until } = expectation
+  const isTimed = typeof since === 'number' || (typeof since === 'string' && since.includes('+'))
+  if (at !== undefined || until !== undefined || isTimed) return undefined
+  const matches = matchesOf(expectation)
+  return matches && new Set([...ALWAYS_AWAITED, ...matches.flatMap(({ type }) => type)])
+}
+
+function matchesOf(expectation: Expectation): readonly Pick<TraceMatch, 'type'>[] | undefined {
+  const form = formOf(expectation)
+  if (form === 'reply') return [{ type: 'reply' }]
+  // The format has checked both.
+  if (form === 'trace') return [expectation['trace'] as TraceMatch]
+  return form === 'order' ? (expectation['order'] as readonly TraceMatch[]) : undefined
 }
 
 /** Judges the conditions on the run as far as it has come. */
 function judgeHere(watched: WatchedRun, conditions: Conditions): Verdict {
   const { run, trace } = watched
   const { step, at } = run.conductor.world
-  const present = observeRun(run)
+  const present = observeRun(run, true)
   const judged: JudgedRun = {
-    trace: trace.filter((event) => event.step < step),
+    // After a look at an earlier time the run may know later steps.
+    trace: (trace.at(-1)?.step ?? -1) < step ? trace : trace.filter((event) => event.step < step),
     endsAt: at,
     observe: (time) => (time >= at ? present : observeAt(watched, time)),
   }
@@ -105,7 +135,14 @@ function judgeHere(watched: WatchedRun, conditions: Conditions): Verdict {
     const isKnown = namedTimes(judged.trace, expectations).every((time) => time <= at)
     return isKnown && own.every((judgement) => judgement.holds)
   })
-  return { holds, isReached: holds.every(Boolean) && judgements.every((all) => all.holds) }
+  return {
+    holds,
+    isReached: holds.every(Boolean) && judgements.every((all) => all.holds),
+    awaited: judgements
+      .filter((judgement) => !judgement.holds)
+      .map(awaitedTypes)
+      .find((types) => types !== undefined),
+  }
 }
 
 /** Observes the run at an earlier time, and returns to its step. */

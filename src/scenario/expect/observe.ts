@@ -13,13 +13,13 @@ import type { Observation, ServerObservation, ZnodeObservation } from './observa
 
 /**
  * Observes the present step of a run. The observation stays valid when the run continues: all values
- * are read now.
+ * are read now. A brief one is dropped before that, and reads a tree only where it is asked for a znode.
  */
-export function observeRun(run: Run): Observation {
+export function observeRun(run: Run, isBrief = false): Observation {
   const frame = frameOf(run)
   return {
     at: frame.at,
-    servers: frame.servers.map((server) => observeServer(run, server)),
+    servers: frame.servers.map((server) => observeServer(run, server, isBrief)),
     clients: frame.clients.map(({ id, state, server }) =>
       server === undefined ? { id, state } : { id, state, server },
     ),
@@ -27,11 +27,12 @@ export function observeRun(run: Run): Observation {
   }
 }
 
-function observeServer(run: Run, frame: ServerFrame): ServerObservation {
+function observeServer(run: Run, frame: ServerFrame, isBrief: boolean): ServerObservation {
   const { id, memory, process } = frame
   const image = diskImageOf(run, id)
   const isAlive = process === 'running' || process === 'paused'
-  const znodes = isAlive ? memoryTree(run, id) : diskTree(image)
+  const read = (): Znodes => (isAlive ? memoryTree(run, id) : diskTree(image))
+  let znodes = isBrief ? undefined : read()
   return {
     id,
     isAlive,
@@ -47,7 +48,7 @@ function observeServer(run: Run, frame: ServerFrame): ServerObservation {
     acceptedEpoch: image.acceptedEpoch ?? 0,
     currentEpoch: image.currentEpoch ?? 0,
     hasLogged: (zxid: Zxid) => image.logs.some(({ txns }) => txns.has(zxid)),
-    znode: (path: string) => withChildren(znodes, path),
+    znode: (path: string) => withChildren((znodes ??= read()), path),
   }
 }
 
