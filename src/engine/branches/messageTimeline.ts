@@ -7,7 +7,7 @@ import {
   type StepIndex,
   type VirtualUs,
 } from '../../kernel/actor'
-import { toZxid, type Zxid } from '../../zookeeper/model'
+import { isUnreadVote, toZxid, type Zxid } from '../../zookeeper/model'
 import { allRivalServers, type Action, type Projection, type TraceEvent } from '../../simulator'
 import type { ActorState, Milestone, MessageSpan } from '../protocol'
 import { append, upToStep } from './boundedLog'
@@ -97,8 +97,8 @@ export const messageTimeline: Projection<MessageTimeline> = {
         part.passages.push(passage)
         continue
       }
-      const { endStep, endAt, isLost, ...flying } = passage
-      void [endStep, endAt, isLost]
+      const { endStep, endAt, isLost, isUnread, ...flying } = passage
+      void [endStep, endAt, isLost, isUnread]
       part.passages.push(flying)
       part.flying.set(passage.id, position)
     }
@@ -169,15 +169,23 @@ function voteIn(message: Message & { readonly zxid?: unknown }): Pick<MessageSpa
   return zxid >= 0 ? { vote: { leader, epoch, zxid } } : {}
 }
 
-function onMessageEnd(timeline: MessageTimeline, { type, id, step, at }: MessageEvent): void {
+function onMessageEnd(timeline: MessageTimeline, event: MessageEvent): void {
+  const { type, id, step, at, channel, message, why } = event
   const position = timeline.flying.get(id)
   if (position === undefined) return
   timeline.flying.delete(id)
   const index = position - timeline.forgotten
   const passage = timeline.passages[index]
   if (passage === undefined) return
-  const end = { endStep: step, endAt: at, ...(type === 'lost' && { isLost: true as const }) }
-  timeline.passages[index] = { ...passage, ...end }
+  const { packet } = message
+  const isUnread = isUnreadVote({ channel, packet, ...(why !== undefined && { why }) })
+  timeline.passages[index] = {
+    ...passage,
+    endStep: step,
+    endAt: at,
+    ...(type === 'lost' && { isLost: true as const }),
+    ...(isUnread && { isUnread }),
+  }
   if (HEARTBEATS.has(passage.packet)) return
   timeline.bursts = extendBurst(timeline.bursts, passage.sentAt, at)
 }

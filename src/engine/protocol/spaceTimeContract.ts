@@ -45,6 +45,8 @@ export interface MessageSpan {
   readonly endAt?: VirtualUs
   /** It was lost on its way. */
   readonly isLost?: true
+  /** It was lost as a vote that is sent again over the next connection. */
+  readonly isUnread?: true
 }
 
 /** A vote as servers compare it: a leader with the epoch and the end of its history. */

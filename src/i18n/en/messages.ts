@@ -5,7 +5,7 @@ export const messages = {
   nameLost:
     '{packet} from {from} to {to}, lost: {why, select, killed {its sender’s machine died} dropped {it was dropped, so its connection breaks} down {its receiver does not run} closed {its receiver had closed the connection} other {its connection broke}}',
   nameUnread:
-    '{packet} from {from} to {to}, not read: {to} had closed this connection. Two servers keep the one that the larger id opened; the vote is sent again over it.',
+    '{packet} from {from} to {to}, not read: {to} had closed this connection and opens a new one, over which the last vote is sent again.',
   more: 'and {count} more',
   dragHint: 'Back: later. Off its link: lost. Onto another message: ahead of it.',
   dragDelay: 'Later by {ms} ms',

@@ -7,7 +7,7 @@ export const messages: Area<'messages'> = {
   nameLost:
     '{packet}，{from} 发往 {to}，已丢失：{why, select, killed {发送者的机器停了} dropped {它被丢弃，连接随之断开} down {接收方没有运行} closed {接收方已关闭连接} other {连接断了}}',
   nameUnread:
-    '{packet}，{from} 发往 {to}，没有被读取：{to} 号已关闭这条连接。两台之间只保留 myid 大的一方打开的连接，选票会从那里重发。',
+    '{packet}，{from} 发往 {to}，没有被读取：{to} 号已关闭这条连接，另建一条，最后的选票会从新连接重发。',
   more: '另有 {count} 条',
   dragHint: '往回拖：推迟。拖离链路：丢弃。拖到另一条消息上：抢在它前面。',
   dragDelay: '推迟 {ms} 毫秒',

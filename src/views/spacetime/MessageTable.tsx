@@ -112,7 +112,7 @@ function MessageRow({ arrow, at, isTabStop, onChoose }: MessageRowProps) {
       <td>
         {end === 'arrived'
           ? formatSpan(t, (passage.endAt ?? 0) - passage.sentAt)
-          : t(end === 'lost' ? 'spaceTime.lost' : 'spaceTime.flying')}
+          : t(`spaceTime.${end}`)}
       </td>
     </tr>
   )

@@ -66,3 +66,4 @@ export {
   type WatchEventType,
   type WatchRemovedType,
 } from './znode'
+export { isUnreadVote, type LostPacket } from './unreadVote'

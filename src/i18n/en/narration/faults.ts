@@ -114,7 +114,7 @@ export const faults = {
     '<b>{packet} {direction} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
   lostClosed: '<b>{packet} {direction} is not read.</b> Its receiver had closed the connection.',
   lostUnread:
-    '<b>{packet} {direction} is not read.</b> Two servers keep the connection that the larger id opened; the vote is sent again over it.',
+    '<b>{packet} {direction} is not read.</b> Its receiver had closed the connection; the last vote is sent again over the next one.',
   lostDown: '<b>{packet} {direction} finds its receiver down.</b> Nobody is there to take it.',
   connected:
     '<b>The connection {direction} stands.</b> {channel, select, election {This is its election connection.} quorum {This is its quorum connection.} client {This is its client connection.} other {Now they can talk.}}',

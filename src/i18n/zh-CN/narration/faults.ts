@@ -88,7 +88,7 @@ export const faults = {
   lostDropped: '<b>{direction} {packet} 被丢弃。</b>TCP 不会只丢一个包，所以连接断开。',
   lostClosed: '<b>{direction} {packet} 没有被读取。</b>接收方已关闭这条连接。',
   lostUnread:
-    '<b>{direction} {packet} 没有被读取。</b>两台之间只保留 myid 大的一方打开的连接，选票会从那里重发。',
+    '<b>{direction} {packet} 没有被读取。</b>接收方已关闭这条连接，最后的选票会从新连接重发。',
   lostDown: '<b>{direction} {packet} 到达时，对方已停。</b>没有人接收。',
   connected:
     '<b>{direction}连接已建立。</b>{channel, select, election {这是它的选举连接。} quorum {这是它的跟随连接。} client {这是它的客户端连接。} other {现在可以通信。}}',

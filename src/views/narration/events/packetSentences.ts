@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import type { ActorId, Message } from '../../../kernel/actor'
-import { counterOf } from '../../../zookeeper/model'
+import { counterOf, isUnreadVote } from '../../../zookeeper/model'
 import { glyphOf, isHeartbeat, zooKeeperMessage } from '../../shared/glyphs'
 import { receivedVoteKey, sentVoteKey } from './notificationSentences'
 import { methodOf, sessionAnswer } from './packetMethods'
@@ -193,9 +193,10 @@ function clientKey({ message, to }: PacketEvent): NarrationKey {
 
 const packetValues = ({ message, from, to }: PacketEvent) => ({ packet: message.packet, from, to })
 
-function lostKey({ why, channel }: Pick<PacketEvent, 'why' | 'channel'>): NarrationKey {
-  if (why === 'closed')
-    return channel === 'election' ? 'narration.lostUnread' : 'narration.lostClosed'
+function lostKey({ message: { packet }, ...lost }: PacketEvent): NarrationKey {
+  if (isUnreadVote({ ...lost, packet })) return 'narration.lostUnread'
+  const { why } = lost
+  if (why === 'closed') return 'narration.lostClosed'
   if (why === 'killed') return 'narration.lostKilled'
   if (why === 'dropped') return 'narration.lostDropped'
   return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'

@@ -32,11 +32,11 @@ function messagePathOf(
   passage: MessageSpan,
   { places, headUs, focus }: Known,
 ): MessagePath | undefined {
-  const { from, to, sentAt, endAt, isLost } = passage
+  const { from, to, sentAt, endAt } = passage
   const y1 = places.get(from)
   const goal = places.get(to)
   if (y1 === undefined || goal === undefined) return undefined
-  const end = isLost === true ? 'lost' : endAt === undefined ? 'flying' : 'arrived'
+  const end = endOf(passage)
   const drop = end === 'arrived' ? 1 : LOST_SHARE
   return {
     passage,
@@ -46,9 +46,14 @@ function messagePathOf(
     sentUs: sentAt,
     endUs: endAt ?? headUs,
     end,
-    share: end === 'lost' ? LOST_SHARE : 1,
+    share: end === 'lost' || end === 'unread' ? LOST_SHARE : 1,
     tone: toneOf(passage, focus),
   }
+}
+
+function endOf({ endAt, isLost, isUnread }: MessageSpan): MessagePath['end'] {
+  if (isLost === true) return isUnread === true ? 'unread' : 'lost'
+  return endAt === undefined ? 'flying' : 'arrived'
 }
 
 const requestLooks = new Map<string, GlyphLook>()

@@ -12,7 +12,7 @@ export interface MessagePath {
   readonly sentUs: number
   /** The end, or the last known time, µs. */
   readonly endUs: number
-  readonly end: 'arrived' | 'lost' | 'flying'
+  readonly end: 'arrived' | 'lost' | 'unread' | 'flying'
   /** The share of the path that is drawn: a lost message ends on it. */
   readonly share: number
   readonly tone: Tone

@@ -66,13 +66,14 @@ export function packetText({ packet, vote, zxid }: MessageSpan): string {
 
 /** A message in words: its packet, its sender and receiver, and its duration. */
 export function passageText(passage: MessageSpan, t: T): string {
-  const { from, to, sentAt, endAt, isLost } = passage
+  const { from, to, sentAt, endAt, isLost, isUnread } = passage
   const values = {
     packet: packetText(passage),
     from,
     to,
     took: endAt === undefined ? '' : formatSpan(t, endAt - sentAt),
   }
+  if (isUnread === true) return t('spaceTime.passageUnread', values)
   if (isLost === true) return t('spaceTime.passageLost', values)
   return endAt === undefined ? t('spaceTime.passageFlying', values) : t('spaceTime.passage', values)
 }

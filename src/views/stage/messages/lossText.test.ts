@@ -20,7 +20,7 @@ const lostFor = (why: string | undefined): MessageGlyph => {
     sentAt: message.sentAt,
     arrivesAt: message.sentAt,
     isLost: true,
-    loss: lossOf({ channel: message.channel, ...(why !== undefined && { why }) }),
+    loss: lossOf({ channel: message.channel, message: message.message, ...(why && { why }) }),
   }
 }
 
@@ -42,9 +42,12 @@ test.each([
 test('a vote on a connection that its receiver gave up has no red cross: it is sent again', () => {
   const glyph = lostFor('closed')
   expect(isCrossed(glyph)).toBe(false)
-  expect(lossText(glyph, t)).toMatch(/, not read: .* the vote is sent again over it\.$/)
+  expect(lossText(glyph, t)).toMatch(/, not read: .* over which the last vote is sent again\.$/)
 })
 
-test('a request on a closed connection is lost', () => {
-  expect(lossOf({ why: 'closed', channel: 'client' })).toBe('closed')
+test.each([
+  ['client', 'request'],
+  ['election', 'HELLO'],
+] as const)('on a closed connection for %s a %s is lost', (channel, packet) => {
+  expect(lossOf({ why: 'closed', channel, message: { packet } })).toBe('closed')
 })
