@@ -29,7 +29,7 @@ export const locks = {
   'call.redlock': 'SET lock … NX PX on all five',
   'of.etcd': 'etcd',
   'modelled.etcd':
-    'One etcd server, a cluster by itself; on the stage there may be seven members with Raft. Not modelled: changes of the members (a wiped one waits for the next leader), learners, snapshots of the log, etcdctl’s own time limits: cut off silently, it stays with its member.',
+    'One etcd server, a cluster by itself; on the stage there may be seven members with Raft. Not modelled: changes of the members (a wiped one waits for the next leader), learners, snapshots of the log, keepalives of connections: cut off silently, etcdctl stays with its member until the time limit of its command.',
   'modelled.redis':
     'Redis servers in memory, each alone, with strings, hashes and lists; on the stage they may have replicas, one of them promoted. Not modelled: other types of keys, Lua’s patterns and cjson in scripts, Sentinel’s own votes, partial resynchronization, AOF and RDB files, Redis Cluster.',
   'of.redis': 'Redis',

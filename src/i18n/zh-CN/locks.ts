@@ -31,7 +31,7 @@ export const locks: Area<'locks'> = {
   'call.redlock': 'SET lock … NX PX，五台都发',
   'of.etcd': 'etcd',
   'modelled.etcd':
-    '一台 etcd 服务器，自成集群；舞台上最多可有七个成员，用 Raft 复制。没有模拟：成员变更（磁盘被清空的成员要等下一个 leader）、learner、日志快照，以及 etcdctl 自己的时限：连接无声中断时，它不会换成员。',
+    '一台 etcd 服务器，自成集群；舞台上最多可有七个成员，用 Raft 复制。没有模拟：成员变更（磁盘被清空的成员要等下一个 leader）、learner、日志快照，以及连接的 keepalive：连接无声中断时，etcdctl 在命令超时之前不会换成员。',
   'modelled.redis':
     'Redis 服务器只在内存中，各自独立，键的值可以是字符串、哈希或列表；舞台上可以有副本，并提升其中之一。没有模拟：其他类型的键、脚本里的 Lua 模式与 cjson、Sentinel 自身的投票、部分重同步、AOF 与 RDB 文件、Redis Cluster。',
   'of.redis': 'Redis',

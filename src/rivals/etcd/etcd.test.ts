@@ -252,7 +252,10 @@ describe('etcdctl', () => {
       ['get', 'a', 'b', '--prefix'],
       'too many arguments, only accept one argument when `--prefix` or `--from-key` is set',
     ],
-    [['get', 'a', '--limit', 'x'], 'invalid argument "x" for "--limit" flag'],
+    [
+      ['get', 'a', '--limit', 'x'],
+      'invalid argument "x" for "--limit" flag: strconv.ParseInt: parsing "x": invalid syntax',
+    ],
     [['put', 'a', 'b', '--nope'], 'unknown flag: --nope'],
     [['elect', 'e'], 'no proposal argument but -l not set'],
     [['frob'], 'unknown command "frob" for "etcdctl"'],

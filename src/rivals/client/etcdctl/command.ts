@@ -72,9 +72,10 @@ export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedC
   const limitUs = durationFlag(flags.value, 'command-timeout', LIMIT_US)
   // Connections are made in the background: the time to dial is checked, and bounds nothing.
   const dialUs = durationFlag(flags.value, 'dial-timeout', 0)
-  for (const read of [limitUs, dialUs]) if (!read.ok) return read
+  if (!limitUs.ok) return limitUs
+  if (!dialUs.ok) return dialUs
   const parsed = PARSERS[known](flags.value, rest)
-  if (!parsed.ok || !limitUs.ok) return parsed.ok ? err('') : parsed
+  if (!parsed.ok) return parsed
   return ok({ command: withLimit(parsed.value, limitUs.value), style })
 }
 

@@ -10,7 +10,7 @@ const CONFIG_WORDS: ReadonlyMap<string, number> = new Map([
   ['SET', -4],
 ])
 
-/** Subcommands that set up a connection, and that a client of the lab needs nothing of. */
+/** Subcommands that set up a connection: a client of the lab accepts them, and nothing changes. */
 const CLIENT_WORDS: ReadonlyMap<string, number> = new Map([
   ['SETNAME', 3],
   ['NO-EVICT', 3],
@@ -57,10 +57,17 @@ function config({ turn, server }: Context, [sub = '', ...args]: readonly string[
       return array(fitting.flatMap(([name, value]) => [bulk(name), bulk(value)]))
     }
     case 'SET': {
-      const [name = '', value = ''] = args
       if (args.length % 2 !== 0) return ERRORS.syntax
-      if (!Object.hasOwn(settings, name.toLowerCase())) {
-        return error(`ERR Unknown option or number of arguments for CONFIG SET - '${name}'`)
+      const names = args.filter((_word, index) => index % 2 === 0)
+      const unknown = names.find((name) => !Object.hasOwn(settings, name.toLowerCase()))
+      if (unknown !== undefined) {
+        return error(`ERR Unknown option or number of arguments for CONFIG SET - '${unknown}'`)
+      }
+      const [name = '', value = ''] = args
+      if (names.length > 1) {
+        return error(
+          `ERR CONFIG SET failed (possibly related to argument '${name}') - duplicate parameter`,
+        )
       }
       const events = readEventFlags(value)
       if (events === undefined) {

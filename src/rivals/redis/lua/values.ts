@@ -135,7 +135,8 @@ export const numberText = (value: number): string => realText(value, DIGITS)
 
 function realText(value: number, digits: number): string {
   if (!Number.isFinite(value)) return infiniteText(value)
-  const isPlain = Number.isInteger(value) && Math.abs(value) < 10 ** digits
+  // Beyond the safe integers `String` fills up with zeros.
+  const isPlain = Number.isSafeInteger(value) && Math.abs(value) < 10 ** digits
   return isPlain && !Object.is(value, -0) ? String(value) : generalText(value, digits)
 }
 
