@@ -115,7 +115,8 @@ export function addUndoMark(
   after: RunReport,
 ): void {
   const { step, at } = frame
-  const mark: RunMark = { ...done, branch, step, at, hasForked: after.branch !== branch }
+  const hasForked = after.branch !== branch
+  const mark: RunMark = { ...done, branch, step, at, hasForked, branchAfter: after.branch }
   labStore.setState(({ undoable }) => ({ undoable: [...undoable, mark].slice(-UNDO_MAX) }))
 }
 

@@ -93,7 +93,15 @@ test('a slow link is rebuilt rarely while only the playhead moves, and soon afte
   await linksWithin(5_000)
   // Each link waits 40 times as long as the last one took.
   expect(await linksWithin(60_000)).toBe(5)
-  const mark = { events: [], isRow: false, branch: 0, step: 1, at: 1, hasForked: false }
+  const mark = {
+    events: [],
+    isRow: false,
+    branch: 0,
+    branchAfter: 0,
+    step: 1,
+    at: 1,
+    hasForked: false,
+  }
   labStore.setState({ undoable: [mark as never] })
   // Interventions wait less.
   expect(await linksWithin(1_600)).toBe(1)

@@ -79,6 +79,8 @@ export interface RunMark {
   readonly isRow: boolean
   /** The intervention lay in the past and began a branch. */
   readonly hasForked: boolean
+  /** The branch on which it took effect: the one that it began, or the same. */
+  readonly branchAfter: number
 }
 
 export const createRunSlice: StateCreator<RunSlice> = () => ({

@@ -62,7 +62,7 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
 /** The reader's last action on the shown branch. */
 const selectLastAction = ({ undoable, branch }: LabState): RunMark | undefined => {
   const last = undoable.at(-1)
-  return last?.hasForked === true || last?.branch === branch ? last : undefined
+  return last?.branchAfter === branch ? last : undefined
 }
 
 /** The leader of the first scene, which has a sentence of its own until the reader goes on. */
