@@ -12,7 +12,7 @@ import { lessonRun, setLessonRun } from './lessonRun'
 import { FRESH_STEP, lessonStore } from './lessonStore'
 import { findPoints } from './moments'
 import { bringBack, setAside, type OwnRun } from './ownRun'
-import { enter, goToStep, inTurn } from './steps'
+import { enter, inTurn } from './steps'
 import { watchRun } from './watchRun'
 
 /** Opens and closes lessons; the reader's own run waits meanwhile. */
@@ -51,12 +51,14 @@ export async function openLesson(id: string, step = 1): Promise<boolean> {
  * what its learner has done in it.
  */
 export async function showLessonStep(id: string, step: number): Promise<boolean> {
-  const { openLesson: shown } = labStore.getState()
-  const isOpen = shown?.id === id && !shown.isOfFile && lessonRun() !== undefined
-  if (!isOpen) return openLesson(id, step)
-  showStage(false)
-  await goToStep(step)
-  return true
+  const isThere = await inTurn(async () => {
+    const { openLesson: shown } = labStore.getState()
+    if (shown?.id !== id || shown.isOfFile || lessonRun() === undefined) return false
+    showStage(false)
+    await enter(step, 'direct')
+    return true
+  })
+  return isThere || openLesson(id, step)
 }
 
 /** Returns whether a lesson was opened; a notice tells why not. */

@@ -6,9 +6,9 @@ import { isLessonText, isProgressText } from './lessonText'
 import { textKind } from './textKind'
 
 /**
- * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, a short address, the payload of a link, the
- * text of a file of a scenario, a lesson or progress, or a `zoo.cfg`, which fills the form of a new lab. No part of it runs unless all of it
- * is valid. `place` is this page's own reader's place, which goes before the one in the text.
+ * Opens a pasted or dropped text: a link to a run, to the lock lab or to code, its payload, a short address, the text
+ * of a file (a scenario, a lesson, progress), or a `zoo.cfg`, which fills the form of a new lab. No part of it runs
+ * unless all of it is valid. `place` is this page's own reader's place, which goes before the one in the text.
  */
 export async function openText(
   text: string,
@@ -42,7 +42,9 @@ export async function openText(
 /** Opens the text of a run, or of a lesson or progress in lessons, whose files look like that of a run. */
 function openRun(text: string, place: RestoredPlace): Promise<Result<RunInfo, LabError>> {
   if (isLessonText(text)) return openLesson(text)
-  return isProgressText(text) ? openProgress(text) : openRunText(text, place)
+  // The page around a frame may not change what its reader has done.
+  const isOwn = labStore.getState().embed === undefined
+  return isOwn && isProgressText(text) ? openProgress(text) : openRunText(text, place)
 }
 
 /** Opens the lock lab beside the run, which stays. */

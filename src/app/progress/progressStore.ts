@@ -50,8 +50,10 @@ export const progressStore = createStore<ProgressState>()(() => ({
 /** Reads what this browser holds, and follows the changes of other tabs. Returns the end of the watch. */
 export function watchProgress(): () => void {
   const follow = ({ key }: Pick<StorageEvent, 'key'>): void => {
-    const stored = key === RECORD.key || key === null ? storedProgress() : undefined
+    if (key !== RECORD.key && key !== null) return
+    const stored = storedProgress()
     if (stored === 'newer') progressStore.setState({ isKept: false, isOfNewer: true })
+    if (stored === undefined) progressStore.setState({ isOfNewer: false })
     if (stored === undefined || stored === 'newer') return
     const { isKept, lessons, misconceptions } = progressStore.getState()
     const next = isKept ? stored : mergeProgress(stored, { lessons, misconceptions })

@@ -35,7 +35,7 @@ export function PredictStep({ lesson, step, isAsking, onQuestion }: PredictStepP
   const prediction = useStepPrediction(lesson, step)
   const shown = useLab((state) => selectPrediction(state) ?? selectWatched(state))
   const isHere = prediction !== undefined && prediction === shown
-  if (prediction === undefined || !isHere) return <Elsewhere onQuestion={onQuestion} />
+  if (prediction === undefined || !isHere) return <QuestionNotice onQuestion={onQuestion} />
   if (!isAsking) return null
   return (
     <section className={styles['question']} data-stage={prediction.stage} aria-labelledby={id}>
@@ -46,7 +46,7 @@ export function PredictStep({ lesson, step, isAsking, onQuestion }: PredictStepP
 }
 
 /** The way to the question, while the run is at another moment. */
-function Elsewhere({ onQuestion }: Pick<PredictStepProps, 'onQuestion'>) {
+function QuestionNotice({ onQuestion }: Pick<PredictStepProps, 'onQuestion'>) {
   const { t } = useT()
   const isBefore = useLab(isBeforeMoment)
   const isPlaying = useLab(selectIsPlaying)
