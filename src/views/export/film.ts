@@ -38,9 +38,9 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
     beganMs = performance.now()
   })
   const stopped = nextEvent(recorder, 'stop')
+  const decided = Promise.race([began, stopped, patience()])
   // Else a reader would wait for a recorder that never begins.
-  const late = patience().then(() => (beganMs === undefined ? undefined : stopped))
-  const ended = Promise.race([stopped, late])
+  const ended = decided.then(() => (beganMs === undefined ? undefined : stopped))
   recorder.start(1000)
   const tookMs = (): number => (beganMs === undefined ? 0 : performance.now() - beganMs)
   return {
@@ -48,7 +48,7 @@ export function startFilm(canvas: HTMLCanvasElement): Filming | undefined {
     ended,
     stop: async () => {
       // A recorder that has not begun would hand over nothing; on a busy machine beginning takes seconds.
-      await Promise.race([began, stopped, patience()])
+      await decided
       const lengthMs = tookMs()
       if (recorder.state !== 'inactive') recorder.stop()
       await Promise.race([stopped, patience()])
