@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { JourneyOptions } from './e2e/journeys/test.ts'
 import { findFirefox } from './scripts/browsers.mjs'
-import chromiumConfig from './playwright.config.ts'
+import chromiumConfig, { LONG_TESTS } from './playwright.config.ts'
 
 const firefox = findFirefox()
 
@@ -14,7 +14,7 @@ const EDGES = ['**/journeys/{code,conditions,policy}.spec.ts']
  */
 export default defineConfig<object, JourneyOptions>({
   ...chromiumConfig,
-  testIgnore: process.env['ZKLAB_TESTS'] === 'everyday' ? EDGES : [],
+  testIgnore: [...LONG_TESTS, ...(process.env['ZKLAB_TESTS'] === 'everyday' ? EDGES : [])],
   reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/zklab/journeys.json' }]],
   projects: [
     {

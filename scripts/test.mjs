@@ -247,7 +247,7 @@ answerHelp({
     'Installs what is missing, runs checks and everyday tests; last line "N passed, F failed".',
   options: [
     '--real  plays the recorded cases on real servers instead (npm run test:real)',
-    '--all  runs all there are: every browser test, and the cases on real servers',
+    '--all  runs all but `npm run e2e:long`: every browser test, and the cases on real servers',
   ],
   example: 'npm test',
   exits: ['0  all passed', '1  something failed'],
