@@ -20,7 +20,7 @@ export function valueText({ entry: { value } }: RedisKey): string {
 export const leftUs = ({ entry }: RedisKey, { wallMs }: RedisView): number | undefined =>
   entry.expireAt === undefined ? undefined : Math.max(0, entry.expireAt - wallMs) * 1000
 
-/** From here on tenths of a second are told, for which a narrow card has room; µs. */
+/** From this time on a narrow card has room for tenths of a second only, µs. */
 const TENTHS_US = 10_000_000
 
 /** A lock's value begins with the name of the client that took it. */
