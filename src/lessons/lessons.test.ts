@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { stepIndex } from '../kernel/actor'
+import { createGoalWatch, playAll, type Expectation } from '../scenario'
 import { assembleLesson, judgeLesson, readLesson, readLessonText } from '.'
 import { LESSON_IDS, loadLesson } from './content'
+import { attemptOf } from './judge'
 
 const TEXT = { en: 'a text', 'zh-CN': '一段文字' }
 const END = { kind: 'end', id: 'end', text: TEXT, remember: TEXT }
@@ -26,6 +29,33 @@ test.each(LESSON_IDS)('lesson %s: its run holds, and its goals can be reached', 
   if (!lesson.ok) throw new Error(JSON.stringify(lesson.error))
   expect(judgeLesson(lesson.value).filter(({ fault }) => fault !== undefined)).toEqual([])
 })
+
+test.each(LESSON_IDS)(
+  'lesson %s: who watches a goal sees it reached by its solution',
+  async (id) => {
+    const lesson = await loadLesson(id)
+    if (!lesson.ok) throw new Error(JSON.stringify(lesson.error))
+    for (const step of lesson.value.steps) {
+      if (step.kind !== 'do') continue
+      const { conditions, solution } = step
+      const attempt = attemptOf(lesson.value.scenario, step, solution)
+      const first = attempt.interventions.length - solution.length
+      let from = 0
+      const [played] = playAll(attempt, {
+        onEvent: (event) => {
+          if (event.type === 'intervention' && event.index === first) from = event.step
+        },
+      })
+      const watch = createGoalWatch(
+        attempt,
+        conditions.map(({ expect: own }) => own as readonly Expectation[]),
+      )
+      const last = (played?.steps ?? 0) - 1
+      const judged = watch.judgeAt(stepIndex(from), stepIndex(last), () => false).next().value
+      expect(judged?.reached, step.id).toBeGreaterThanOrEqual(from)
+    }
+  },
+)
 
 test.each(LESSON_IDS)('lesson %s predicts, does and explains', async (id) => {
   const lesson = await loadLesson(id)
