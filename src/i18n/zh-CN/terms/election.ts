@@ -18,7 +18,7 @@ export const electionTerms = {
   epoch: '一任 Leader 的编号，是 zxid 的高位。两个 Leader 不会共用一个。',
   acceptedEpoch: '承诺过的最新 epoch，存在文件里。更旧的 Leader 一律拒绝。',
   currentEpoch: '磁盘上的历史所属的 epoch，存在文件里，会写进选票。',
-  quorum: '超过投票者的一半。任意两个过半必有共同成员，所以已提交的不会漏掉。',
+  quorum: '超过投票者的一半。任意两组过半的投票者必有共同成员，所以已提交的不会漏掉。',
   recvset: '本轮收到的选票，每台服务器一张。与自己相同的过半，选举就结束。',
   outofelection: '已有 Leader 的服务器发来的选票。过半一致时，迟来者直接加入。',
   finalizeWait: '过半一致后再等 200 毫秒，看有没有更好的选票。',
