@@ -14,6 +14,7 @@ import { openPanel } from '../helpers/panels.ts'
 import { readLink } from '../helpers/share.ts'
 import { keepSettings } from '../helpers/settings.ts'
 import { expect, test } from '../helpers/test.ts'
+import { recordTexts } from '../helpers/recordTexts.ts'
 
 const invitations = (page: Page) => page.getByRole('group', { name: 'Try this' })
 const explained = (page: Page) => page.getByRole('region', { name: 'What stands here' })
@@ -186,15 +187,7 @@ test('the invitation to an election opens it at its beginning', async ({ page })
 
 test('the invitation to write sends the write to a follower', async ({ page }) => {
   await openScene(page)
-  const handle = await sentence(page).evaluateHandle((line) => {
-    const texts: string[] = []
-    new MutationObserver(() => texts.push(line.textContent)).observe(line, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    })
-    return texts
-  })
+  const handle = await recordTexts(sentence(page))
   await invitations(page).getByRole('button', { name: 'Write through a follower' }).click()
   await expect(invitations(page)).toBeHidden()
   await expect(leaderCard(page)).toHaveAccessibleName(/1[:·]3/, { timeout: 90_000 })

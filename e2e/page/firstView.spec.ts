@@ -19,6 +19,7 @@ import { scriptsNamed } from '../helpers/scripts.ts'
 import { toggle } from '../helpers/server.ts'
 import { readLink } from '../helpers/share.ts'
 import { expect, test } from '../helpers/test.ts'
+import { recordTexts } from '../helpers/recordTexts.ts'
 
 const INTRO = /^A whole ZooKeeper ensemble runs in this page/
 
@@ -95,15 +96,7 @@ test('a step without an event keeps the last sentence while time runs', async ({
   await play(page)
   const sentence = page.getByRole('status', { name: 'What happens in this step' })
   await expect(sentence).not.toContainText('Nothing has happened yet')
-  const handle = await sentence.evaluateHandle((line) => {
-    const texts: string[] = []
-    new MutationObserver(() => texts.push(line.textContent)).observe(line, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    })
-    return texts
-  })
+  const handle = await recordTexts(sentence)
   // Each stands until it is read.
   await expect.poll(async () => (await handle.jsonValue()).length).toBeGreaterThan(3)
   const texts = await handle.jsonValue()
