@@ -15,8 +15,8 @@ interface SequenceDraft {
   readonly sessions: Map<string, RedisConnection>
   /** Sessions that receive messages of subscriptions. */
   readonly subscribers: Set<string>
-  /** Instances that replicate another. */
-  readonly followers: Set<number>
+  /** The primaries of the instances that replicate another. */
+  readonly primaries: Map<number, number>
   readonly items: RivalItem[]
 }
 
@@ -34,7 +34,7 @@ export function createRealRedis(): RivalPlayer {
         servers: new Map(),
         sessions: new Map(),
         subscribers: new Set(),
-        followers: new Set(),
+        primaries: new Map(),
         items: [],
       }
       for (let instance = 1; instance <= rivalCase.instances; instance += 1)
@@ -103,15 +103,13 @@ async function open(draft: SequenceDraft, session: string): Promise<RedisConnect
 }
 
 /**
- * Waits for all pushed messages. A server answers in order, so a subscriber's PING is answered after all
- * earlier pushes. Replicas receive their messages within 50 ms.
+ * Waits for all pushed messages, and for the replicas. A server answers in order, so a subscriber's PING is
+ * answered after all earlier pushes.
  */
 async function hearAll(draft: SequenceDraft): Promise<void> {
-  if (draft.followers.size > 0) await passMs(REPLICATION_MS)
+  await waitForReplicas(draft)
   for (const session of draft.subscribers) await draft.sessions.get(session)?.ask(['PING'])
 }
-
-const REPLICATION_MS = 50
 
 const SYNC_TRIES = 200
 const SYNC_MS = 50
@@ -140,11 +138,10 @@ async function doAct(
       break
     case 'follow':
       await ask(draft, session, ['REPLICAOF', '127.0.0.1', String(portOf(draft, instance))])
-      draft.followers.add(instanceOf(session))
-      await waitForSync(draft, session)
+      draft.primaries.set(instanceOf(session), instance)
       break
     default:
-      draft.followers.delete(instanceOf(session))
+      draft.primaries.delete(instanceOf(session))
       await ask(draft, session, ['REPLICAOF', 'NO', 'ONE'])
   }
   return {}
@@ -154,6 +151,8 @@ async function crash(draft: SequenceDraft, instance: number): Promise<void> {
   const child = draft.servers.get(instance)
   if (child !== undefined) await killRival(child)
   draft.servers.delete(instance)
+  // A server that starts again replicates nobody.
+  draft.primaries.delete(instance)
   for (const [session, client] of draft.sessions) {
     if (instanceOf(session) !== instance) continue
     client.close()
@@ -161,12 +160,29 @@ async function crash(draft: SequenceDraft, instance: number): Promise<void> {
   }
 }
 
-async function waitForSync(draft: SequenceDraft, session: string): Promise<void> {
-  for (let tries = 0; tries < SYNC_TRIES; tries += 1) {
-    const info = await ask(draft, session, ['INFO', 'replication'])
-    if (info !== undefined && 'bulk' in info && info.bulk.includes('master_link_status:up')) return
-    await passMs(SYNC_MS)
+/** Waits until each replica has what its primary wrote, if both run: at most ten seconds. */
+async function waitForReplicas(draft: SequenceDraft): Promise<void> {
+  for (const [replica, primary] of draft.primaries) {
+    if (!draft.servers.has(replica) || !draft.servers.has(primary)) continue
+    for (let tries = 0; tries < SYNC_TRIES; tries += 1) {
+      const written = await replicationOf(draft, primary)
+      const received = await replicationOf(draft, replica)
+      const isUp = received.get('master_link_status') === 'up'
+      if (isUp && received.get('slave_repl_offset') === written.get('master_repl_offset')) break
+      assert(tries + 1 < SYNC_TRIES, `instance ${replica} has all that ${primary} wrote`)
+      await passMs(SYNC_MS)
+    }
   }
+}
+
+/** Returns what a server says of its replication, by Redis's names. */
+async function replicationOf(
+  draft: SequenceDraft,
+  instance: number,
+): Promise<ReadonlyMap<string, string>> {
+  const info = await ask(draft, `judge@${instance}`, ['INFO', 'replication'])
+  const lines = info !== undefined && 'bulk' in info ? info.bulk.split('\r\n') : []
+  return new Map(lines.map((line) => line.split(':', 2) as [string, string]))
 }
 
 async function endOf(draft: SequenceDraft): Promise<unknown> {
