@@ -16,8 +16,8 @@ const port = (process.env['ZKLAB_E2E_PORT'] ??= execFileSync(
   { encoding: 'utf8' },
 ).trim())
 
-/** An hour of clicks; `npm run e2e:long` runs them. */
-export const LONG_TESTS = ['lessons/everyLesson.spec.ts']
+/** A quarter of an hour of clicks through every lesson and address; `npm run e2e:long` runs them. */
+export const LONG_TESTS = ['lessons/everyLesson.spec.ts', 'sharing/coverage.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
