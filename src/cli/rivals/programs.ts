@@ -3,12 +3,10 @@ import { constants } from 'node:os'
 
 const ETCDCTL = 'etcdctl'
 
-/** A run of etcdctl: its process, and whether it has ended. */
+/** A run of etcdctl: its process, and whether it has ended and all its output was read. */
 export interface EtcdctlRun {
   readonly child: ChildProcess
   hasEnded: boolean
-  /** Resolves when the program has ended and all its output was read. */
-  readonly ended: Promise<void>
 }
 
 /** Starts etcdctl; `onLine` gets whole lines, `onExit` the status after all output. */
@@ -29,15 +27,14 @@ export function startEtcdctl(
   const run: EtcdctlRun = {
     child,
     hasEnded: false,
-    ended: new Promise((resolve) => {
-      child.on('error', () => resolve())
-      child.on('close', (code, signal) => {
-        run.hasEnded = true
-        onExit(code ?? -(signal === null ? 0 : constants.signals[signal]))
-        resolve()
-      })
-    }),
   }
+  child.on('error', () => {
+    run.hasEnded = true
+  })
+  child.on('close', (code, signal) => {
+    run.hasEnded = true
+    onExit(code ?? -(signal === null ? 0 : constants.signals[signal]))
+  })
   return run
 }
 

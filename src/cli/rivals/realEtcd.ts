@@ -187,7 +187,8 @@ async function doAct(
     default:
   }
   if (op === 'wait_exit' || args.wait_exit === true) {
-    await Promise.race([draft.programs.get(session)?.run.ended, passMs(LONG_MS)])
+    const run = draft.programs.get(session)?.run
+    await passUntil(() => run?.hasEnded !== false, LONG_MS)
   }
   draft.reply = {}
 }
