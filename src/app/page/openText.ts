@@ -2,7 +2,6 @@ import { assertNever, err, ok, type Result } from '../../kernel/lib'
 import type { LabError, RunInfo } from '../../engine'
 import { failed, openRunText, type RestoredPlace } from '../experiment'
 import { labStore } from '../state'
-import { isLessonText, isProgressText } from './lessonText'
 import { textKind } from './textKind'
 
 /**
@@ -25,8 +24,14 @@ export async function openText(
         return await openShort(text)
       case 'config':
         return await openConfig(text)
+      case 'lesson':
+        return await openLesson(text)
+      case 'progress':
+        // The page around a frame may not change what its reader has done.
+        if (labStore.getState().embed === undefined) return await openProgress(text)
+        return await openRunText(text, place)
       case 'run':
-        return await openRun(text, place)
+        return await openRunText(text, place)
       case 'serverLog':
       case 'txnLog':
       case 'snapshot':
@@ -37,14 +42,6 @@ export async function openText(
   } catch (error) {
     return failed(error)
   }
-}
-
-/** Opens the text of a run, or of a lesson or progress in lessons, whose files look like that of a run. */
-function openRun(text: string, place: RestoredPlace): Promise<Result<RunInfo, LabError>> {
-  if (isLessonText(text)) return openLesson(text)
-  // The page around a frame may not change what its reader has done.
-  const isOwn = labStore.getState().embed === undefined
-  return isOwn && isProgressText(text) ? openProgress(text) : openRunText(text, place)
 }
 
 /** Opens the lock lab beside the run, which stays. */

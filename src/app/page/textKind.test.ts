@@ -16,6 +16,9 @@ test.each([
   ['code', '#c=1.abc'],
   ['run', '#s=1.abc'],
   ['run', '{ "version": 1, "ensemble": { "config": "tickTime=2000" } }'],
+  ['lesson', '{ "version": 1,\n  "kind" : "question" }'],
+  ['progress', '{\n  "zklab": "progress",\n  "version": 1, "lessons": {} }'],
+  ['run', 'zklab: progress'],
   ['run', 'hello'],
 ])('the kind %s is told by the text', (kind, text) => {
   expect(textKind(text)).toBe(kind)

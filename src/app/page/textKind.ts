@@ -1,6 +1,15 @@
 /** The kinds of texts and files that a reader may drop on the page. */
 export type TextKind =
-  'locks' | 'code' | 'short' | 'config' | 'serverLog' | 'txnLog' | 'snapshot' | 'run'
+  | 'locks'
+  | 'code'
+  | 'short'
+  | 'config'
+  | 'serverLog'
+  | 'txnLog'
+  | 'snapshot'
+  | 'lesson'
+  | 'progress'
+  | 'run'
 
 /** The greatest part of a text that its kind is told by. */
 const READ_MAX = 20_000
@@ -19,6 +28,11 @@ const SERVER_LOG = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[,.]\d{3}.*(?:\[myid|zooke
 const CONFIG =
   /^\uFEFF?[ \t\f]*(?:(?:tickTime|dataDir|dataLogDir|initLimit|syncLimit|clientPort|dynamicConfigFile)[ \t\f]*[=:]|server\.\d+[ \t\f]*[=:])/m
 
+/** The kind of a lesson, which its file names before anything long; no scenario has such a key. */
+const LESSON = /^\s*\{[^]*"kind"\s*:\s*"(?:lesson|question|incident)"/
+/** The kind of a file of progress in the lessons. */
+const PROGRESS = /^\s*\{[^]*"zklab"\s*:\s*"progress"/
+
 /** Tells the kind of a text by its first part; `run` for links, scenario files and all others. */
 export function textKind(text: string): TextKind {
   const start = text.slice(0, READ_MAX)
@@ -27,6 +41,8 @@ export function textKind(text: string): TextKind {
   if (LOCKS.test(start)) return 'locks'
   if (CODE.test(start)) return 'code'
   if (SHORT.test(start)) return 'short'
+  if (LESSON.test(start)) return 'lesson'
+  if (PROGRESS.test(start)) return 'progress'
   if (/^\s*\{/.test(start)) return 'run'
   if (SERVER_LOG.test(start)) return 'serverLog'
   return CONFIG.test(start) ? 'config' : 'run'
