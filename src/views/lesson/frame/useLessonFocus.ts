@@ -12,15 +12,21 @@ export function useLessonFocus(heading: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: Event): void => {
       focused = target instanceof Node ? target : undefined
     }
+    // Who presses elsewhere has left it.
+    const onPress = ({ target }: Event): void => {
+      if (target instanceof Node && focused?.contains(target) === false) focused = undefined
+    }
     const observer = new MutationObserver(() => {
       if (focused?.isConnected !== false) return
       focused = undefined
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     })
     lesson.addEventListener('focusin', onFocus)
+    document.addEventListener('pointerdown', onPress)
     observer.observe(lesson, { childList: true, subtree: true })
     return () => {
       lesson.removeEventListener('focusin', onFocus)
+      document.removeEventListener('pointerdown', onPress)
       observer.disconnect()
     }
   }, [heading])

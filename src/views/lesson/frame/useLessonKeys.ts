@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { nextStep, previousStep, repeatStep } from '../../../app/lessons'
+import {
+  lessonStore,
+  nextStep,
+  previousStep,
+  repeatStep,
+  selectMayGoOn,
+  selectStep,
+  type LessonState,
+} from '../../../app/lessons'
 import { labStore } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { OVER, TYPING } from '../../shared/parts'
@@ -7,15 +15,16 @@ import { OVER, TYPING } from '../../shared/parts'
 const ELSEWHERE = `${TYPING}, ${OVER}`
 
 const ACTS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
-  ['n', atStep(nextStep)],
-  ['j', atStep(previousStep)],
-  ['e', atStep(repeatStep)],
+  ['n', atStep(nextStep, selectMayGoOn)],
+  ['j', atStep(previousStep, ({ step }) => step > 1)],
+  ['e', atStep(repeatStep, (lesson) => selectStep(lesson)?.kind !== 'end')],
   ['t', () => document.querySelector<HTMLElement>('[data-contents]')?.click()],
 ])
 
-/** Returns an act that leads the focus to the lesson, where the reader hears what comes. */
-function atStep(act: () => unknown): () => void {
+/** Returns an act that leads the focus to the lesson, where the reader hears what comes; none where it can do nothing. */
+function atStep(act: () => unknown, isPossible: (lesson: LessonState) => boolean): () => void {
   return () => {
+    if (!isPossible(lessonStore.getState())) return
     document.querySelector<HTMLElement>('[data-lesson] h3')?.focus({ preventScroll: true })
     act()
   }
