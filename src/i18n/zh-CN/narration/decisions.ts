@@ -80,7 +80,7 @@ export const decisions = {
   'decision.syncSnapAhead':
     '<b>Leader {leader} 把整棵树发给 {learners}（SNAP）。</b>{servers}{count, plural, other {到了}} <y>{from}</y>，比 Leader 还新，TRUNC 截不掉。',
   'decision.syncSnapEpoch':
-    '<b>Leader {leader} 把整棵树发给 {learners}（SNAP）。</b>Leader 没有 <y>{from}</y>，而 TRUNC 从不截断到另一个 epoch。',
+    '<b>Leader {leader} 把整棵树发给 {learners}（SNAP）。</b>Leader 没有 <y>{from}</y>，往后已经是另一个 epoch：这时不发 TRUNC。',
   'decision.syncSnapNoLog':
     '<b>Leader {leader} 把整棵树发给 {learners}（SNAP）。</b>{servers}{count, plural, other {只到}} <z>{from}</z>，Leader 没有从那里开始的日志。',
   'decision.syncSnapForced':

@@ -130,7 +130,7 @@ function scanTxns(
       }
       if (isNewEpoch) scan.op = { mode: 'DIFF', zxid: lastCommitted }
       else if (epochOf(txn.zxid) !== epochOf(peerZxid)) {
-        // TRUNC never crosses an epoch.
+        // A log that goes on in another epoch sends no TRUNC.
         scan.hasGivenUp = true
         return
       } else scan.op = { mode: 'TRUNC', zxid: previous }

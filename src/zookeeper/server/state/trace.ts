@@ -8,8 +8,9 @@ export type ZabPhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST
 /**
  * The reason of a synchronization's mode. `behind`: the leader's history goes on from the learner's last
  * zxid; `ahead`: that is later than all of the leader's; `notInHistory`: the history has others around it;
- * `otherEpoch`: a cut would cross an epoch; `noLog`: the leader's log says nothing of that time;
- * `tooFarBehind`: the log begins later, or is too large to send; `forced`: `forceSnapshotSync`.
+ * `otherEpoch`: the leader's log goes on in another epoch there, so it sends no TRUNC; `noLog`: the leader's
+ * log says nothing of that time; `tooFarBehind`: the log begins later, or is too large to send; `forced`:
+ * `forceSnapshotSync`.
  */
 export type SyncReason =
   'behind' | 'ahead' | 'otherEpoch' | 'notInHistory' | 'noLog' | 'tooFarBehind' | 'forced'
