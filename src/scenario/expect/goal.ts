@@ -120,7 +120,7 @@ function matchesOf(expectation: Expectation): readonly Pick<TraceMatch, 'type'>[
 function judgeHere(watched: WatchedRun, conditions: Conditions): Verdict {
   const { run, trace } = watched
   const { step, at } = run.conductor.world
-  const present = observeRun(run, true)
+  const present = observeRun(run, { isBrief: true })
   const judged: JudgedRun = {
     // After a look at an earlier time the run may know later steps.
     trace: (trace.at(-1)?.step ?? -1) < step ? trace : trace.filter((event) => event.step < step),

@@ -15,7 +15,7 @@ import type { Observation, ServerObservation, ZnodeObservation } from './observa
  * Observes the present step of a run. The observation stays valid when the run continues: all values
  * are read now. A brief one is dropped before that, and reads a tree only where it is asked for a znode.
  */
-export function observeRun(run: Run, isBrief = false): Observation {
+export function observeRun(run: Run, { isBrief = false } = {}): Observation {
   const frame = frameOf(run)
   return {
     at: frame.at,
