@@ -48,7 +48,7 @@ export const jointQuorum = defineRun({
             ],
             because(
               'Two quorums count now. Observers get no proposals, so only server 1 can make it three.',
-              '现在要算两个过半。Observer 收不到提案，所以只有等 1 号凑成三台。',
+              '现在两份名单都要过半。Observer 收不到提案，所以只有等 1 号凑成三台。',
             ),
           ),
         ],

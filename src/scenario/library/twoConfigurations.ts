@@ -56,7 +56,7 @@ export const twoConfigurations = defineRun({
               [{ state: { '2': 'LEADING', '3': 'LEADING' } }],
               because(
                 '1 and 2 are two of three; 3, 4 and 5 are three of five. Two majorities that share no server.',
-                '1 和 2 是三台中的两台；3、4、5 是五台中的三台。两个过半没有公共的服务器。',
+                '1 和 2 是三台中的两台；3、4、5 是五台中的三台。这两个过半集合没有公共的服务器。',
               ),
             ),
             choice(
@@ -77,7 +77,7 @@ export const twoConfigurations = defineRun({
         text: {
           en: 'Two leaders serve, in the same epoch. Both lists of servers are valid where they are read; together they are not. Adding one server at a time keeps any two majorities in touch, as reconfig does by itself.',
           'zh-CN':
-            '两个 Leader 都在服务，epoch 还相同。两份名单各自合法，放在一起就不行。一次只加一台，任何两个过半才有交集；reconfig 自己就保证这一点。',
+            '两个 Leader 都在服务，epoch 还相同。两份名单各自合法，放在一起就不行。一次只加一台，任何两个过半集合才有交集；reconfig 自己就保证这一点。',
         },
         after: { type: 'serving', server: 3 },
       },

@@ -69,7 +69,10 @@ export const uniqueIds = defineRun({
             'An error',
             '一个错误',
             [{ trace: recipeState('c1', 'ids', 'failed'), count: 1 }],
-            because('A sequential create meets no name that is taken.', '顺序创建不会撞名。'),
+            because(
+              'The counter of /jobs has moved on, so the second name is a new one.',
+              '/jobs 的计数已经往前走了，所以第二个名字是新的。',
+            ),
           ),
         ],
       ),
