@@ -45,3 +45,20 @@ test('the chart of one question is not shown with the kinds of another', async (
   await expect(chart).toContainText('No chart yet')
   await expect(chart.getByRole('img')).toHaveCount(0)
 })
+
+test('a canvas has the height of its question, whatever was asked before', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openLab(page)
+  await openLocks(page)
+  const heightFor = async (question: string): Promise<number> => {
+    await ask(page, question)
+    const picture = arena(page, LINE).getByRole('img').first()
+    await expect(picture).toBeVisible({ timeout: 90_000 })
+    return (await boxOf(picture)).height
+  }
+  const questions = ['What if the holder pauses?', 'Why watch the predecessor?'] as const
+  const heights = []
+  for (const question of [...questions, ...questions]) heights.push(await heightFor(question))
+  expect(heights[0]).not.toBe(heights[1])
+  expect(heights.slice(2)).toEqual(heights.slice(0, 2))
+})

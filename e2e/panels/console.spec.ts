@@ -45,6 +45,16 @@ test('a client with a chroot sees the tree below it alone', async ({ page }) => 
   await answered(page, output(page, 'c2'), '[own]')
 })
 
+test('a missing parent and the zxid of a failed write are explained', async ({ page }) => {
+  await openStill(page)
+  await addClient(page, 'c1')
+  const log = output(page, 'c1')
+  await type(page, 'c1', 'create /none/child')
+  await answered(page, log, 'Node does not exist: /none/child')
+  await expect(log).toContainText('create makes one znode, and never its parents')
+  await expect(log).toContainText('A write that fails takes a zxid too')
+})
+
 test('the prompt completes, recalls, redoes, quotes, watches and complains as zkCli does', async ({
   page,
 }) => {
