@@ -85,6 +85,18 @@ test('a write is a proposal, a commit with the ACKs that made its quorum, and an
   expect(commits.length).toBeGreaterThan(5)
 })
 
+test('a commit of a recovery names no quorum of ACKs that an earlier leader got', () => {
+  const state = fold(play(scenarioOf('more-than-half'), 120_000))
+  const commit = defined(
+    state.moments.find(({ key }) => key === 'committed create /b'),
+    'the commit',
+  )
+  const step = defined(commit.parts[0], 'its part').event.step
+  // Two of four had acknowledged it before the partition; the next leader's history has it.
+  expect(latestDecisions(state, step)[0]).toMatchObject({ kind: 'committed', step })
+  expect(latestDecisions(state, step)[0]?.acks).toBeUndefined()
+})
+
 test('a lost leader, a joined one and a cut log are told with their causes', () => {
   const words = wordsOf(fold(play(scenarioOf('committed-stays'), 60_000)))
   expect(words).toContain('gaveUp silent 3 {1 2}')

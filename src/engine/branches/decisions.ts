@@ -8,6 +8,7 @@ import {
   onAckDelivered,
   onLogged,
   onProposed,
+  onRoleEnd,
   truncateAcks,
   type ProposalAcks,
 } from './proposalAcks'
@@ -126,9 +127,11 @@ function atomsOf(state: Decisions, event: TraceEvent): readonly DecisionAtom[] {
       return NONE
     case 'process':
       if (event.state === 'starting' && event.phase === 'config') state.bootStep = event.step
+      if (event.server !== undefined) onRoleEnd(state.proposals, event.server, event.step)
       break
     case 'state':
       if (event.problem !== undefined) state.roleStep = event.step
+      if (event.state === 'LOOKING') onRoleEnd(state.proposals, event.server, event.step)
       break
     case 'vote':
       if (event.why === 'own' && event.step === state.roleStep) return NONE

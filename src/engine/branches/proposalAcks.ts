@@ -9,6 +9,8 @@ export interface ProposalAcks {
   readonly leader: ServerId
   readonly step: StepIndex
   readonly acks: { readonly server: ServerId; readonly step: StepIndex }[]
+  /** The step in which its leader stopped leading: ACKs commit nothing after it, a later leader's recovery may. */
+  endedIn?: StepIndex
 }
 
 const PROPOSALS_MAX = 1_000
@@ -42,19 +44,33 @@ export function onLogged(
   if (proposal?.leader === server) addAck(proposal, server, step)
 }
 
+/** Ends the proposals of a server that has given up its role, or stopped. */
+export function onRoleEnd(
+  proposals: readonly ProposalAcks[],
+  server: ServerId,
+  step: StepIndex,
+): void {
+  for (const proposal of proposals) if (proposal.leader === server) proposal.endedIn ??= step
+}
+
 function addAck(proposal: ProposalAcks | undefined, server: ServerId, step: StepIndex): void {
   if (proposal?.acks.every((ack) => ack.server !== server) !== true) return
   proposal.acks.push({ server, step })
 }
 
-/** Returns the servers whose ACKs had come when a transaction was committed; undefined for other events. */
+/**
+ * Returns the servers whose ACKs had come when a leader committed its proposal; undefined for other events, and
+ * for commits of a recovery, which ACKs of NEWLEADER decide.
+ */
 export function acksOf(
   proposals: readonly ProposalAcks[],
   event: TraceEvent,
 ): readonly ServerId[] | undefined {
   if (event.type !== 'committed') return undefined
   const proposal = proposals.findLast(({ zxid, step }) => zxid === event.zxid && step <= event.step)
-  return proposal?.acks.filter(({ step }) => step <= event.step).map(({ server }) => server)
+  if (proposal?.leader !== event.server) return undefined
+  if (proposal.endedIn !== undefined && proposal.endedIn <= event.step) return undefined
+  return proposal.acks.filter(({ step }) => step <= event.step).map(({ server }) => server)
 }
 
 /** Returns independent ACKs as they were at a step. */
@@ -64,7 +80,8 @@ export const truncateAcks = (
 ): ProposalAcks[] =>
   proposals
     .filter(({ step }) => step <= lastStep)
-    .map((proposal) => ({
+    .map(({ endedIn, ...proposal }) => ({
       ...proposal,
+      ...(endedIn !== undefined && endedIn <= lastStep && { endedIn }),
       acks: proposal.acks.filter(({ step }) => step <= lastStep),
     }))
