@@ -1,5 +1,5 @@
 import { seriousFindings } from '../helpers/axe.ts'
-import { openStill } from '../helpers/lab.ts'
+import { openLab, openStill, transport } from '../helpers/lab.ts'
 import { field } from '../helpers/palette.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -35,6 +35,22 @@ test('a term is chosen by keyboard, and its text opens', async ({ page }) => {
   await expect(popup.getByRole('button', { name: 'Copy link' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
+})
+
+test('a term that is typed whole comes first, and its text stays while time runs on', async ({
+  page,
+}) => {
+  await openLab(page)
+  await transport(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).fill('zxid')
+  const list = page.getByRole('listbox', { name: 'Commands' })
+  await expect(list.getByRole('option').first()).toHaveText(/^zxid/)
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog', { name: 'zxid' })
+  await expect(transport(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect(popup).toContainText('the place of a write in the one order of all writes')
+  await expect(popup.getByRole('button', { name: 'Copy link' })).toBeFocused()
 })
 
 test('where nothing is found three examples are offered', async ({ page }) => {

@@ -31,9 +31,9 @@ export function useSiteFinder(first: 'commands' | 'lessons'): SiteFinder {
       found.filter(({ isNamed }) => !isNamed),
       t,
     )
-    return first === 'commands'
-      ? withRuns([...named, ...entries, ...scattered])
-      : withRuns([...entries, ...named])
+    const groups =
+      first === 'commands' ? [...named, ...entries, ...scattered] : [...entries, ...named]
+    return withRuns(withExactFirst(groups, query))
   }
   const choose = (key: string): void => {
     const entry = entryOf(key)
@@ -57,6 +57,13 @@ const groupsOf = (found: readonly FoundGroup[], t: Saying['t']): readonly Finder
     label: t(`palette.group.${group}`),
     items: commands.map(({ command, label }) => ({ key: command.key, label, hint: command.hint })),
   }))
+
+/** Puts the group first whose best result is exactly what was typed, as the name of a term. */
+function withExactFirst(groups: readonly FinderGroup[], query: string): readonly FinderGroup[] {
+  const typed = query.trim().toLowerCase()
+  const exact = groups.find(({ items }) => items[0]?.label.toLowerCase() === typed)
+  return exact === undefined ? groups : [exact, ...groups.filter((group) => group !== exact)]
+}
 
 /** Leaves a run that both have found to the first group. */
 function withRuns(groups: readonly FinderGroup[]): readonly FinderGroup[] {

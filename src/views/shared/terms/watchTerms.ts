@@ -87,8 +87,8 @@ function placeOf(term: string): HTMLElement {
 }
 
 /**
- * Opens terms: after {@link HOVER_MS} of a pointer that moved there, at once on focus or press. Escape, a press elsewhere, Play,
- * and the end of the term’s own element close it; so does leaving one that hovering opened.
+ * Opens terms: after {@link HOVER_MS} of a pointer that moved there, at once on focus or press. Escape and a press elsewhere
+ * close it; so do Play and the end of the term’s own element where nobody asked for it, and leaving one that hovering opened.
  */
 export function watchTerms(show: (open: OpenTerm | undefined) => void): TermWatcher {
   const state = createTermState(show)
@@ -105,9 +105,13 @@ export function watchTerms(show: (open: OpenTerm | undefined) => void): TermWatc
       }
       takeAsked()
       const unsubscribe = labStore.subscribe(({ isPlaying, askedTerm }, before) => {
-        if (askedTerm !== undefined) takeAsked()
-        else if (isPlaying && !before.isPlaying) close()
-        else if (state.current()?.anchor.isConnected === false) close()
+        const open = state.current()
+        if (askedTerm !== undefined) return takeAsked()
+        if (open === undefined) return
+        const isGone = !open.anchor.isConnected
+        // What was asked for outlives a run that plays on, and the word that it was shown at.
+        if (open.isAsked && isGone) state.explainAsked(open.term)
+        else if (!open.isAsked && (isGone || (isPlaying && !before.isPlaying))) close()
       })
       return () => {
         stop.abort()
