@@ -11,6 +11,8 @@ export interface TooltipPopupProps {
 export function TooltipPopup({ anchor, onClose }: TooltipPopupProps) {
   const label = useLabel(anchor)
   if (label === null) return null
+  // Above such buttons stands what is pressed next.
+  const side = anchor.closest('[data-tips-below]') === null ? 'top' : 'bottom'
   return (
     <Tooltip.Root
       open
@@ -19,7 +21,12 @@ export function TooltipPopup({ anchor, onClose }: TooltipPopupProps) {
       }}
     >
       <Tooltip.Portal>
-        <Tooltip.Positioner anchor={anchor} sideOffset={8} className={styles['positioner']}>
+        <Tooltip.Positioner
+          anchor={anchor}
+          side={side}
+          sideOffset={8}
+          className={styles['positioner']}
+        >
           <Tooltip.Popup className={styles['popup']}>{label}</Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>

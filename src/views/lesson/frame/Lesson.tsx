@@ -10,6 +10,7 @@ import { isLow, useLayout, type Layout } from './layout'
 import styles from './Lesson.module.css'
 import low from './LowLesson.module.css'
 import band from './LessonBand.module.css'
+import wide from './LessonBandEnd.module.css'
 import strip from './LessonStrip.module.css'
 import { LessonHead } from './LessonHead'
 import { LessonMoves } from './LessonMoves'
@@ -42,7 +43,7 @@ export function Lesson() {
 const CLASSES: Readonly<Record<Layout, string | undefined>> = {
   column: styles['column'],
   strip: classes(low['low'], strip['strip']),
-  band: classes(low['low'], band['band']),
+  band: classes(low['low'], band['band'], wide['wide']),
   sheet: undefined,
 }
 

@@ -19,7 +19,7 @@ export function Moves(props: MovesProps) {
   const { isFirst, isLast, waits, onBack, onAgain, onSkip, onNext } = props
   const { t } = useT()
   return (
-    <nav className={styles['moves']} aria-label={t('lesson.moves')}>
+    <nav className={styles['moves']} data-tips-below aria-label={t('lesson.moves')}>
       <Button
         icon={<ChevronLeftIcon size={16} aria-hidden />}
         disabledReason={isFirst ? t('lesson.firstStep') : undefined}

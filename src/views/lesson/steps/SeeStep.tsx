@@ -1,3 +1,5 @@
+import { useLab } from '../../../app/hooks'
+import { selectIsProjectorOn } from '../../../app/state'
 import { Button, PlayIcon, RepeatIcon, RestartIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Steps.module.css'
@@ -16,6 +18,7 @@ export interface SeeStepProps {
 export function SeeStep(props: SeeStepProps) {
   const { hasArrived, isPlaying, isLooped, onPlay, onAgain, onLoop } = props
   const { t } = useT()
+  const isProjected = useLab(selectIsProjectorOn)
   return (
     <section className={styles['see']} aria-label={t('lesson.kind.see')}>
       <p>{t(hasArrived ? 'lesson.arrived' : isPlaying ? 'lesson.playing' : 'lesson.watchOpen')}</p>
@@ -31,7 +34,13 @@ export function SeeStep(props: SeeStepProps) {
           </Button>
         )}
         {isLooped !== undefined && (
-          <Button icon={<RepeatIcon size={15} aria-hidden />} isPressed={isLooped} onClick={onLoop}>
+          <Button
+            icon={<RepeatIcon size={15} aria-hidden />}
+            isPressed={isLooped}
+            // Before a class its sign may stand alone.
+            {...(isProjected && { tooltip: t('lesson.loop') })}
+            onClick={onLoop}
+          >
             {t('lesson.loop')}
           </Button>
         )}

@@ -150,9 +150,14 @@ function ShownMenu() {
       label={t('present.panel')}
       align="end"
       trigger={
-        <IconButton label={t('present.panel')}>
-          <PanelIcon size={20} aria-hidden />
-        </IconButton>
+        <Button
+          tone="ghost"
+          className={styles['panels']}
+          aria-label={t('present.panel')}
+          icon={<PanelIcon size={20} aria-hidden />}
+        >
+          <span>{t('present.panel')}</span>
+        </Button>
       }
       entries={entries}
     />

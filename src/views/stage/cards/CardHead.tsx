@@ -145,6 +145,8 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   const { t, rich } = useT()
   const { memory, down } = server
   const epoch = epochOfServer(server)
+  const voteIn = (leader: number): ReactNode =>
+    joinNodes(rich<ReactNode>('stage.subEpochVote', { epoch, leader }, stageTags))
   if (role === 'DOWN') {
     const at = down === undefined ? '' : formatTime(t, down.at, 2)
     switch (down?.by) {
@@ -172,13 +174,11 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
     const round = memory.logicalClock
     if (isPlainObserver(server)) return t('stage.subObserverLooks')
     if (memory.isReadOnly) return t('stage.subReadOnly', { round })
+    // A card without rows has no other place for the vote; the ring around its id tells what is left.
+    if (isShort && memory.vote !== undefined) return voteIn(memory.vote.leader)
     return memory.finalizeLeftUs === undefined
       ? t('stage.subLooking', { round })
       : t('stage.subSettling', { ms: inMs(memory.finalizeLeftUs) })
   }
-  return memory.vote === undefined
-    ? t('stage.subEpoch', { epoch })
-    : joinNodes(
-        rich<ReactNode>('stage.subEpochVote', { epoch, leader: memory.vote.leader }, stageTags),
-      )
+  return memory.vote === undefined ? t('stage.subEpoch', { epoch }) : voteIn(memory.vote.leader)
 }
