@@ -5,7 +5,7 @@ export const quiet = {
   looking: '<b>Looking for the next decision</b><n>, now at {seconds} s</n>.',
   stopLooking: 'Stop looking',
   silenceAhead:
-    '<b>Nothing more is decided</b>{isEnd, select, true {} other { for {seconds} s}}. Try:',
+    '{isEnd, select, true {<b>No more key events.</b>} other {<b>No key event</b> for about the next {seconds} s.}} Try:',
   'try.kill': 'Kill leader {server}',
   'try.start': 'Start server {server}',
   'try.heal': 'Heal the partition',

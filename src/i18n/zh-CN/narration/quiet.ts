@@ -5,7 +5,7 @@ export const quiet = {
   looking: '<b>正在寻找下一个决定</b><n>，已到 {seconds} 秒</n>。',
   stopLooking: '停止寻找',
   silenceAhead:
-    '{isEnd, select, true {此后} other {接下来 {seconds} 秒}}<b>不再作出决定</b>。可以试试：',
+    '{isEnd, select, true {<b>此后没有关键事件</b>。} other {<b>接下来约 {seconds} 秒没有关键事件</b>。}}可以试试：',
   'try.kill': '杀死 Leader {server} 号',
   'try.start': '启动 {server} 号',
   'try.heal': '恢复网络分区',
