@@ -86,8 +86,10 @@ export const stage: Area<'stage'> = {
 
   hubNoLeader: '没有 Leader',
   hubNeeds: '{voters} 票中 {needed} 票一致即过半',
-  hubCount: '{count} / {needed}',
-  hubEnough: '{count}，过半',
+  hubCount: '{count} 票，需 {needed} 票',
+  hubBest: '投 {leader} 号：{count} 票，需 {needed} 票',
+  hubEnough: '{count} 票，过半',
+  hubBestEnough: '投 {leader} 号：{count} 票，过半',
   hubNoQuorum:
     '{voters} 台中 {up} 台在运行，过半需要 {needed} 台。{served, select, readOnly {只服务只读客户端。} some {写入在等待。} other {读写都在等待。}}',
   hubUnnoticed: '其他服务器尚未察觉。',

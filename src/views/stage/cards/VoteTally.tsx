@@ -6,7 +6,7 @@ import type { Frame } from '../../../simulator'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './VoteTally.module.css'
-import { isElecting, servedIn, tallyOf } from '../model'
+import { isElecting, servedIn, tallyOf, type Candidate } from '../model'
 import type { Rect } from '../geometry'
 
 export interface VoteTallyProps {
@@ -53,13 +53,12 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
       <div className={styles['hub']} style={style} data-small>
         <h2>{t('stage.hubNoLeader')}</h2>
         {up < needed ? (
-          <p>{t('stage.noQuorum', { up, voters: voters.length })}</p>
+          <p>{t('partitionSides.noQuorum', { up, voters: voters.length })}</p>
         ) : !isElecting(frame) ? (
           <p>{t('stage.hubUnnoticed')}</p>
         ) : (
           <p className={styles['best']}>
-            {best !== undefined && <span className={styles['candidate']}>{best.leader}</span>}
-            {sayCount(best?.voters.length ?? 0, needed, t)}
+            {best === undefined ? sayCount(0, needed, t) : sayBest(best, needed, t)}
           </p>
         )}
       </div>
@@ -108,6 +107,12 @@ const CANDIDATES_MAX = 2
 
 const sayCount = (count: number, needed: number, t: Translator['t']): string =>
   t(count < needed ? 'stage.hubCount' : 'stage.hubEnough', { count, needed })
+
+/** Says whom the votes are for and how many suffice: two numbers alone would be read as a share. */
+const sayBest = ({ leader, voters }: Candidate, needed: number, t: Translator['t']): string => {
+  const count = voters.length
+  return t(count < needed ? 'stage.hubBest' : 'stage.hubBestEnough', { leader, count, needed })
+}
 
 function Tally({ frame, voters }: { readonly frame: Frame; readonly voters: number }) {
   const { t } = useT()

@@ -4,6 +4,7 @@ export { groupClients } from './groupClients'
 export { type Conflict, type BelievedLock, conflictsOf, believedLockOf } from './holders'
 export { type LinkBadge, repairLink, badgesOf } from './linkBadges'
 export {
+  type Candidate,
   type Separation,
   type Served,
   blockedBy,
