@@ -261,7 +261,7 @@ describe('etcdctl', () => {
     [['frob'], 'unknown command "frob" for "etcdctl"'],
     [['lock', 'm', 'sh', '-c', 'true'], "unknown shorthand flag: 'c' in -c"],
   ])('%j is refused', (argv, why) => {
-    expect(parseCommand(argv)).toEqual({ ok: false, error: why })
+    expect(parseCommand(argv)).toMatchObject({ ok: false, error: { text: why } })
   })
 
   test('a transaction is read from the lines that follow', () => {

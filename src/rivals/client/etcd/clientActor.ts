@@ -214,7 +214,8 @@ function startLine(
 ): void {
   const parsed = parseCommand(words, rest)
   if (!parsed.ok) {
-    return failProgram(turn, client, programOf(op, line, NOTHING, 'simple', false), parsed.error)
+    const { text, status } = parsed.error
+    return failProgram(turn, client, programOf(op, line, NOTHING, 'simple', false), text, status)
   }
   const { command, style } = parsed.value
   begin(turn, client, programOf(op, line, command, style, false))

@@ -43,8 +43,14 @@ export function endProgram(
   })
 }
 
-/** Ends a program as etcdctl ends on an error: prints the error, with status 1. */
-export function failProgram(turn: Turn, client: EtcdClient, program: Program, error: string): void {
+/** Ends a program as etcdctl ends on an error: prints the error, with status 1 as a rule. */
+export function failProgram(
+  turn: Turn,
+  client: EtcdClient,
+  program: Program,
+  error: string,
+  status = 1,
+): void {
   print(turn, client, program, [`Error: ${error}`], 'err')
-  endProgram(turn, client, program, 1, error)
+  endProgram(turn, client, program, status, error)
 }

@@ -3,7 +3,7 @@ import { parseCommand } from './command'
 
 const parse = (line: string): unknown => {
   const parsed = parseCommand(line.split(' '))
-  return parsed.ok ? parsed.value.command : parsed.error
+  return parsed.ok ? parsed.value.command : parsed.error.text
 }
 
 const parsing = (text: string): string =>

@@ -1,7 +1,8 @@
-import { err, ok, type Result } from '../../../kernel/lib'
+import { ok, type Result } from '../../../kernel/lib'
 import { type Call, type RangeRequest, type WatchRequest, FROM_KEY, prefixEnd } from '../../etcd'
 import { CTL_COMMANDS, isCtlName, type CtlName } from './commands'
 import { BEFORE_VALUE, durationFlag, numberFlag, readFlags, readLease, type Flags } from './flags'
+import { badArgs, badFeature, badFlag, type Refusal } from './refusal'
 import { readTxn } from './txnText'
 
 /** The output format of a program: etcdctl's default, or JSON. */
@@ -48,27 +49,28 @@ export interface ParsedCommand {
   readonly style: Style
 }
 
-type Parsed = Result<Command, string>
+type Parsed = Result<Command, Refusal>
 type Parser = (flags: Flags, rest: string) => Parsed
 
 /** Reads a line of etcdctl, with or without its name in front; `rest` are the lines after the first. */
-export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedCommand, string> {
+export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedCommand, Refusal> {
   const words = argv[0] === 'etcdctl' ? argv.slice(1) : argv
   // Global flags may come before the subcommand.
   const place = words.findIndex(
     (word, index) => !word.startsWith('-') && !BEFORE_VALUE.test(words[index - 1] ?? ''),
   )
   const name = words[place]
-  if (name === undefined) return err('a command is expected')
+  if (name === undefined) return badFlag('a command is expected')
   const isLease = name === 'lease'
   const full = isLease ? `lease ${words[place + 1] ?? ''}` : name
   const known = full.trimEnd()
-  if (!isCtlName(known)) return err(`unknown command "${known}" for "etcdctl"`)
+  if (!isCtlName(known)) return badFlag(`unknown command "${known}" for "etcdctl"`)
   const args = [...words.slice(0, place), ...words.slice(place + (isLease ? 2 : 1))]
   const flags = readFlags(args, CTL_COMMANDS[known])
   if (!flags.ok) return flags
   const style = flags.value.values.get('write-out') ?? 'simple'
-  if (style !== 'simple' && style !== 'json') return err(`write-out ${style} is not spoken here`)
+  if (style !== 'simple' && style !== 'json')
+    return badFeature(`write-out ${style} is not spoken here`)
   const limitUs = durationFlag(flags.value, 'command-timeout', LIMIT_US)
   // Connections are made in the background: the time to dial is checked, and bounds nothing.
   const dialUs = durationFlag(flags.value, 'dial-timeout', 0)
@@ -124,19 +126,20 @@ const PARSERS: Readonly<Record<CtlName, Parser>> = {
 
 function withLease({ words }: Flags, usage: string, make: (lease: string) => Parsed): Parsed {
   const [text] = words
-  if (text === undefined || words.length > 1) return err(usage)
+  if (text === undefined || words.length > 1) return badArgs(usage)
   const lease = readLease(text, 'lease ID arg')
   return lease.ok ? make(lease.value) : lease
 }
 
 function parsePut({ words, values, switches }: Flags): Parsed {
   const ignoresValue = switches.has('ignore-value')
+  // etcdctl ignores words after the value.
   const [key, value] = words
-  if (key === undefined || words.length > 2 || (value === undefined && !ignoresValue)) {
-    return err('put command needs 1 argument and input from stdin or 2 arguments')
+  if (key === undefined || (value === undefined && !ignoresValue)) {
+    return badArgs('put command needs 1 argument and input from stdin or 2 arguments')
   }
   if (value !== undefined && ignoresValue) {
-    return err("put command needs only 1 argument when 'ignore-value' is set")
+    return badArgs("put command needs only 1 argument when 'ignore-value' is set")
   }
   const lease = readLease(values.get('lease') ?? '0', 'lease ID')
   if (!lease.ok) return lease
@@ -158,16 +161,16 @@ function rangeOf(
   { words, switches }: Flags,
   usage: string,
   wordsMax = 2,
-): Result<RangeRequest, string> {
+): Result<RangeRequest, Refusal> {
   const [key, end] = words
   const isPrefix = switches.has('prefix')
   const isFromKey = switches.has('from-key')
-  if (key === undefined || words.length > wordsMax) return err(usage)
+  if (key === undefined || words.length > wordsMax) return badArgs(usage)
   if (isPrefix && isFromKey) {
-    return err('`--prefix` and `--from-key` cannot be set at the same time, choose one')
+    return badArgs('`--prefix` and `--from-key` cannot be set at the same time, choose one')
   }
   if (end !== undefined && (isPrefix || isFromKey)) {
-    return err(
+    return badArgs(
       'too many arguments, only accept one argument when `--prefix` or `--from-key` is set',
     )
   }
@@ -195,17 +198,22 @@ function parseGet(flags: Flags): Parsed {
   const range = rangeOf(flags, keyAndEnd('get'), Infinity)
   const limit = numberFlag(flags, 'limit', 0)
   const revision = numberFlag(flags, 'rev', 0)
-  for (const result of [range, limit, revision]) if (!result.ok) return result
-  if (!range.ok || !limit.ok || !revision.ok) return err('')
+  if (!range.ok) return range
+  if (!limit.ok) return limit
+  if (!revision.ok) return revision
   const { values, switches } = flags
   const orderText = (values.get('order') ?? '').toUpperCase()
   const targetText = (values.get('sort-by') ?? '').toUpperCase()
   const order = ORDERS.find((one) => one === orderText)
   const target = Object.entries(TARGETS).find(([name]) => name === targetText)?.[1]
-  if (orderText !== '' && order === undefined) return err(`bad sort order ${orderText}`)
-  if (targetText !== '' && target === undefined) return err(`bad sort target ${targetText}`)
+  if (orderText !== '' && order === undefined) return badFeature(`bad sort order ${orderText}`)
+  if (targetText !== '' && target === undefined) return badFeature(`bad sort target ${targetText}`)
+  const consistency = values.get('consistency') ?? 'l'
+  if (consistency !== 'l' && consistency !== 's') {
+    return badFeature(`unknown consistency flag "${consistency}"`)
+  }
   if (switches.has('keys-only') && switches.has('count-only')) {
-    return err('`--keys-only` and `--count-only` cannot be set at the same time, choose one')
+    return badArgs('`--keys-only` and `--count-only` cannot be set at the same time, choose one')
   }
   const args: RangeRequest = {
     ...range.value,
@@ -215,7 +223,7 @@ function parseGet(flags: Flags): Parsed {
     ...(target !== undefined && { sort_target: target }),
     ...(switches.has('keys-only') && { keys_only: true }),
     ...(switches.has('count-only') && { count_only: true }),
-    ...(values.get('consistency') === 's' && { serializable: true }),
+    ...(consistency === 's' && { serializable: true }),
   }
   return call({ op: 'range', args }, { keys: !switches.has('print-value-only'), values: true })
 }
@@ -250,8 +258,11 @@ function parseTxn(rest: string): Parsed {
 
 function parseCompaction({ words, switches }: Flags): Parsed {
   const [text] = words
-  if (text === undefined || words.length > 1 || !/^\d{1,15}$/.test(text)) {
-    return err('compaction command needs 1 argument')
+  if (text === undefined || words.length > 1) {
+    return badArgs('compaction command needs 1 argument')
+  }
+  if (!/^\d{1,15}$/.test(text)) {
+    return badFlag(`strconv.ParseInt: parsing "${text}": invalid syntax`)
   }
   const physical = switches.has('physical')
   return call({ op: 'compact', args: { revision: Number(text), ...(physical && { physical }) } })
@@ -264,7 +275,7 @@ const SESSION_TTL_S = 60
 function parseLock(flags: Flags): Parsed {
   const [name, ...run] = flags.words
   if (name === undefined)
-    return err('lock takes a lock name argument and an optional command to execute')
+    return badArgs('lock takes a lock name argument and an optional command to execute')
   const ttl = numberFlag(flags, 'ttl', LOCK_TTL_S)
   return ttl.ok ? ok({ type: 'lock', name, ttl: ttl.value, run }) : ttl
 }
@@ -272,19 +283,22 @@ function parseLock(flags: Flags): Parsed {
 function parseElect({ words, switches }: Flags): Parsed {
   const [name, value] = words
   if (name === undefined || words.length > 2) {
-    return err('elect takes one election name argument and an optional proposal argument')
+    return badArgs('elect takes one election name argument and an optional proposal argument')
   }
   if (switches.has('listen')) {
-    return value === undefined ? ok({ type: 'observe', name }) : err('proposal given but -l is set')
+    return value === undefined
+      ? ok({ type: 'observe', name })
+      : badArgs('proposal given but -l is set')
   }
-  if (value === undefined) return err('no proposal argument but -l not set')
+  if (value === undefined) return badArgs('no proposal argument but -l not set')
   return ok({ type: 'elect', name, value, ttl: SESSION_TTL_S })
 }
 
 function parseGrant({ words }: Flags): Parsed {
   const [text] = words
-  if (text === undefined || words.length > 1) return err('lease grant command needs TTL argument')
+  if (text === undefined || words.length > 1)
+    return badArgs('lease grant command needs TTL argument')
   if (!/^-?\d{1,15}$/.test(text))
-    return err(`bad TTL (strconv.ParseInt: parsing "${text}": invalid syntax)`)
+    return badArgs(`bad TTL (strconv.ParseInt: parsing "${text}": invalid syntax)`)
   return call({ op: 'lease_grant', args: { TTL: Number(text) } })
 }

@@ -1,4 +1,5 @@
-import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
+import { ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
+import { badArgs, badFlag, type Refusal } from './refusal'
 
 /** The flags of a subcommand of etcdctl: those with a value, and those without. */
 export interface FlagNames {
@@ -29,7 +30,7 @@ export const BEFORE_VALUE = /^(?:-w|--(?:write-out|endpoints|command-timeout|dia
  * Reads flags among words as etcdctl does: `--flag value`, `--flag=value`, `-w value`. `--` ends the
  * flags, for example before a command with flags of its own.
  */
-export function readFlags(argv: readonly string[], names: FlagNames): Result<Flags, string> {
+export function readFlags(argv: readonly string[], names: FlagNames): Result<Flags, Refusal> {
   const values = new Map<string, string>()
   const switches = new Set<string>()
   const words: string[] = []
@@ -50,16 +51,16 @@ export function readFlags(argv: readonly string[], names: FlagNames): Result<Fla
     const name = long ?? SHORT.get(short) ?? short
     if (isAmong(name, names, 'switches')) {
       if (inline !== undefined && inline !== 'true' && inline !== 'false') {
-        return err(`invalid argument "${inline}" for "--${name}" flag`)
+        return badFlag(`invalid argument "${inline}" for "--${name}" flag`)
       }
       if (inline !== 'false') switches.add(name)
     } else if (isAmong(name, names, 'values')) {
       if (inline === undefined) index += 1
       const value = inline ?? argv[index]
-      if (value === undefined) return err(`flag needs an argument: --${name}`)
+      if (value === undefined) return badFlag(`flag needs an argument: --${name}`)
       values.set(name, value)
     } else
-      return err(
+      return badFlag(
         long === undefined
           ? `unknown shorthand flag: '${short}' in ${word}`
           : `unknown flag: --${name}`,
@@ -72,12 +73,12 @@ const isAmong = (name: string, names: FlagNames, kind: keyof FlagNames): boolean
   names[kind].includes(name) || GLOBAL[kind].includes(name)
 
 /** Reads a whole number from a flag; returns `otherwise` if the flag is absent. */
-export function numberFlag(flags: Flags, name: string, otherwise: number): Result<number, string> {
+export function numberFlag(flags: Flags, name: string, otherwise: number): Result<number, Refusal> {
   const value = flags.values.get(name)
   if (value === undefined) return ok(otherwise)
   if (!/^-?\d{1,15}$/.test(value)) {
     const problem = `strconv.ParseInt: parsing "${value}": invalid syntax`
-    return err(`invalid argument "${value}" for "--${name}" flag: ${problem}`)
+    return badFlag(`invalid argument "${value}" for "--${name}" flag: ${problem}`)
   }
   return ok(Number(value))
 }
@@ -101,11 +102,13 @@ export function durationFlag(
   flags: Flags,
   name: string,
   otherwise: number,
-): Result<number, string> {
+): Result<number, Refusal> {
   const value = flags.values.get(name)
   if (value === undefined) return ok(otherwise)
-  const refuse = (problem: string): Result<never, string> =>
-    err(`invalid argument "${value}" for "--${name}" flag: time: ${problem} duration "${value}"`)
+  const refuse = (problem: string): Result<never, Refusal> =>
+    badFlag(
+      `invalid argument "${value}" for "--${name}" flag: time: ${problem} duration "${value}"`,
+    )
   const body = value.replace(/^[-+]/, '')
   if (body === '0') return ok(0)
   if (body === '' || !DURATION.test(body)) return refuse('invalid')
@@ -120,10 +123,10 @@ export function durationFlag(
 }
 
 /** Reads a lease id as etcdctl does: hex, leading zeros do not count. */
-export function readLease(text: string, what: string): Result<string, string> {
+export function readLease(text: string, what: string): Result<string, Refusal> {
   if (!/^[0-9a-fA-F]{1,16}$/.test(text)) {
     const problem = `strconv.ParseInt: parsing "${text}": invalid syntax`
-    return err(`bad ${what} (${problem}), expecting ID in Hex`)
+    return badArgs(`bad ${what} (${problem}), expecting ID in Hex`)
   }
   return ok(text.toLowerCase().replace(/^0+(?=.)/, ''))
 }

@@ -11,9 +11,9 @@ test('a txn has three parts, and lines behind them are not read', () => {
 })
 
 test.each([
-  ['frob', 'invalid txn compare request: frob'],
-  ['frob k', 'invalid txn request: frob k'],
-  ['put k', 'put command needs 1 argument and input from stdin or 2 arguments'],
-])('the request "%s" is refused as by etcdctl', (line, error) => {
-  expect(readTxn(`\n${line}\n\n\n`)).toEqual({ ok: false, error })
+  ['frob', 3, 'invalid txn compare request: frob'],
+  ['frob k', 3, 'invalid txn request: frob k'],
+  ['put k', 128, 'put command needs 1 argument and input from stdin or 2 arguments'],
+])('the request "%s" is refused as by etcdctl, with status %i', (line, status, text) => {
+  expect(readTxn(`\n${line}\n\n\n`)).toEqual({ ok: false, error: { text, status } })
 })

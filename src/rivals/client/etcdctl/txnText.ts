@@ -1,5 +1,6 @@
-import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
+import { ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
 import { splitWords } from '../splitWords'
+import { badArgs, badInput, type Refusal } from './refusal'
 import { type Compare, type RequestOp, type TxnRequest, prefixEnd } from '../../etcd'
 
 /** The parts of a txn's input, each ended by a blank line. */
@@ -10,7 +11,7 @@ export const TXN_PARTS = 3
  * those of failure, a blank line; each part may be empty. A compare is written `mod("key") = "7"`.
  * Lines after the third part are not read, as in etcdctl 3.4. Source: `txnCommandFunc`.
  */
-export function readTxn(text: string): Result<TxnRequest, string> {
+export function readTxn(text: string): Result<TxnRequest, Refusal> {
   const parts: string[][] = [[]]
   for (const line of text.trimEnd().split('\n')) {
     if (line.trim() === '') parts.push([])
@@ -28,8 +29,8 @@ export function readTxn(text: string): Result<TxnRequest, string> {
 
 function all<T>(
   lines: readonly string[],
-  read: (line: string) => Result<T, string>,
-): Result<readonly T[], string> {
+  read: (line: string) => Result<T, Refusal>,
+): Result<readonly T[], Refusal> {
   const values: T[] = []
   for (const line of lines) {
     const one = read(line.trim())
@@ -47,9 +48,9 @@ const RESULTS: WordTable<NonNullable<Compare['result']>> = wordTable({
   '>': 'GREATER',
 })
 
-function readCompare(line: string): Result<Compare, string> {
+function readCompare(line: string): Result<Compare, Refusal> {
   const match = COMPARE.exec(line)
-  if (match === null) return err(`malformed comparison: ${line}`)
+  if (match === null) return badInput(`malformed comparison: ${line}`)
   const [, target = '', keyText = '', sign = '', valueText = ''] = match
   const key = unquote(keyText)
   const value = unquote(valueText)
@@ -59,11 +60,11 @@ function readCompare(line: string): Result<Compare, string> {
     case 'value':
       return ok({ ...head, target: 'VALUE', value })
     case 'lease':
-      if (!/^[0-9a-fA-F]{1,16}$/.test(value)) return err(`malformed comparison: ${line}`)
+      if (!/^[0-9a-fA-F]{1,16}$/.test(value)) return badInput(`malformed comparison: ${line}`)
       return ok({ ...head, target: 'LEASE', lease: value.toLowerCase().replace(/^0+(?=.)/, '') })
     default:
   }
-  if (!/^\d{1,15}$/.test(value)) return err(`malformed comparison: ${line}`)
+  if (!/^\d{1,15}$/.test(value)) return badInput(`malformed comparison: ${line}`)
   const number = Number(value)
   switch (target) {
     case 'ver':
@@ -76,28 +77,28 @@ function readCompare(line: string): Result<Compare, string> {
     case 'mod':
       return ok({ ...head, target: 'MOD', mod_revision: number })
     default:
-      return err(`malformed comparison: ${line} (unknown target)`)
+      return badInput(`malformed comparison: ${line} (unknown target)`)
   }
 }
 
 const unquote = (text: string): string => text.replace(/\\(.)/gs, '$1')
 
-function readOp(line: string): Result<RequestOp, string> {
+function readOp(line: string): Result<RequestOp, Refusal> {
   const split = splitWords(line)
-  if (!split.ok) return split
+  if (!split.ok) return badInput(split.error)
   const [name, ...args] = split.value
-  if (args.length === 0) return err(`invalid txn compare request: ${line}`)
+  if (args.length === 0) return badInput(`invalid txn compare request: ${line}`)
   const words = args.filter((word) => !word.startsWith('--'))
   const isPrefix = args.includes('--prefix')
   const lease = args.find((word) => word.startsWith('--lease='))?.slice('--lease='.length)
   const [key, second] = words
-  if (key === undefined || words.length > 2) return err(`invalid txn request: ${line}`)
+  if (key === undefined || words.length > 2) return badInput(`invalid txn request: ${line}`)
   const end = isPrefix ? prefixEnd(key) : second
   const range = end === undefined ? { key } : { key, range_end: end }
   switch (name) {
     case 'put':
       if (second === undefined) {
-        return err('put command needs 1 argument and input from stdin or 2 arguments')
+        return badArgs('put command needs 1 argument and input from stdin or 2 arguments')
       }
       return ok({ put: { key, value: second, ...(lease !== undefined && { lease }) } })
     case 'get':
@@ -106,6 +107,6 @@ function readOp(line: string): Result<RequestOp, string> {
       return ok({ delete_range: range })
     case undefined:
     default:
-      return err(`invalid txn request: ${line}`)
+      return badInput(`invalid txn request: ${line}`)
   }
 }
