@@ -17,36 +17,45 @@ const SLICE_MS = 24
 const nextNumber = createCounter()
 
 const judging: {
-  isBusy: boolean
+  /** The judgement that is under way. */
+  running: Promise<void> | undefined
   isWanted: boolean
   /** The attempt that is judged, and its number. */
   attempt: string
   number: number
-} = { isBusy: false, isWanted: false, attempt: '', number: 0 }
+} = { running: undefined, isWanted: false, attempt: '', number: 0 }
 
-/** Judges the goal at the shown step; while a judgement is under way, once more after it. */
-export function judgeGoal(): void {
+/**
+ * Judges the goal at the shown step; while a judgement is under way, once more after it. Returns the end of all
+ * judgements.
+ */
+export function judgeGoal(): Promise<void> {
   judging.isWanted = true
-  if (judging.isBusy) return
-  judging.isBusy = true
-  void judgeAll().finally(() => {
-    judging.isBusy = false
-  })
+  judging.running ??= judgeAll()
+  return judging.running
 }
 
 async function judgeAll(): Promise<void> {
-  while (judging.isWanted) {
-    judging.isWanted = false
-    const run = lessonRun()
-    const { step, goal } = lessonStore.getState()
-    if (run === undefined) return
-    const key = [run.runNumber, step, goal.attempt].join(' ')
-    if (key !== judging.attempt) {
-      judging.attempt = key
-      judging.number = nextNumber()
+  try {
+    while (judging.isWanted) {
+      judging.isWanted = false
+      await judgeShown()
     }
-    await judgeHere(run, key)
+  } finally {
+    judging.running = undefined
   }
+}
+
+async function judgeShown(): Promise<void> {
+  const run = lessonRun()
+  const { step, goal } = lessonStore.getState()
+  if (run === undefined) return
+  const key = [run.runNumber, step, goal.attempt].join(' ')
+  if (key !== judging.attempt) {
+    judging.attempt = key
+    judging.number = nextNumber()
+  }
+  await judgeHere(run, key)
 }
 
 async function judgeHere(run: LessonRun, key: string): Promise<void> {
@@ -56,7 +65,12 @@ async function judgeHere(run: LessonRun, key: string): Promise<void> {
     if (!progress.isOver) continue
     const { holds, reached } = progress
     lessonStore.setState(({ goal }) => ({
-      goal: { ...goal, holds, isReached: goal.isReached || reached !== undefined },
+      goal: {
+        ...goal,
+        holds,
+        isReached: goal.isReached || reached !== undefined,
+        reachedStep: goal.reachedStep ?? reached,
+      },
     }))
     if (reached !== undefined) markStep('done')
     return

@@ -19,9 +19,11 @@ export {
 } from './openLesson'
 export { openProgressFile } from './openProgress'
 export { showMyth } from './showMyth'
+export { stepLesson } from './stepLesson'
 export {
   goToQuestion,
   goToStep,
+  isAtMoment,
   isBeforeMoment,
   nextStep,
   playStep,

@@ -1,7 +1,7 @@
 import type { Lesson } from '../../lessons/format'
 import type { LabApi, RunReport } from '../../engine'
 import { enqueueAtPosition, fetchHistory, resumeAt, showReport } from '../playback'
-import { labStore, type RunPoint } from '../state'
+import { labStore, type Prediction, type RunPoint } from '../state'
 import { isAtOrPast, type StepPoints } from './moments'
 
 /** The run of the open lesson: its script, and the learner's attempts as branches beside it. */
@@ -19,6 +19,15 @@ export interface LessonRun {
   readonly changed: Set<number>
   /** The branches of the learner's attempts, by the place of their step. */
   readonly attempts: Map<number, number[]>
+  /** The last answer that was given to each question, by the place of its step. */
+  readonly answers: Map<number, GivenAnswer>
+}
+
+/** An answer to the question of a step. */
+export interface GivenAnswer {
+  readonly prediction: Prediction
+  /** The point at which the run has shown whether it is right. */
+  readonly shownAt: RunPoint
 }
 
 const open: { run: LessonRun | undefined } = { run: undefined }
@@ -80,8 +89,11 @@ async function goTo({ runNumber }: LessonRun, branch: number, point: RunPoint): 
   await fetchHistory()
 }
 
-/** Goes back to a point of the shown branch. */
-export async function goBackTo({ runNumber }: LessonRun, { step }: RunPoint): Promise<void> {
+/** Goes back to a step of the shown branch. */
+export async function goBackTo(
+  { runNumber }: LessonRun,
+  { step }: Pick<RunPoint, 'step'>,
+): Promise<void> {
   const report = await enqueueAtPosition(
     async (lab) => truncateAt(lab, await lab.seek(step)),
     runNumber,

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { StepIndex } from '../../kernel/actor'
 import { ownValue } from '../../kernel/lib'
 import type { Lesson, LessonStep } from '../../lessons/format'
 import { progressStore, recordStep } from '../progress'
@@ -15,6 +16,8 @@ export interface GoalState {
   readonly holds: readonly boolean[]
   /** All conditions have held together since this attempt began; it stays so however the run goes on. */
   readonly isReached: boolean
+  /** The step at which they first did. */
+  readonly reachedStep: StepIndex | undefined
   /** The number of this attempt, from 1 on. */
   readonly attempt: number
 }
@@ -44,7 +47,7 @@ export interface LessonState {
   readonly sentence: ChosenSentence
 }
 
-const NO_GOAL: GoalState = { holds: [], isReached: false, attempt: 0 }
+const NO_GOAL: GoalState = { holds: [], isReached: false, reachedStep: undefined, attempt: 0 }
 const NO_SENTENCE: ChosenSentence = { chosen: undefined, isLocked: false }
 
 /** The parts of the state that begin anew with each step. */

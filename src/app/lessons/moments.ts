@@ -18,7 +18,8 @@ export interface StepPoints {
   readonly interventions: number
 }
 
-const START: RunPoint = { step: stepIndex(-1), at: virtualUs(0) }
+/** The beginning of a run, before all its steps. */
+export const START: RunPoint = { step: stepIndex(-1), at: virtualUs(0) }
 
 /** Returns whether a point is reached: its step is taken, and its time has come. */
 export const isAtOrPast = (here: RunPoint, point: RunPoint): boolean =>

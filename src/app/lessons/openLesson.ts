@@ -142,6 +142,7 @@ async function show(
     isBaseChanged: false,
     changed: new Set(),
     attempts: new Map(),
+    answers: new Map(),
   })
   opened.stopWatch = watchRun(leave)
   lessonStore.setState({ isMoving: false })

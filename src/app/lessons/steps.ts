@@ -1,11 +1,18 @@
 import type { LessonStep } from '../../lessons/format'
 import { createSerialQueue } from '../engine'
 import { answerAgain, exploreFreely, syncNow } from '../experiment'
-import { pause, play } from '../playback'
+import { isRunOpen, pause, play } from '../playback'
 import { isPhoneLayout } from '../selection'
 import { labStore, type LabState } from '../state'
 import { judgeGoal } from './goal'
-import { beginAttempt, goToPoint, isBetween, lessonRun, type LessonRun } from './lessonRun'
+import {
+  beginAttempt,
+  goToPoint,
+  isBetween,
+  lessonRun,
+  type GivenAnswer,
+  type LessonRun,
+} from './lessonRun'
 import { FRESH_STEP, lessonStore, markStep, selectMayGoOn, selectStep } from './lessonStore'
 import type { StepPoints } from './moments'
 
@@ -18,13 +25,15 @@ const moves = createSerialQueue()
 export const inTurn = <T>(work: () => Promise<T>): Promise<T> => moves.enqueue(work)
 
 /** Goes on to the next step and lets it play; does nothing before this one is reached, or at the end. */
-export const nextStep = (): Promise<void> =>
-  inTurn(async () => {
-    const state = lessonStore.getState()
-    if (!selectMayGoOn(state)) return
-    markStep('done')
-    await enter(state.step + 1, 'next')
-  })
+export const nextStep = (): Promise<void> => inTurn(enterNext)
+
+/** Goes on to the next step, within a turn. */
+export async function enterNext(): Promise<void> {
+  const state = lessonStore.getState()
+  if (!selectMayGoOn(state)) return
+  markStep('done')
+  await enter(state.step + 1, 'next')
+}
 
 /** Goes on to the next step whether this one is done or not. */
 export const skipStep = (): Promise<void> =>
@@ -36,8 +45,10 @@ export const skipStep = (): Promise<void> =>
   })
 
 /** Goes back to where the step before begins. */
-export const previousStep = (): Promise<void> =>
-  inTurn(() => enter(lessonStore.getState().step - 1, 'direct'))
+export const previousStep = (): Promise<void> => inTurn(enterPrevious)
+
+/** Goes back to where the step before begins, within a turn. */
+export const enterPrevious = (): Promise<void> => enter(lessonStore.getState().step - 1, 'direct')
 
 /** Goes to where any step begins, from 1 on. */
 export const goToStep = (step: number): Promise<void> => inTurn(() => enter(step, 'direct'))
@@ -64,21 +75,42 @@ export const repeatStep = (): Promise<void> =>
     }
   })
 
-/** Goes to the question of the shown step: plays on to it, or asks it again. */
-export const goToQuestion = (): Promise<void> =>
-  inTurn(async () => {
-    const run = lessonRun()
-    const points = run?.points[lessonStore.getState().step - 1]
-    if (run === undefined || points === undefined) return
-    if (isBeforeMoment()) return play()
-    await askAgain(run, points)
-  })
+/** Goes to the question of the shown step: shows its answer again, plays on to it, or asks it again. */
+export const goToQuestion = (): Promise<void> => inTurn(findQuestion)
+
+/** Goes to the question of the shown step, within a turn. */
+export async function findQuestion(): Promise<void> {
+  const run = lessonRun()
+  const { step } = lessonStore.getState()
+  const points = run?.points[step - 1]
+  if (run === undefined || points === undefined) return
+  const given = run.answers.get(step - 1)
+  if (given !== undefined) return moveTo(() => showAgain(run, given), false)
+  if (isBeforeMoment()) return play()
+  await askAgain(run, points)
+}
+
+/** Shows an answer again where the run has shown it. */
+async function showAgain(run: LessonRun, { prediction, shownAt }: GivenAnswer): Promise<void> {
+  await goToPoint(run, shownAt)
+  const isThere = isRunOpen(run.runNumber) && labStore.getState().frame?.step === shownAt.step
+  if (isThere) labStore.setState({ prediction })
+}
 
 /** Returns whether the run is between the beginning of the shown step and its moment or question. */
 export function isBeforeMoment(): boolean {
   const run = lessonRun()
   const { begin: from, to } = run?.points[lessonStore.getState().step - 1] ?? {}
   return run !== undefined && from !== undefined && to !== undefined && isBetween(run, from, to)
+}
+
+/** Returns whether the run stands at the moment of the shown step, or does not come to it. */
+export function isAtMoment(): boolean {
+  const run = lessonRun()
+  const { to } = run?.points[lessonStore.getState().step - 1] ?? {}
+  const { frame, branch } = labStore.getState()
+  if (run === undefined || to === undefined) return run !== undefined
+  return branch === run.base && frame?.step === to.step && frame.at >= to.at
 }
 
 /** Lets the shown step play on. */
@@ -179,7 +211,7 @@ async function attempt(run: LessonRun, index: number): Promise<void> {
   await moveTo(() => beginAttempt(run, index), false)
   const count = run.attempts.get(index)?.length ?? 0
   lessonStore.setState({ goal: { ...FRESH_STEP.goal, attempt: count } })
-  judgeGoal()
+  void judgeGoal()
 }
 
 /** Asks the question again, where the run has come to it; else plays to it. */

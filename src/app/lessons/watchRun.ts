@@ -24,7 +24,7 @@ export function watchRun(onLeft: () => void): () => void {
     passQuestion(run, state, shown.kind, points.to)
     if (shown.kind === 'see') watchMoment(run, state, before, points)
     if (shown.kind === 'predict') watchAnswer(run, state, before, points)
-    if (shown.kind === 'do' && isMoved(state, before)) judgeGoal()
+    if (shown.kind === 'do' && isMoved(state, before)) void judgeGoal()
   })
 }
 
@@ -124,7 +124,7 @@ export function toggleLoop(): void {
 /** Notes that the answer to the step's question is shown, and records the choice. */
 function watchAnswer(
   run: LessonRun,
-  { prediction, branch }: LabState,
+  { prediction, branch, frame }: LabState,
   before: LabState,
   { to }: StepPoints,
 ): void {
@@ -133,6 +133,10 @@ function watchAnswer(
   markStep('done')
   const { answer, chosen } = prediction
   const state = lessonStore.getState()
+  if (frame !== undefined) {
+    const shownAt = { step: frame.step, at: frame.at }
+    run.answers.set(state.step - 1, { prediction, shownAt })
+  }
   const step = selectStep(state)
   if (step?.kind !== 'predict' || answer?.type !== 'right' || chosen === undefined) return
   const isRight = answer.choice === chosen

@@ -24,19 +24,20 @@ export function stopLook(): void {
 }
 
 /**
- * Returns what comes after the position: the next decision, or the time up to which there is none;
- * undefined if another move gave the look up.
+ * Returns what comes after the position: the next decision, or the time up to which there is none, not further
+ * than `until` where it is given; undefined if another move gave the look up.
  */
 export async function lookAhead(
   lab: LabApi,
   { at }: RunPoint,
+  until: number = at + REACH_US,
 ): Promise<DecisionOutlook | undefined> {
   const { count } = looks
   const beganMs = performance.now()
   try {
     for (;;) {
       const outlook = await lab.lookForDecision(SLICE_MS)
-      if (outlook.next !== undefined || outlook.clearUntil >= at + REACH_US) return outlook
+      if (outlook.next !== undefined || outlook.clearUntil >= until) return outlook
       if (count !== looks.count) return undefined
       const tookMs = performance.now() - beganMs
       if (tookMs > LOOK_MAX_MS) return outlook

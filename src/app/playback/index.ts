@@ -14,8 +14,6 @@ export {
   seekAt,
   seekStep,
   stepBack,
-  stepByClicker,
-  stepByUnit,
   stepForward,
   stepWithinNow,
 } from './navigation'
@@ -37,3 +35,11 @@ export { readingMs } from './readingTime'
 export { seenStep, showReport } from './showReport'
 export { sentenceOnPage, tellSentence } from './sentenceOnPage'
 export { panelIntervalMs, throttledStore } from './throttledStore'
+export {
+  stepBackWithin,
+  stepByClicker,
+  stepByUnit,
+  stepToDecision,
+  takeClicker,
+  type StepLimit,
+} from './stepByUnit'

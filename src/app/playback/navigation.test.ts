@@ -9,10 +9,10 @@ import {
   scrub,
   seekAt,
   seekStep,
-  stepByClicker,
   stepBack,
   stepForward,
 } from './navigation'
+import { stepByClicker } from './stepByUnit'
 import { actorName, serverId } from '../../kernel/actor'
 import { openTestLab, THREE } from '../testing/openTestLab'
 

@@ -1,16 +1,14 @@
 import { stepIndex, virtualUs } from '../../kernel/actor'
-import { assert } from '../../kernel/lib'
 import { formatZxid, type Zxid } from '../../zookeeper/model'
 import type { JumpKind, LabApi, RunReport } from '../../engine'
 import { enqueue } from '../engine'
-import { goToOutlook, lookAhead } from './decisionLook'
 import { refreshHistory } from './history'
-import { bookmarksOn, labStore, type Move, type StepUnit } from '../state'
+import { bookmarksOn, labStore, type Move } from '../state'
 import { notify } from '../notices'
 import { enqueueAtPosition, isHeldByQuestion, isRunOpen, play } from './playback'
-import { seenStep, showReport } from './showReport'
+import { showReport } from './showReport'
 
-type Direction = 'next' | 'previous'
+export type Direction = 'next' | 'previous'
 
 /** A move that takes longer than this is shown as busy, ms. */
 const BUSY_MS = 120
@@ -74,81 +72,19 @@ export async function goLive(): Promise<void> {
   if ((await goToHead()) !== undefined) play()
 }
 
-/** Moves by one step of the reader's unit; back from the first one, to the beginning. */
-export const stepByUnit = (direction: Direction): Promise<void> =>
-  stepBy(labStore.getState().stepUnit, direction)
-
-/** Moves by one decision whatever the reader's unit is, as the keys of clickers do. */
-export const stepByClicker = (direction: Direction): Promise<void> => stepBy('decision', direction)
-
-async function stepBy(unit: StepUnit, direction: Direction): Promise<void> {
-  const isNext = direction === 'next'
-  if (unit === 'event' && !isNext) return void (await stepBack())
-  if (unit === 'decision' && isNext) return stepToDecision()
-  const report = await move(
-    isNext ? 'stepForward' : 'stepBack',
-    unlessAsked(isNext, (lab, shownStep) => {
-      if (unit === 'event') return lab.step(1)
-      return unit === 'decision' ? goBackToDecision(lab, shownStep) : lab.jump(unit, direction)
-    }),
-  )
-  if (report?.stopped?.type !== 'notFound') return
-  if (isNext) notify('hint', 'notFound', unit)
-  else await goToStart()
-}
-
 type Ask = Parameters<typeof move>[1]
 
 /**
  * Returns a move that an open question holds. The page is asked when the move begins: a clicker pressed twice
  * has asked for its second move before the first one has reached the question.
  */
-const unlessAsked =
+export const unlessAsked =
   (isNext: boolean, ask: Ask): Ask =>
   async (lab, shownStep) =>
     isNext && isHeldByQuestion() ? undefined : ask(lab, shownStep)
 
-/** Goes back to the nearest decision, or to a bookmark of the shown branch that lies after it. */
-async function goBackToDecision(lab: LabApi, shownStep: number): Promise<RunReport> {
-  const report = await lab.jump('decision', 'previous')
-  const { step } = report.frame
-  const named = nearestBookmark('previous', shownStep)
-  // Where no decision lies behind, the run stays at its step.
-  const isBookmarkNearer = named !== undefined && (step === shownStep || named > step)
-  return isBookmarkNearer ? lab.seek(stepIndex(named)) : report
-}
-
-/**
- * Goes to the next decision, or to a bookmark of the shown branch that lies before it. Where nothing is
- * decided within reach, time goes on into the silence, which the line then tells.
- */
-async function stepToDecision(): Promise<void> {
-  let silentUntil: number | undefined
-  const report = await move('stepForward', async (lab, shownStep) => {
-    if (isHeldByQuestion()) return undefined
-    const { frame } = labStore.getState()
-    assert(frame !== undefined, 'a move has a frame')
-    const outlook = await lookAhead(lab, frame)
-    if (outlook === undefined) return lab.truncateHistoryAfter(seenStep())
-    const named = nearestBookmark('next', shownStep)
-    if (named !== undefined && named < (outlook.next?.step ?? Infinity)) {
-      await lab.truncateHistoryAfter(seenStep())
-      return lab.seek(stepIndex(named))
-    }
-    const reached = await goToOutlook(lab, frame, outlook)
-    const isSilent = outlook.next === undefined && reached.frame.at > frame.at
-    if (isSilent && doesGoOn(reached)) silentUntil = outlook.clearUntil
-    return reached
-  })
-  if (report !== undefined) labStore.setState({ silentUntil })
-}
-
-/** Returns whether nothing but the end of its events holds a run. */
-const doesGoOn = ({ stopped }: RunReport): boolean =>
-  stopped === undefined || stopped.type === 'idle'
-
 /** Returns the step of the nearest bookmark of the shown branch. */
-function nearestBookmark(direction: Direction, shownStep: number): number | undefined {
+export function nearestBookmark(direction: Direction, shownStep: number): number | undefined {
   const { bookmarks, branches, branch } = labStore.getState()
   const steps = bookmarksOn(bookmarks, branches, branch).map(({ step }) => step)
   return direction === 'next'

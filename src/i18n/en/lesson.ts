@@ -33,6 +33,7 @@ export const lesson = {
   playAgain: 'Play it again',
   playing: 'The run plays to the moment that the text tells of.',
   arrived: 'The run stands at the moment that the text tells of.',
+  otherMoment: 'The text tells of another moment.',
   loop: 'Repeat this passage',
   goal: 'Goal',
   judged: 'judged by the run',

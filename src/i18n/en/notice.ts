@@ -32,6 +32,8 @@ export const notice = {
   notFound: 'There is no {what} in that direction.',
   answerFirst:
     'Your answer is locked: the run stays as it is until it has shown the answer. To act now, explore freely.',
+  sentenceFirst: 'Choose the true sentence first: the lesson waits for an answer.',
+  goalWaits: 'The run shows nothing more by itself. The goal waits for what you do.',
   noLeader: 'Nobody leads at this moment.',
   standalone: 'A standalone server has no leader. Kill the server itself.',
   forkAtEnd: 'Here the run ends: what you do now goes on from here. Go back first to fork it.',

@@ -34,6 +34,7 @@ export const lesson: Area<'lesson'> = {
   playAgain: '再播一遍',
   playing: '运行正播放到文中所说的那一刻。',
   arrived: '运行已停在文中所说的那一刻。',
+  otherMoment: '文中说的是另一刻。',
   loop: '循环播放这一段',
   goal: '目标',
   judged: '由运行来判定',

@@ -31,6 +31,8 @@ export const notice: Area<'notice'> = {
   closeNote: '关闭说明',
   notFound: '这个方向上没有“{what}”。',
   answerFirst: '答案已锁定：运行给出答案之前不能改动它。想现在动手，请点“自由探索”。',
+  sentenceFirst: '先选出正确的那句话：这一步在等答案。',
+  goalWaits: '再往下没有关键事件了。目标还没达成，等你动手。',
   noLeader: '此刻没有 Leader。',
   standalone: '单机服务器没有 Leader，请直接杀死它。',
   forkAtEnd: '运行到此为止，现在的操作会从这里继续。要分叉，请先退回。',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { pause } from '../../app/playback'
 import { useLab } from '../../app/hooks'
 import { selectIsProjectorOn } from '../../app/state'
@@ -11,14 +11,18 @@ import { ProgressLine } from './ProgressLine'
 import { RunList } from './RunList'
 import { StartPath } from './StartPath'
 import styles from './Learn.module.css'
+import { usePageKeys } from './usePageKeys'
 
 /** The front door: all that can be learnt here, and how far the reader is. The run stands still behind it. */
 export function Learn() {
   const { t } = useT()
   const isProjected = useLab(selectIsProjectorOn)
+  const page = useRef<HTMLElement>(null)
   useEffect(() => void pause(), [])
+  usePageKeys(page)
   return (
     <section
+      ref={page}
       className={styles['learn']}
       aria-label={t('shell.view.learn')}
       data-projected={isProjected || undefined}

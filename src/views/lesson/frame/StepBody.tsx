@@ -5,6 +5,8 @@ import {
   chooseSentence,
   goToQuestion,
   goToStep,
+  isAtMoment,
+  isBeforeMoment,
   lockSentence,
   openLesson,
   playStep,
@@ -74,9 +76,12 @@ function See({ step }: { readonly step: StepOf<'see'> }) {
   const isLooped = useLesson((lesson) => lesson.isLooped)
   const isMoving = useLesson((lesson) => lesson.isMoving)
   const isPlaying = useLab(selectIsPlaying)
+  const isAt = useLab(isAtMoment)
+  const isBefore = useLab(isBeforeMoment)
   return (
     <SeeStep
       hasArrived={state === 'reached' || state === 'done'}
+      place={isAt ? 'there' : isBefore ? 'before' : 'elsewhere'}
       isPlaying={isPlaying || isMoving}
       isLooped={step.passage === undefined ? undefined : isLooped}
       onPlay={playStep}

@@ -6,8 +6,10 @@ import {
   repeatStep,
   selectMayGoOn,
   selectStep,
+  stepLesson,
   type LessonState,
 } from '../../../app/lessons'
+import { takeClicker } from '../../../app/playback'
 import { labStore } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { OVER, TYPING } from '../../shared/parts'
@@ -30,8 +32,9 @@ function atStep(act: () => unknown, isPossible: (lesson: LessonState) => boolean
   }
 }
 
-/** Listens to the keys of a lesson while one is open: on, back, again, contents. */
+/** Listens to the keys of a lesson while one is open: on, back, again, contents, and those of clickers. */
 export function useLessonKeys(isOpen: boolean): void {
+  useEffect(() => (isOpen ? takeClicker(stepLesson) : undefined), [isOpen])
   useEffect(() => {
     if (!isOpen) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,11 +1,15 @@
 import { useLab } from '../../../app/hooks'
 import { selectIsProjectorOn } from '../../../app/state'
+import type { MessageKey } from '../../../i18n'
 import { Button, PlayIcon, RepeatIcon, RestartIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './Steps.module.css'
 
 export interface SeeStepProps {
+  /** The run has come to the moment, now or before. */
   readonly hasArrived: boolean
+  /** The place of the run now: on its way to the moment, there, or elsewhere. */
+  readonly place: 'before' | 'there' | 'elsewhere'
   readonly isPlaying: boolean
   /** Undefined where the step has no passage. */
   readonly isLooped: boolean | undefined
@@ -16,19 +20,20 @@ export interface SeeStepProps {
 
 /** The way to the moment that the text tells of. */
 export function SeeStep(props: SeeStepProps) {
-  const { hasArrived, isPlaying, isLooped, onPlay, onAgain, onLoop } = props
+  const { hasArrived, place, isPlaying, isLooped, onPlay, onAgain, onLoop } = props
   const { t } = useT()
   const isProjected = useLab(selectIsProjectorOn)
+  const isBefore = place === 'before'
   return (
     <section className={styles['see']} aria-label={t('lesson.kind.see')}>
-      <p>{t(hasArrived ? 'lesson.arrived' : isPlaying ? 'lesson.playing' : 'lesson.watchOpen')}</p>
+      <p>{t(textOf(props))}</p>
       <div className={styles['buttons']}>
-        {!hasArrived && !isPlaying && (
+        {(isBefore || !hasArrived) && !isPlaying && (
           <Button tone="primary" icon={<PlayIcon size={15} aria-hidden />} onClick={onPlay}>
             {t('lesson.play')}
           </Button>
         )}
-        {hasArrived && (
+        {hasArrived && !isBefore && (
           <Button icon={<RestartIcon size={15} aria-hidden />} onClick={onAgain}>
             {t('lesson.playAgain')}
           </Button>
@@ -47,4 +52,11 @@ export function SeeStep(props: SeeStepProps) {
       </div>
     </section>
   )
+}
+
+/** Returns what the step says of the place of the run. */
+function textOf({ place, hasArrived, isPlaying }: SeeStepProps): MessageKey {
+  if (place === 'there') return 'lesson.arrived'
+  if (place === 'before' || !hasArrived) return isPlaying ? 'lesson.playing' : 'lesson.watchOpen'
+  return 'lesson.otherMoment'
 }

@@ -37,6 +37,8 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   noMoment: 'notice.noMoment',
   questionFirst: 'transport.questionFirst',
   answerFirst: 'notice.answerFirst',
+  sentenceFirst: 'notice.sentenceFirst',
+  goalWaits: 'notice.goalWaits',
   questionWithoutAnswer: 'notice.questionWithoutAnswer',
   questionOfSeveral: 'notice.questionOfSeveral',
   'overtaking.tcp': 'notice.tcpOrder',

@@ -8,8 +8,8 @@ import {
   undoHand,
 } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
-import { play } from '../../../app/playback'
-import { selectIsProjectorOn, type Prediction } from '../../../app/state'
+import { play, stepByClicker } from '../../../app/playback'
+import { labStore, selectIsProjectorOn, type Prediction } from '../../../app/state'
 import {
   Button,
   classes,
@@ -98,6 +98,12 @@ interface ActionsProps extends QuestionCardProps {
   readonly isProjected: boolean
 }
 
+/** Leaves a shown answer: a lesson goes on to its next step, another run goes on. */
+function goOn(): void {
+  if (labStore.getState().openLesson === undefined) leaveAnswer()
+  else void stepByClicker('next')
+}
+
 /** The ways on from a question or its answer. */
 function Actions({ prediction, count, isProjected }: ActionsProps) {
   const { t } = useT()
@@ -105,7 +111,7 @@ function Actions({ prediction, count, isProjected }: ActionsProps) {
   if (stage === 'shown') {
     return (
       <footer className={styles['actions']}>
-        <Button tone="primary" ref={focusUnlessTyping} onClick={leaveAnswer}>
+        <Button tone="primary" ref={focusUnlessTyping} onClick={goOn}>
           {t('question.goOn')}
         </Button>
         <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void answerAgain()}>

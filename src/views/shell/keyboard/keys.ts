@@ -152,7 +152,7 @@ export const PAGE_KEYS = [
   { what: 'help', keys: [{ key: '?', act: () => openOverlay('help') }] },
 ] as const satisfies readonly KeyRow[]
 
-/** Keys of clickers and of teachers, in projector mode alone. */
+/** Keys of clickers and of teachers, in projector mode; in a lesson Page Down and Page Up work without it. */
 export const PROJECTOR_KEYS = [
   {
     what: 'next',
@@ -206,6 +206,12 @@ export const LETTER_ACTS: Acts = actsOf(EVERYWHERE.filter(({ isPlain }) => isPla
 export const PROJECTOR_ACTS: Acts = actsOf(PROJECTOR_KEYS)
 
 const [CLICKER_STEPS] = PROJECTOR_KEYS
+const CLICKER_KEYS: ReadonlySet<string> = new Set(CLICKER_STEPS.keys.map(({ key }) => key))
+
+/** Returns whether a clicker's key is held in a lesson, where it would run through the steps. */
+export const isHeldInLesson = ({ key, repeat }: KeyboardEvent): boolean =>
+  repeat && CLICKER_KEYS.has(key) && labStore.getState().openLesson !== undefined
+
 const RUN_ACTS = new Set(actsOf([...TIME_KEYS, ...ENSEMBLE_KEYS, CLICKER_STEPS]).values())
 
 /** Whether an action's effect would be invisible: the lock lab and the front door show no run. */

@@ -6,7 +6,7 @@ import { labStore, selectIsRunShown } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { CHOOSING, OVER, TYPING } from '../../shared/parts'
 import { captureKeys, isOverlaid } from './captureKeys'
-import { isUnseen, LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
+import { isHeldInLesson, isUnseen, LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 import { hasFocusedMenu, openFocusedMenu } from './openFocusedMenu'
 
 /** Elements that use Space themselves. */
@@ -16,6 +16,11 @@ const PRESSING = `button, a[href], summary, [role="button"], [role="switch"], [r
  * chosen.
  */
 const ROVING = '[role="listbox"], [role="tablist"], [role="tree"], [role="radiogroup"]'
+/** The keys that every clicker sends. */
+const PAGE_KEY = /^Page(Down|Up)$/
+const ONE_LINE = 'input:not([type]), input[type="text"], input[type="search"]'
+/** A panel scrolls by these keys while it has the focus. */
+const PANEL = 'aside:not([data-lesson])'
 
 type Act = () => unknown
 
@@ -34,13 +39,13 @@ function onKeyDown(event: KeyboardEvent): void {
   const act = findAct(event, target)
   if (act === undefined || isUnseen(act)) return
   event.preventDefault()
-  act()
+  if (!isHeldInLesson(event)) act()
 }
 
 /** Returns the action of a key at its target; undefined where the target uses the key itself. */
 function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   const state = labStore.getState()
-  const { frame, isProjectorOn, isCodeShown, settings } = state
+  const { frame, isProjectorOn, isCodeShown, openLesson, settings } = state
   if (event.key === 'Escape') return PLAIN_ACTS.get('Escape')
   if (isOverlaid()) return undefined
   if (target.closest(OVER) !== null) {
@@ -52,6 +57,9 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   const isCommand = event.ctrlKey || event.metaKey
   // Ctrl+K writes no text, so it works from a prompt too.
   if (isCommand && event.key.toLowerCase() === 'k') return PLAIN_ACTS.get('Ctrl k')
+  const isPageKey = PAGE_KEY.test(event.key) && !isCommand && !event.altKey && !event.shiftKey
+  // A prompt of one line has no use for a clicker's keys.
+  if (isProjectorOn && isPageKey && target.matches(ONE_LINE)) return PROJECTOR_ACTS.get(event.key)
   if (target.closest(TYPING) !== null) return undefined
   if (isCommand) {
     return event.shiftKey ? undefined : PLAIN_ACTS.get(`Ctrl ${event.key.toLowerCase()}`)
@@ -63,6 +71,9 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   if (isProjectorOn && !event.shiftKey) {
     const act = PROJECTOR_ACTS.get(event.key)
     if (act !== undefined) return act
+  }
+  if (openLesson !== undefined && isPageKey && target.closest(PANEL) === null) {
+    return PROJECTOR_ACTS.get(event.key)
   }
   const plain = PLAIN_ACTS.get(event.shiftKey ? `Shift ${event.key}` : event.key)
   // Without a menu of ours the browser shows its own.

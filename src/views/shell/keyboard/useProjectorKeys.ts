@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toggleBlank } from '../../../app/projector'
 import { labStore, selectIsRunShown } from '../../../app/state'
 import { CHOOSING } from '../../shared/parts'
-import { PROJECTOR_ACTS } from './keys'
+import { isHeldInLesson, PROJECTOR_ACTS } from './keys'
 
 /** Listens in projector mode to keys that no element of the page may take. */
 export function useProjectorKeys(): void {
@@ -40,7 +40,7 @@ function createKeyListener(): (event: KeyboardEvent) => void {
     // On a black screen the browser's own keys keep their meaning, and ours do nothing.
     if (isBlank && (isCommand(event) || BROWSERS.test(event.key))) return
     event.preventDefault()
-    if (!(isUnseen && event.repeat)) act()
+    if (!(isUnseen && event.repeat) && !isHeldInLesson(event)) act()
   }
 }
 

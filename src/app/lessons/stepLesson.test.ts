@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest'
+import { chooseAnswer, leaveAnswer, lockAnswer } from '../experiment'
+import { intervene } from '../actions'
+import { pause, runUntilMatch, stepForward } from '../playback'
+import { labStore, selectPrediction } from '../state'
+import { actorName, serverId } from '../../kernel/actor'
+import { testOnLessonPage } from '../testing/lessonPage'
+import {
+  chooseSentence,
+  goToQuestion,
+  isAtMoment,
+  isBeforeMoment,
+  lessonStore,
+  lockSentence,
+  openLesson,
+  selectMayGoOn,
+  selectStep,
+  stepLesson,
+} from '.'
+
+const lab = labStore.getState
+const lesson = lessonStore.getState
+
+/** Waits for a part of the page that follows by itself. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000)
+
+const codes = (): readonly string[] => lab().notices.map(({ code }) => code)
+
+/** The presses after which a test gives up. */
+const PRESSES_MAX = 60
+
+/** Presses a clicker's key until something holds; returns the number of presses. */
+async function pressUntil(
+  isThere: () => boolean,
+  direction: 'next' | 'previous' = 'next',
+): Promise<number> {
+  for (let presses = 0; presses <= PRESSES_MAX; presses += 1) {
+    if (isThere()) return presses
+    await stepLesson(direction)
+  }
+  throw new Error(`not there after ${PRESSES_MAX} presses`)
+}
+
+testOnLessonPage()
+
+test('a step goes on by decision to its moment, and there to the next step', async () => {
+  await openLesson('1.2')
+  await stepLesson('next')
+  expect([lesson().step, isBeforeMoment()]).toEqual([1, true])
+  await pressUntil(isAtMoment)
+  expect([lesson().step, selectMayGoOn(lesson())]).toEqual([1, true])
+  await stepLesson('next')
+  expect(lesson().step).toBe(2)
+})
+
+test('a step goes back by decision to its beginning, and there to the step before', async () => {
+  await openLesson('1.2', 3)
+  const begin = lab().frame?.step ?? 0
+  await stepLesson('next')
+  await stepLesson('next')
+  expect(lab().frame?.step).toBeGreaterThan(begin)
+  expect(isBeforeMoment()).toBe(true)
+  await pressUntil(() => lab().frame?.step === begin, 'previous')
+  expect(lesson().step).toBe(3)
+  await stepLesson('previous')
+  expect(lesson().step).toBe(2)
+  await pressUntil(() => lesson().step === 1, 'previous')
+  await stepLesson('previous')
+  expect([lesson().step, lab().frame?.step]).toEqual([1, -1])
+})
+
+test('a step that has come to its moment does not stand there after it was gone back', async () => {
+  await openLesson('1.2')
+  await pressUntil(isAtMoment)
+  await stepLesson('previous')
+  expect([isAtMoment(), isBeforeMoment(), selectMayGoOn(lesson())]).toEqual([false, true, true])
+  await pressUntil(isAtMoment)
+  expect(lesson().step).toBe(1)
+})
+
+test('a question is never skipped; its answer is shown, and then the next step', async () => {
+  await openLesson('1.2', 2)
+  await pressUntil(() => selectPrediction(lab())?.stage === 'open')
+  const asked = lab().frame?.step
+  await stepLesson('next')
+  expect([lesson().step, lab().frame?.step, codes()]).toEqual([2, asked, ['questionFirst']])
+  await until(() => expect(lab().prediction?.answer?.type).toBe('right'))
+  chooseAnswer(1)
+  lockAnswer()
+  await pause()
+  await pressUntil(() => selectPrediction(lab())?.stage === 'shown')
+  const { answer } = selectPrediction(lab()) ?? {}
+  expect(answer).toMatchObject({ step: lab().frame?.step })
+  expect(codes()).not.toContain('questionFirst')
+  await stepLesson('next')
+  expect(lesson().step).toBe(3)
+})
+
+test('an answered question is shown again with its answer, and not asked anew', async () => {
+  await openLesson('1.2', 2)
+  await pressUntil(() => selectPrediction(lab())?.stage === 'open')
+  await until(() => expect(lab().prediction?.answer?.type).toBe('right'))
+  chooseAnswer(1)
+  lockAnswer()
+  await pressUntil(() => selectPrediction(lab())?.stage === 'shown')
+  const shown = selectPrediction(lab())
+  leaveAnswer()
+  await stepForward(40)
+  await goToQuestion()
+  expect(selectPrediction(lab())).toMatchObject({ stage: 'shown', chosen: 1 })
+  // It stays so when the run was before the question meanwhile.
+  await pressUntil(() => lesson().step === 1, 'previous')
+  await pressUntil(() => lesson().step === 2)
+  await pause()
+  await stepLesson('next')
+  expect(selectPrediction(lab())).toMatchObject({ stage: 'shown', shownStep: shown?.shownStep })
+  await stepLesson('next')
+  expect(lesson().step).toBe(3)
+})
+
+test('a goal is awaited: the run says when it shows nothing more, and stops where it is reached', async () => {
+  await openLesson('2.1', 5)
+  await pressUntil(() => codes().includes('goalWaits'))
+  expect(lesson().step).toBe(5)
+  await intervene({ do: 'slowDisk', server: serverId(5), ms: 200 })
+  await intervene({ do: 'op', client: actorName('c1'), command: 'create /b' })
+  await pressUntil(() => lesson().goal.isReached)
+  expect(lab().frame?.step).toBe(lesson().goal.reachedStep)
+  expect(lab().events).toContainEqual(
+    expect.objectContaining({ type: 'logged', server: 5, step: lab().frame?.step }),
+  )
+  await stepLesson('next')
+  expect(lesson().step).toBe(6)
+})
+
+test('a sentence is chosen before the next step; the last step opens the next lesson', async () => {
+  await openLesson('1.2', 5)
+  const { frame } = lab()
+  await stepLesson('next')
+  expect([lesson().step, lab().frame, codes()]).toEqual([5, frame, ['sentenceFirst']])
+  chooseSentence(0)
+  lockSentence()
+  await stepLesson('next')
+  expect(selectStep(lesson())?.kind).toBe('end')
+  await stepLesson('next')
+  await until(() => expect([lesson().lesson?.id, lesson().step]).toEqual(['1.3', 1]))
+})
+
+test('a goal that is reached otherwise lets the clicker go on', async () => {
+  await openLesson('1.2', 4)
+  await intervene({ do: 'heal' })
+  await runUntilMatch({ type: 'logged', server: serverId(3), zxid: '1:3' })
+  await intervene({ do: 'kill', server: serverId(2) })
+  await runUntilMatch({ type: 'settled' })
+  await until(() => expect(lesson().goal.isReached).toBe(true))
+  await stepLesson('next')
+  expect(lesson().step).toBe(5)
+})

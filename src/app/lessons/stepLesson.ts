@@ -1,0 +1,132 @@
+import { stepIndex } from '../../kernel/actor'
+import { LESSONS } from '../../lessons/content'
+import { endNotices, notify } from '../notices'
+import { stepBackWithin, stepToDecision } from '../playback'
+import { labStore, selectIsAsked, selectQuestion, type Prediction, type RunPoint } from '../state'
+import { judgeGoal } from './goal'
+import { goBackTo, goToPoint, isBetween, lessonRun, type LessonRun } from './lessonRun'
+import { lessonStore, selectMayGoOn, selectStep } from './lessonStore'
+import { isAtOrPast, START, type StepPoints } from './moments'
+import { openLesson } from './openLesson'
+import { enterNext, enterPrevious, findQuestion, inTurn } from './steps'
+
+/** The way through a whole lesson by the two keys of a clicker. */
+
+/**
+ * Goes on or back by one press of a clicker: within a step by decision, from its beginning to the moment for which
+ * it waits, and from there to the next step or the one before. A notice tells what an open step waits for.
+ */
+export const stepLesson = (direction: 'next' | 'previous'): Promise<void> =>
+  inTurn(async () => {
+    endNotices(...WAITS)
+    await (direction === 'next' ? goOn() : goBack())
+  })
+
+/** The notices that tell what a step waits for. */
+const WAITS = ['questionFirst', 'sentenceFirst', 'goalWaits'] as const
+
+async function goOn(): Promise<void> {
+  const run = lessonRun()
+  const state = lessonStore.getState()
+  const step = selectStep(state)
+  const points = run?.points[state.step - 1]
+  if (run === undefined || step === undefined || points === undefined) return
+  switch (step.kind) {
+    case 'see':
+      return goOnToMoment(run, points)
+    case 'predict':
+      return goOnToVerdict(run, points)
+    case 'do':
+      return goOnToGoal(run)
+    case 'explain':
+      return selectMayGoOn(state) ? enterNext() : notify('hint', 'sentenceFirst')
+    case 'end':
+      return openNext(state.lesson?.next)
+  }
+}
+
+/** Opens the lesson that follows, after this turn; where none does, nothing. */
+function openNext(next: string | undefined): void {
+  if (LESSONS.some(({ id }) => id === next) && next !== undefined) void openLesson(next)
+}
+
+async function goOnToMoment(run: LessonRun, { begin, to }: StepPoints): Promise<void> {
+  if (isOnWay(run, to)) return stepPastQuestions(to)
+  if (selectMayGoOn(lessonStore.getState())) return enterNext()
+  // The reader has changed the run: what comes of it is shown first.
+  if (labStore.getState().silentUntil === undefined) return stepToDecision()
+  await goToPoint(run, begin)
+}
+
+/** Returns whether the run stands on its script, before a point. */
+const isOnWay = (run: LessonRun, to: RunPoint | undefined): to is RunPoint =>
+  to !== undefined && isBetween(run, START, to)
+
+/** Goes to the next decision before a point, or to the point; a question that the step does not ask is none. */
+async function stepPastQuestions(to: RunPoint): Promise<void> {
+  await stepToDecision(to)
+  const { frame } = labStore.getState()
+  const isAtQuestion = selectQuestion(labStore.getState()) !== undefined
+  if (isAtQuestion && frame !== undefined && !isAtOrPast(frame, to)) await stepToDecision(to)
+}
+
+async function goOnToVerdict(run: LessonRun, { to }: StepPoints): Promise<void> {
+  const { prediction, branch, frame } = labStore.getState()
+  const isOwn = prediction?.step === to?.step && branch === run.base
+  if (prediction !== undefined && isOwn) {
+    if (selectIsAsked(labStore.getState())) return notify('hint', 'questionFirst')
+    // Its answer is not known yet.
+    if (prediction.stage === 'locked' && prediction.answer === undefined) return
+    const verdict = verdictStep(prediction)
+    if (verdict !== undefined && frame !== undefined && frame.step < verdict) {
+      return stepToDecision({ step: stepIndex(verdict) })
+    }
+    if (prediction.stage === 'locked') return stepToDecision()
+  }
+  const { step } = lessonStore.getState()
+  if (isOnWay(run, to)) return run.answers.has(step - 1) ? findQuestion() : stepToDecision(to)
+  await (selectMayGoOn(lessonStore.getState()) ? enterNext() : findQuestion())
+}
+
+/** Returns the step at which a locked answer is shown, or was. */
+function verdictStep({ stage, answer, shownStep }: Prediction): number | undefined {
+  if (stage === 'shown') return shownStep
+  if (stage !== 'locked' || answer?.type !== 'right' || answer.step === undefined) return undefined
+  const { ending } = labStore.getState()
+  return Math.min(answer.step, ending?.step ?? Infinity)
+}
+
+async function goOnToGoal(run: LessonRun): Promise<void> {
+  const { silentUntil, branch } = labStore.getState()
+  const state = lessonStore.getState()
+  const isDone = state.goal.isReached || (selectMayGoOn(state) && !run.changed.has(branch))
+  if (isDone) return enterNext()
+  if (silentUntil !== undefined) return notify('hint', 'goalWaits')
+  const before = labStore.getState().frame
+  await stepToDecision()
+  await judgeGoal()
+  const { frame } = labStore.getState()
+  if (frame?.step === before?.step && frame?.at === before?.at) notify('hint', 'goalWaits')
+  const { reachedStep } = lessonStore.getState().goal
+  // A move over a silence has passed the moment that the goal waits for.
+  if (reachedStep === undefined || frame === undefined || frame.step <= reachedStep) return
+  await goBackTo(run, { step: reachedStep })
+}
+
+async function goBack(): Promise<void> {
+  const run = lessonRun()
+  const state = lessonStore.getState()
+  const kind = selectStep(state)?.kind
+  const points = run?.points[state.step - 1]
+  const { frame } = labStore.getState()
+  if (run === undefined || points === undefined || frame === undefined) return
+  const isOfText = kind === 'explain' || kind === 'end'
+  if (isOfText || isAtBegin(frame, points, kind === 'predict')) return enterPrevious()
+  await stepBackWithin(points.begin)
+}
+
+/** Returns whether nothing of a step lies behind the run; a question may be asked right where its step begins. */
+function isAtBegin(here: RunPoint, { begin, to }: StepPoints, isAsked: boolean): boolean {
+  if (!isAtOrPast(here, begin) || (here.step === begin.step && here.at === begin.at)) return true
+  return isAsked && here.step === to?.step && to.step === begin.step + 1
+}
