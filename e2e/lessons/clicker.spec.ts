@@ -85,10 +85,10 @@ test('Page Up goes back within a step, then to the one before; the step says whe
 }) => {
   const lesson = await openLesson(page, words, '1.1')
   // Outside projector mode the keys do the same.
-  const hasArrived = () => lesson.getByText(SEE_ARRIVED).isVisible()
-  await pressUntil(page, hasArrived)
+  const arrived = lesson.getByRole('region', { name: 'see' }).getByText(SEE_ARRIVED)
+  await pressUntil(page, () => arrived.isVisible())
   await pressUntil(page, async () => (await runPosition(page)).step === -1, 'PageUp')
-  await expect(lesson.getByText(SEE_ARRIVED)).toBeHidden()
+  await expect(arrived).toBeHidden()
   await expect(heading(page, 1)).toBeVisible()
   await pressUntil(page, () => heading(page, 2).isVisible())
   await pressUntil(page, () => heading(page, 1).isVisible(), 'PageUp')

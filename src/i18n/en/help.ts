@@ -29,6 +29,7 @@ export const help = {
   'key.view': 'Next view',
   'key.zoom': 'Nearer, farther, all of it',
   'key.lesson': 'Lesson: next step, back, again, contents',
+  'key.lessonPages': 'Lesson: on or back by decision, then to the step after or before',
   'key.nextRelease': 'Lock lab: play to the next release',
   'key.palette': 'All commands',
   'key.project': 'Projector mode',

@@ -18,7 +18,7 @@ export const present = {
   codeFine:
     'This code has {modules} modules a side: no camera reads it from a distance. Come close, or copy the link.',
   keys: 'In projector mode',
-  'key.next': 'Next step, step back',
+  'key.next': 'Next step, step back; through a whole lesson too',
   'key.blank': 'Blank the screen',
   'key.spotlight': 'Spotlight, on the pointer or on what you select',
   'key.code': 'QR code of the link',

@@ -29,6 +29,7 @@ export const help: Area<'help'> = {
   'key.view': '下一个视图',
   'key.zoom': '放大，缩小，显示全部',
   'key.lesson': '课程：下一步，上一步，重来，目录',
+  'key.lessonPages': '课程：按关键事件前进或后退，到头就换到下一步或上一步',
   'key.nextRelease': '锁实验室：播放到下一次释放',
   'key.palette': '所有命令',
   'key.project': '投影模式',

@@ -18,7 +18,7 @@ export const present: Area<'present'> = {
   codeLong: '链接太长（{length} 个字符），放不进二维码，请复制链接。',
   codeFine: '这个二维码每边有 {modules} 个模块，离得远时扫不出来。请走近扫码，或复制链接。',
   keys: '投影模式下',
-  'key.next': '进一步，退一步',
+  'key.next': '进一步，退一步，也能走完整节课',
   'key.blank': '黑屏',
   'key.spotlight': '聚光灯，跟随指针或所选对象',
   'key.code': '链接的二维码',

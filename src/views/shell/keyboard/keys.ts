@@ -145,6 +145,7 @@ export const PAGE_KEYS = [
   { what: 'nextRelease', keys: [{ key: 'r' }] },
   // So has an open lesson.
   { what: 'lesson', keys: [{ key: 'n' }, { key: 'j' }, { key: 'e' }, { key: 't' }] },
+  { what: 'lessonPages', isPlain: true, keys: [{ key: 'PageDown' }, { key: 'PageUp' }] },
   { what: 'console', keys: [{ key: '`', act: toggleConsole }] },
   { what: 'print', isPlain: true, keys: [{ key: 'Ctrl p' }] },
   { what: 'project', keys: [{ key: 'p', act: startProjector }] },
