@@ -102,8 +102,10 @@ test('a lesson that was begun goes on where it was left', async ({ page }) => {
   await expect(card.getByRole('button', { name: 'Continue at step 3' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Again from the beginning' })).toBeVisible()
   const path = learn.getByRole('region', { name: 'Start here' })
-  await expect(path.getByRole('button', { name: 'Votes done' })).toBeVisible()
-  await expect(path.getByRole('button', { name: 'History or id step 3 of 6' })).toBeVisible()
+  await expect(path.getByRole('button', { name: 'First votes done' })).toBeVisible()
+  await expect(
+    path.getByRole('button', { name: 'Newer history or larger id step 3 of 6' }),
+  ).toBeVisible()
   await card.getByRole('button', { name: 'Continue at step 3' }).click()
   await expect(view(page, 'Stage')).toBeChecked()
   await expect(page).toHaveURL(/#lesson=1\.2&step=3/)

@@ -167,7 +167,7 @@ test('an import adds to what is here, and can be undone', () => {
 })
 
 test('the page knows when the path for beginners is done, and at once on the next visit', () => {
-  for (const { lesson } of START_HERE) {
+  for (const lesson of START_HERE) {
     expect(labStore.getState().isPathDone).toBe(false)
     recordStep(lesson, 'end', 4, 4)
   }

@@ -81,7 +81,7 @@ function copyPathDone(): () => void {
 }
 
 const isPathDoneIn = ({ lessons }: Progress): boolean =>
-  START_HERE.every(({ lesson }) => ownValue(lessons, lesson)?.isDone === true)
+  START_HERE.every((lesson) => ownValue(lessons, lesson)?.isDone === true)
 
 /** Records a step that is done: its lesson's and its own id, its number from 1 on, and their count. */
 export function recordStep(lesson: string, step: string, number: number, stepCount: number): void {

@@ -66,7 +66,7 @@ export const answer: Area<'answer'> = {
   'position.snapshot':
     '{id} 号停在 <z>{zxid}</z>：它收到了 Leader {leader} 号的整棵树（SNAP），连同 Leader 的 zxid。',
   'position.empty':
-    '{id} 号停在 <z>{zxid}</z>，因为它的历史是空的：还没有任何提案。Leader {leader} 号显示 <z>{theirs}</z>：新 Leader 以这个 zxid 开始它的 epoch，没有事务用它。',
+    '{id} 号停在 <z>{zxid}</z>，因为它的日志是空的：还没有任何提案。Leader {leader} 号显示 <z>{theirs}</z>：新 Leader 以这个 zxid 开始它的 epoch，没有事务用它。',
   'position.epochOnly':
     '{id} 号停在 <z>{zxid}</z>，即它的最后一个事务。它什么也没有缺：Leader {leader} 号显示 <z>{theirs}</z>，因为新 Leader 以这个 zxid 开始它的 epoch，那不是事务。',
   'position.last': '{id} 号停在 <z>{zxid}</z>，即它最后应用的事务。',

@@ -1,7 +1,7 @@
 import type { Area } from '../en'
 
 export const lessonProblem = {
-  'lesson.noRun': '场景库中没有名为“{name}”的运行',
+  'lesson.noRun': '场景库中没有名为“{name}”的场景',
   'lesson.noAsk': '{count, plural, =0 {这次运行没有提问} other {这次运行只有 # 个提问}}',
   'lesson.noChoice': '没有第 {number} 个选项，这个问题只有 {count} 个',
   'lesson.oneRight': '必须恰好有一个正确选项，现在有 {count} 个',

@@ -3,7 +3,7 @@ import type { Area } from '../en'
 export const notice: Area<'notice'> = {
   oversized: '内容太大，不是场景。什么都没有打开。',
   badCode: '无法读取这个链接里的代码。什么都没有打开。',
-  unknownRun: '地址里的运行不在场景库中。什么都没有打开。',
+  unknownRun: '地址里的场景不在场景库中。什么都没有打开。',
   unknownTerm: '地址里的术语没有解释。什么都没有打开。',
   addressLanguage: '实验室只有 en 和 zh-CN 两种语言，已沿用你的设置。地址要求的是：',
   embedSetting:
@@ -30,7 +30,7 @@ export const notice: Area<'notice'> = {
   noteAt: '说明 · {at}',
   closeNote: '关闭说明',
   notFound: '这个方向上没有“{what}”。',
-  answerFirst: '答案已锁定：运行给出答案之前不能改动它。想现在动手，请点“自由探索”。',
+  answerFirst: '答案已锁定：结果揭晓之前不能改动它。想现在动手，请点“自由探索”。',
   sentenceFirst: '先选出正确的那句话：这一步在等答案。',
   goalWaits: '再往下没有关键事件了。目标还没达成，等你动手。',
   noLeader: '此刻没有 Leader。',
@@ -38,7 +38,7 @@ export const notice: Area<'notice'> = {
   forkAtEnd: '运行到此为止，现在的操作会从这里继续。要分叉，请先退回。',
   nothingToUndo: '没有可以撤销的操作了。',
   notReached: '后面的步骤所等的事没有发生，之前的都已完成。',
-  noMoment: '这次运行走不到关键时刻，停在原处。',
+  noMoment: '往后走不到关键时刻，停在原处。',
   questionWithoutAnswer: '这个文件里有一道题，在它的运行中没有一个答案成立；本应恰好一个。',
   questionOfSeveral: '这个文件里有一道题，在它的运行中不止一个答案成立；本应恰好一个。',
   noLesson: '没有叫这个名字的课程。什么都没有打开。',
@@ -51,7 +51,7 @@ export const notice: Area<'notice'> = {
   fileAlone: '尝试过的内容太多，文件只保存了当前分支。',
   notFilmed: '浏览器什么都没有录下，请再录一次。',
   notSaved: '浏览器无法生成这张图片，请改存为矢量图（SVG）。',
-  openedShort: '运行停在已到达之处，链接指向更后面的一步。',
+  openedShort: '已停在能到达之处，链接指向更后面的一步。',
   diverged: '当前版本运行该场景的结果与链接记录不同，首个差异出现在这些步之中：',
   migrated:
     '这个实验由较早的版本制作。其中的杀死和标记仍按当时的含义执行，但服务器如今更接近 ZooKeeper 3.8.0，运行结果的首个差异出现在这些步之中：',

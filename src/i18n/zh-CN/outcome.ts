@@ -6,7 +6,7 @@ export const outcome: Area<'outcome'> = {
   again: '从头再来',
   close: '收起结果',
   goOn: '让时间继续',
-  'data.lost': '<b>{path} 丢失了</b>：它已作为 {zxid} 提交，而新 Leader 的历史里没有它。',
+  'data.lost': '<b>{path} 丢失了</b>：它已作为 {zxid} 提交，而新 Leader 的日志里没有它。',
   'data.partly': '<b>{path} 只在 {on} 号上</b>，{notOn} 号上没有。',
   'data.unequal': '<b>{path}</b> 在 {one} 号与 {other} 号上<b>不一致</b>。',
   'data.exists': '<b>{path}</b> 在运行中的 {servers} 台服务器上<b>都存在</b>。',

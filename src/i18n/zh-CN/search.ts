@@ -1,7 +1,7 @@
 import type { Area } from '../en'
 
 export const search: Area<'search'> = {
-  runUntilIntro: '运行在后台继续，最多走 {seconds} 秒虚拟时间，在条件首次成立处停下。',
+  runUntilIntro: '实验在后台继续，最多走 {seconds} 秒虚拟时间，在条件首次成立处停下。',
   condition: '条件',
   run: '运行',
   giveUp: '停止查找',
@@ -23,6 +23,6 @@ export const search: Area<'search'> = {
   client: '客户端',
   noClient: '没有客户端',
   searching: '正在查找，已到 {at}',
-  notFound: '到 {at}为止没有发生。运行停在原处。',
-  givenUp: '查找在 {at}处停止。运行停在原处。',
+  notFound: '到 {at}为止没有发生。时间停在原处。',
+  givenUp: '查找在 {at}处停止。时间停在原处。',
 }

@@ -62,7 +62,7 @@ test('a step after one that leaves the stage says which view it needs', () => {
 })
 
 test('no two begin-here lessons are the same', () => {
-  expect(new Set(START_HERE.map(({ lesson }) => lesson)).size).toBe(10)
+  expect(new Set(START_HERE).size).toBe(10)
 })
 
 test('every misconception that a lesson names has a sentence, and every sentence a lesson', () => {
@@ -96,6 +96,33 @@ test.each(MYTHS)('myth $number, $id: its run and its moment are there', (myth) =
     expect(Object.keys(text)).toEqual(['en', 'zh-CN'])
     for (const words of [text.en, text['zh-CN']]) expect(words.trim()).not.toBe('')
   }
+})
+
+/** The width of a text in halves of a Chinese sign, without its marks. */
+function widthOf(text: string): number {
+  const words = text.replaceAll(/`|\[|\]\([^)]*\)/g, '')
+  return words.length + words.replaceAll(/[^\u2e80-\uffff]/g, '').length
+}
+
+/** Of answers as short as this none looks longer than another. */
+const SHORT = 16
+
+test('no right sentence is the longest by more than a quarter', () => {
+  const telling = lessons.flatMap(({ id, steps }) =>
+    steps.flatMap((step) => {
+      if (step.kind !== 'explain') return []
+      return (['en', 'zh-CN'] as const).flatMap((language) => {
+        const widths = step.choices.map(({ text, right }) => ({
+          width: widthOf((text as Readonly<Record<string, string>>)[language] ?? ''),
+          isRight: right === true,
+        }))
+        const right = Math.max(...widths.flatMap((one) => (one.isRight ? one.width : [])))
+        const wrong = Math.max(...widths.flatMap((one) => (one.isRight ? [] : one.width)))
+        return right > SHORT && right > wrong * 1.25 ? [`${id} ${step.id} ${language}`] : []
+      })
+    }),
+  )
+  expect(telling).toEqual([])
 })
 
 /** Numbers of what the run and the goals of a lesson are held to. */

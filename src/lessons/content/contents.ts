@@ -44,9 +44,8 @@ export interface Myth {
 /** The chapters of the curriculum, in their order. */
 export const CHAPTERS: readonly { readonly id: string; readonly title: LocalText }[] = chapters
 
-/** The ten lessons for a beginner, in their order, under their short titles. */
-export const START_HERE: readonly { readonly lesson: string; readonly title: LocalText }[] =
-  startHere
+/** The ten lessons for a beginner, in their order. */
+export const START_HERE: readonly string[] = startHere
 
 /** All lessons, in their order. A test makes `catalogue.json` from the lessons' own files. */
 export const LESSONS = catalogue as readonly LessonEntry[]

@@ -41,7 +41,7 @@ export const brokenConnection = defineRun({
           'c1 监听着 /p、/q、/r。它沉睡时，/p 出现又消失，/q 被删除又重建，/r 被修改。重连后它会收到什么？',
           [
             choice(
-              'That /q changed, and nothing else',
+              'Word of /q alone',
               '只收到 /q 的改变',
               [
                 { trace: watchEventAt('/q'), since: 'away', until: 'back', count: 1 },
@@ -53,7 +53,7 @@ export const brokenConnection = defineRun({
               ),
             ),
             choice(
-              'All five changes',
+              'All five changes, in order',
               '五次改变全都收到',
               [{ trace: watchEventAt(['/p', '/q', '/r']), since: 'away', until: 'back', count: 5 }],
               because(
@@ -62,7 +62,7 @@ export const brokenConnection = defineRun({
               ),
             ),
             choice(
-              'Nothing',
+              'Nothing at all',
               '什么也收不到',
               [{ trace: watchEventAt(['/p', '/q', '/r']), since: 'away', until: 'back', count: 0 }],
               because(

@@ -52,8 +52,8 @@ export const committedStays = defineRun({
               { znode: '/p3', exists: false, on: [1, 2, 3] },
             ],
             because(
-              'The new leader’s whole log becomes history, committed or not.',
-              '新 Leader 的整份日志成为历史，不论是否收到过 COMMIT。',
+              'The new leader’s whole log becomes the history, committed or not.',
+              '一律以新 Leader 的日志为准，不管当初收没收到 COMMIT。',
             ),
           ),
           choice(

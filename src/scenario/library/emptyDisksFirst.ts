@@ -45,11 +45,11 @@ export const emptyDisksFirst = defineRun({
           [
             choice(
               'Back: 1 has the newest history and leads',
-              '回来：1 号历史最新，当选 Leader',
+              '回来：1 号数据最新，当选 Leader',
               [{ znode: '/orders/17', data: 'paid', on: 'all' }],
               because(
                 'The newest history wins an election, but none is held: 2 and 3 are a quorum, 3 leads already, and whoever comes later joins.',
-                '历史最新者确实会胜选，但不会再有选举：2 和 3 已过半，3 号已是 Leader，后来者只能加入。',
+                '数据最新者确实会当选，但不会再有选举：2 和 3 已过半，3 号已是 Leader，后来者只能加入。',
               ),
             ),
             choice(
@@ -58,7 +58,7 @@ export const emptyDisksFirst = defineRun({
               [{ znode: '/orders/17', exists: false, on: 'all' }],
               because(
                 'The leader’s history is empty and in force. 1 is told to cut off all that lies beyond it.',
-                'Leader 的历史是空的，并且有效。1 号被要求截掉其后的一切。',
+                'Leader 的日志是空的，却照样有效。1 号被要求截掉其后的一切。',
               ),
             ),
             choice(
@@ -70,7 +70,7 @@ export const emptyDisksFirst = defineRun({
               ],
               because(
                 'A follower never keeps a history of its own: it is brought to the leader’s before it serves.',
-                'Follower 不保留自己的历史：服务之前先与 Leader 同步。',
+                'Follower 不保留自己独有的数据：服务之前先与 Leader 同步。',
               ),
             ),
           ],
@@ -83,7 +83,7 @@ export const emptyDisksFirst = defineRun({
         text: {
           en: 'Server 1 has more history than anybody, and is told to cut it off: TRUNC to 1:0. ZooKeeper trusts disks: a quorum of empty ones is a valid beginning. Start a survivor first, or with the others, never after an empty quorum.',
           'zh-CN':
-            '1 号的历史最长，却被要求截掉：TRUNC 到 1:0。ZooKeeper 相信磁盘：过半的空盘就是合法的开始。先启动幸存者，或者一起启动，绝不要等空盘先过半。',
+            '1 号的日志最长，却被要求截掉：TRUNC 到 1:0。ZooKeeper 相信磁盘：过半的空盘就是合法的开始。先启动幸存者，或者一起启动，绝不要等空盘先过半。',
         },
         after: { type: 'sync', server: 1 },
       },

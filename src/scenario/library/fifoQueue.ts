@@ -70,8 +70,8 @@ export const fifoQueue = defineRun({
           'k1 与 k2 同时列出队列，都去删除 q-0000000000。会怎样？',
           [
             choice(
-              'One is told OK, one NoNode',
-              '一个得到 OK，一个得到 NoNode',
+              'One OK, one NoNode',
+              '一个 OK，一个 NoNode',
               [
                 { trace: deleted('OK'), count: 3 },
                 { trace: deleted('NoNode'), count: { min: 1 } },
@@ -88,8 +88,8 @@ export const fifoQueue = defineRun({
               because('A znode can be deleted once.', '一个节点只能删一次。'),
             ),
             choice(
-              'Both fail',
-              '两个都失败',
+              'Both are told NoNode',
+              '两个都得到 NoNode',
               [{ trace: took('job of p1'), count: 0 }],
               because('Somebody is always first.', '总有一个在前。'),
             ),

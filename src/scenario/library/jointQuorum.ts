@@ -22,8 +22,8 @@ export const jointQuorum = defineRun({
         '4 号和 5 号要升为投票者。Leader 3 和 2 号将会落盘，三个投票者里有两个；1 号的 ACK 将被扣在路上。会提交吗？',
         [
           choice(
-            'Yes: two of three are a quorum',
-            '会：三台里有两台，已过半',
+            'Yes: two of the three voters are a quorum',
+            '会：三个投票者里有两台，已过半',
             [
               {
                 trace: { type: 'committed', server: 3, txn: 'reconfig' },
@@ -37,8 +37,8 @@ export const jointQuorum = defineRun({
             ),
           ),
           choice(
-            'Not yet: three of the five new voters must have it, too',
-            '还不会：新的五个投票者里也要有三台落盘',
+            'Not yet: three of the five new ones must have it',
+            '还不会：新的五台里也要有三台落盘',
             [
               {
                 trace: { type: 'committed', server: 3, txn: 'reconfig' },

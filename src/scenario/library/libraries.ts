@@ -48,8 +48,8 @@ export const libraries = defineRun({
           'z 用 ZkClient 订阅了 /t 的子节点，并收到了 [a, b]。这个列表是谁发给它的？',
           [
             choice(
-              'z read it itself, after each event',
-              '是 z 自己在每次事件之后重读的',
+              'z read it after each event',
+              '是 z 在事件之后自己读的',
               [
                 { trace: asksForList, until: 'listed', count: { min: 1 } },
                 { trace: { type: 'recipe', client: 'z', name: 'cache' }, count: 0 },
@@ -66,7 +66,7 @@ export const libraries = defineRun({
               because('No event carries data or names.', '事件不带数据，也不带名字。'),
             ),
             choice(
-              'Curator’s cache',
+              'The cache of Curator',
               '是 Curator 的缓存',
               [{ trace: { type: 'recipe', client: 'z', name: 'cache' }, count: { min: 1 } }],
               because(

@@ -30,6 +30,15 @@ const TELLING_WORDS = 4
 /** Signs of a Chinese answer that tell it, wherever they stand. */
 const TELLING_SIGNS = 3
 
+/** The width of a text in halves of a Chinese sign, without its marks. */
+function widthOf(text: string): number {
+  const words = text.replaceAll(/`|\[|\]\([^)]*\)/g, '')
+  return words.length + words.replaceAll(/[^\u2e80-\uffff]/g, '').length
+}
+
+/** Of answers as short as this none looks longer than another. */
+const SHORT = 16
+
 test('every name of the library is unique', () => {
   const ids = LIBRARY.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -84,7 +93,7 @@ describe.each(LIBRARY.map((entry) => [entry.id, entry] as const))('%s', (_, entr
     }
   })
 
-  test('tells its answer neither in title nor description, nor in a note before the question', () => {
+  test('tells its answer neither by its length, nor in title, description or note before', () => {
     const { interventions } = scenario
     const index = interventions.findIndex((item) => item.do === 'ask')
     const ask = interventions[index]
@@ -101,6 +110,11 @@ describe.each(LIBRARY.map((entry) => [entry.id, entry] as const))('%s', (_, entr
     const texts = [entry.title, entry.description, ...notes.map(({ text }) => text)]
     const textOf = (language: Language): string =>
       texts.map((text) => textIn(language, text)).join('\n')
+    for (const language of ['en', 'zh-CN'] as const) {
+      const widest = (choices: typeof right): number =>
+        Math.max(SHORT, ...choices.map(({ text }) => widthOf(textIn(language, text))))
+      expect(widest(right)).toBeLessThanOrEqual(widest(wrong) * 1.25)
+    }
     const questions = [ask.text, ...wrong.map(({ text }) => text)]
     const known = wordsOf(questions.map((text) => textIn('en', text)).join(' '))
     for (const { text, why } of right) {

@@ -33,7 +33,7 @@ export const lifetimes = defineRun({
           [
             choice(
               '6–9 s after c2 was last heard',
-              '最后一次收到 c2 的消息之后 6–9 秒',
+              'c2 的最后消息之后 6–9 秒',
               [
                 { znode: '/e2', ephemeralOwner: 'c2', on: 'all', at: 'crash+5999' },
                 { znode: '/e2', exists: false, on: 'all', at: 'crash+9000' },

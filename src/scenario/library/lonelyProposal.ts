@@ -36,8 +36,8 @@ export const lonelyProposal = defineRun({
         '/x 只在 3 号的磁盘上，而 3 号现在死了。它的结局如何？',
         [
           choice(
-            'That depends on whether 3 votes',
-            '取决于 3 号是否参与投票',
+            'It depends: does 3 vote?',
+            '看 3 号投不投票',
             [
               { logged: '1:3', on: 3, at: 'fork' },
               { notLogged: '1:3', on: [1, 2], at: 'fork' },
@@ -49,7 +49,7 @@ export const lonelyProposal = defineRun({
           ),
           choice(
             'It is lost for certain',
-            '必定丢失',
+            '无论如何都会丢失',
             [{ notLogged: '1:3', on: 'all', at: 'fork' }],
             because(
               '3’s disk keeps it, and 3 may win the next election with it.',
@@ -58,7 +58,7 @@ export const lonelyProposal = defineRun({
           ),
           choice(
             'It is kept for certain',
-            '必定保留',
+            '无论如何都会保留',
             [{ logged: '1:3', on: [2, 3], at: 'fork' }],
             because(
               'Only what is on a quorum’s disks is certain to survive.',

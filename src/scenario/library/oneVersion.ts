@@ -41,15 +41,15 @@ export const oneVersion = defineRun({
           '两人都读到版本 0 的 5，现在都用 set -v 0 写 6。/n 最终是多少？',
           [
             choice(
-              '6, written once; the other hears BadVersion',
-              '6，只写了一次；另一个收到 BadVersion',
+              '6, written once',
+              '6，只写了一次',
               [
                 { znode: '/n', data: '6', version: 1, on: 'all', at: 'written' },
                 { trace: { type: 'proposed', error: 'BadVersion' }, count: 1 },
               ],
               because(
-                'The leader puts the two in order, and the second no longer finds version 0.',
-                'Leader 给两次写入排序，第二次到来时版本已不是 0。',
+                'The leader puts the two in order. The second no longer finds version 0 and hears BadVersion.',
+                'Leader 给两次写入排序，第二次到来时版本已不是 0，得到 BadVersion。',
               ),
             ),
             choice(

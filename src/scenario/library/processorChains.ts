@@ -77,8 +77,8 @@ export const processorChains = defineRun({
               ),
             ),
             choice(
-              'SyncRequest as well',
-              '还有 SyncRequest',
+              'FollowerRequest, Sync, Final',
+              'FollowerRequest、Sync、Final',
               [{ trace: meets(1, 'c1', 'getData', 'SyncRequestProcessor') }],
               because(
                 'Nothing is written, so there is nothing to log.',
@@ -86,8 +86,8 @@ export const processorChains = defineRun({
               ),
             ),
             choice(
-              'The leader’s PrepRequest',
-              'Leader 的 PrepRequest',
+              'The leader’s PrepRequest too',
+              '还有 Leader 的 PrepRequest',
               [{ trace: meets(3, 'c1', 'getData', 'PrepRequestProcessor') }],
               because(
                 'Only writes and sync go to the leader.',

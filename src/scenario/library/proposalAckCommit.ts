@@ -25,8 +25,8 @@ export const proposalAckCommit = defineRun({
         'Follower 1、2 已暂停，5 号领导。c1 写入：谁的 ACK 足以提交？',
         [
           choice(
-            'Any three of five, 5’s own disk included',
-            '五台中任意三台，包括 5 号自己的磁盘',
+            'Any three of five; 5 counts as one',
+            '任意三台的，5 号自己也算一台',
             [
               { order: [{ type: 'logged', server: 5, zxid: '1:2' }, COMMIT] },
               {

@@ -44,7 +44,7 @@ export const quotas = defineRun({
             ),
             choice(
               'Both are refused',
-              '两个都被拒绝',
+              '两个都被拒绝：已满三个',
               [
                 { reply: { client: 'c1', op: 9, error: 'QuotaExceeded' } },
                 { reply: { client: 'c1', op: 10, error: 'QuotaExceeded' } },

@@ -36,7 +36,7 @@ export const replicaPromoted = defineRun({
           [
             choice(
               'The lock: r1 and r2 both hold it',
-              '得到锁：r1 和 r2 都认为自己持有',
+              '得到锁：r1、r2 都持有',
               [{ trace: owns('r2'), count: 1 }],
               because(
                 'Replication is asynchronous: redis2 has never seen the key.',
@@ -45,7 +45,7 @@ export const replicaPromoted = defineRun({
             ),
             choice(
               'It waits until the 30 s of r1 are over',
-              '等 r1 的 30 秒过去',
+              '得不到：先等 r1 的 30 秒',
               [{ trace: owns('r2'), count: 0 }],
               because(
                 'Nothing on redis2 knows of r1: its 30 s run on no server.',

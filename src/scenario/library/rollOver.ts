@@ -67,8 +67,8 @@ export const rollOver = defineRun({
               ),
             ),
             choice(
-              'ConnectionLoss, and then a new leader with a new epoch',
-              'ConnectionLoss，随后是新 Leader 和新 epoch',
+              'ConnectionLoss, then a new epoch',
+              'ConnectionLoss，随后是新 epoch',
               [{ reply: { client: 'c1', op: 3, error: 'ConnectionLoss' } }, { epoch: 2 }],
               because(
                 'The leader closes all its connections to force an election. The new epoch begins its count at 1.',

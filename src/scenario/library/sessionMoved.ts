@@ -57,7 +57,7 @@ export const sessionMoved = defineRun({
             ),
             choice(
               'It is carried out, late',
-              '迟到，但会执行',
+              '虽然迟到，仍会执行',
               [{ znode: '/late', exists: true, on: 'all' }],
               because(
                 'Then a client could see an old request of its own happen behind a newer one.',
@@ -66,7 +66,7 @@ export const sessionMoved = defineRun({
             ),
             choice(
               'The session expires',
-              '会话过期',
+              '会话因此过期',
               [{ trace: { type: 'expired', client: 'c1' }, count: 1 }],
               because(
                 'The session lives; only its connection is another.',

@@ -32,7 +32,7 @@ export const standaloneChain = defineRun({
       {
         ...ask(
           'A write comes to a server that runs alone. Which processors does it meet?',
-          '一次写入来到单机运行的服务器，会依次经过哪些处理器？',
+          '一次写入来到单机模式的服务器，会依次经过哪些处理器？',
           [
             choice(
               'Prep, Sync, Final',

@@ -44,7 +44,7 @@ export const throughAFollower = defineRun({
           ),
           choice(
             'c1, who writes it',
-            '写入者 c1',
+            '写入 /a 的 c1',
             [{ order: [reply('c1', 1), reply('c2', 1)] }],
             because(
               'The leader does not answer c1; its own server does.',
@@ -53,7 +53,7 @@ export const throughAFollower = defineRun({
           ),
           choice(
             'Both together',
-            '两者同时',
+            '两个客户端同时',
             [{ trace: reply('c1', 1), since: 'seen', until: 'seen+50', count: 1 }],
             because(
               'Each server applies when the word reaches it.',

@@ -37,15 +37,15 @@ export const twoLeaders = defineRun({
         'Leader 5 睡了 13 秒。此刻有几台服务器处于 LEADING？其中几台能提交？',
         [
           choice(
-            '2, of which 1 can commit',
-            '2 台，其中 1 台能提交',
+            '2, but only 1 can',
+            '2 台，1 台能提交',
             [
               { state: { '4': 'LEADING', '5': 'LEADING' }, at: 'deposed' },
               { reply: { client: 'c1', op: 2, error: 'ConnectionLoss' } },
             ],
             because(
               '5 has not run and noticed nothing; all the others have promised epoch 2.',
-              '5 号没有运行，毫无察觉；其余的都已承诺 epoch 2。',
+              '5 号停着，毫无察觉；其余的都已承诺 epoch 2。',
             ),
           ),
           choice(

@@ -48,12 +48,12 @@ export const uniqueIds = defineRun({
         'Leader 已提交 c1 的创建，c1 的服务器却在答复前死了。c1 重连后重试，会得到什么？',
         [
           choice(
-            'Number 2; number 1 belongs to nobody',
-            '编号 2；编号 1 成了孤儿',
+            'Number 2',
+            '编号 2',
             [{ trace: took('c1', 'type2-job-0000000002'), count: 1 }],
             because(
-              'The lost create had happened; c1 never learns of it. Ids may have gaps.',
-              '那次丢失的创建其实成功了，c1 永远不知道。ID 可以有空缺。',
+              'The lost create had happened, and its number 1 belongs to nobody. Ids may have gaps.',
+              '那次丢失的创建其实成功了，编号 1 成了孤儿。ID 可以有空缺。',
             ),
           ),
           choice(

@@ -28,14 +28,14 @@ export function StartPath() {
         )}
       </div>
       <ol className={styles['steps']} onKeyDown={(event) => moveByArrows(event)}>
-        {PATH.map(({ id, pathTitle, minutes }, index) => {
+        {PATH.map(({ id, title, minutes }, index) => {
           const state = lessonState(lessons, id)
           return (
             <li key={id} data-state={state.type}>
               <button type="button" onClick={() => void openLesson(id)}>
                 <Ring state={state} size={RING_PX} label={String(index + 1)} />
                 <span className={styles['text']}>
-                  <b>{localText(pathTitle)}</b>
+                  <b>{localText(title)}</b>
                   <StateText state={state} minutes={minutes} />
                 </span>
               </button>

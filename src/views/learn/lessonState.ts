@@ -29,16 +29,10 @@ export function lessonState(lessons: Lessons, id: string): LessonState {
 export const isDone = (lessons: Lessons, id: string): boolean =>
   ownValue(lessons, id)?.isDone === true
 
-/** A lesson of the path for beginners, with the short title that it has there. */
-export interface PathLesson extends LessonEntry {
-  readonly pathTitle: LessonEntry['title']
-}
-
 /** The path for beginners, as far as its lessons exist. */
-export const PATH: readonly PathLesson[] = START_HERE.flatMap(({ lesson, title }) => {
-  const entry = LESSONS.find(({ id }) => id === lesson)
-  return entry === undefined ? [] : [{ ...entry, pathTitle: title }]
-})
+export const PATH: readonly LessonEntry[] = START_HERE.flatMap(
+  (lesson) => LESSONS.find(({ id }) => id === lesson) ?? [],
+)
 
 /** The minutes that are left of lessons; a lesson that was begun counts by the part that is left. */
 export function minutesLeft(lessons: Lessons, entries: readonly LessonEntry[]): number {

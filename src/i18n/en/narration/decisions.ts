@@ -98,11 +98,11 @@ export const decisions = {
     '<b>{servers} {count, plural, one {serves} other {serve}} clients.</b> {count, plural, one {It holds} other {They hold}} all that leader {leader} has committed.',
 
   'decision.proposed':
-    '<b>Leader {id} sends PROPOSAL <y>{zxid}</y>, {what}.</b> It counts once {needed} servers have it on disk.',
+    '<b>Leader {id} sends PROPOSAL <y>{zxid}</y>, {what}.</b> It counts once enough servers have it on disk.',
   'decision.proposedError':
     '<b>Leader {id} sends PROPOSAL <y>{zxid}</y>, an error: {error}.</b> A refused write takes a zxid too, so that answers keep their order.',
   'decision.proposedMany':
-    '<b>Leader {id} sends {count} PROPOSALs, <y>{first}</y> to <y>{last}</y>.</b> Each counts once {needed} servers have it on disk.',
+    '<b>Leader {id} sends {count} PROPOSALs, <y>{first}</y> to <y>{last}</y>.</b> Each counts once enough servers have it on disk.',
   'decision.proposedAlone':
     '<b>Server {id} logs <y>{zxid}</y>, {what}.</b> Standalone, it asks no other server.',
   'decision.committed':

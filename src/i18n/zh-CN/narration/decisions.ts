@@ -70,7 +70,7 @@ export const decisions = {
   'decision.syncDiffMany':
     '<b>Leader {leader} 发给 {learners} DIFF，补到 <z>{to}</z>。</b>它们的{count, plural, other {日志}}较短，缺的 Leader 都有。',
   'decision.syncTrunc':
-    '<b>Leader {leader} 让 {learners}截断到 <z>{to}</z>（TRUNC）。</b>{count, plural, =1 {它} other {它们}}的日志到 <y>{from}</y>，多出的 Leader 没有。',
+    '<b>Leader {leader} 让 {learners}截断到 <z>{to}</z>（TRUNC）。</b>{count, plural, =1 {它} other {它们}}的日志到 <y>{from}</y>，比 Leader 多出的部分要截掉。',
   'decision.syncTruncMany':
     '<b>Leader {leader} 让 {learners}截断日志（TRUNC）。</b>{count, plural, =1 {它} other {它们}}的日志里有 Leader 没有的事务。',
   'decision.syncTruncDiff':
@@ -88,18 +88,18 @@ export const decisions = {
   'decision.syncSnapMany':
     '<b>Leader {leader} 把整棵树发给 {learners}（SNAP）。</b>Leader 的日志接不上{count, plural, =1 {它} other {它们}}的日志。',
   'decision.servingAll':
-    '<b>Leader {leader} 开始为 epoch {epoch} 服务，{learners}一起。</b>过半确认了 NEWLEADER，它的历史已安全。',
+    '<b>Leader {leader} 与 {learners}开始在 epoch {epoch} 对外服务。</b>NEWLEADER 已获过半确认，此前的事务不会再丢。',
   'decision.servingLeader':
-    '<b>Leader {leader} 开始为 epoch {epoch} 服务。</b>过半确认了 NEWLEADER，它的历史已安全。',
+    '<b>Leader {leader} 开始在 epoch {epoch} 对外服务。</b>NEWLEADER 已获过半确认，此前的事务不会再丢。',
   'decision.servingLearners':
     '<b>{servers}开始为客户端服务。</b>Leader {leader} 已提交的，{count, plural, =1 {它} other {它们}}都有。',
 
   'decision.proposed':
-    '<b>Leader {id} 发出提案 <y>{zxid}</y>：{what}。</b>要有 {needed} 台落盘才算数。',
+    '<b>Leader {id} 发出提案 <y>{zxid}</y>：{what}。</b>落盘的服务器够了，才算数。',
   'decision.proposedError':
     '<b>Leader {id} 发出提案 <y>{zxid}</y>，它是一个错误：{error}。</b>被拒绝的写入也占一个 zxid，答复才能保持顺序。',
   'decision.proposedMany':
-    '<b>Leader {id} 发出 {count} 个提案，<y>{first}</y> 到 <y>{last}</y>。</b>每个都要有 {needed} 台落盘才算数。',
+    '<b>Leader {id} 发出 {count} 个提案，<y>{first}</y> 到 <y>{last}</y>。</b>落盘的服务器够了，才算数。',
   'decision.proposedAlone':
     '<b>{id} 号把 <y>{zxid}</y> 写入日志：{what}。</b>单机模式，不需要问别的服务器。',
   'decision.committed':

@@ -28,7 +28,7 @@ export const election = {
   leaderDiscovery: '<b>{id} 号开始担任 Leader。</b>先要有过半的服务器报告各自承诺过的 epoch。',
   learnerDiscovery: '<b>{id} 号联系 Leader {leader}。</b>先报告自己最后承诺的 epoch。',
   leaderSync: '<b>Leader {id} 开始对齐日志。</b>过半的服务器已承诺它的 epoch，现在补给每台所缺的。',
-  learnerSync: '<b>{id} 号接收 {leader} 号的历史。</b>它已承诺 Leader 的 epoch。',
+  learnerSync: '<b>{id} 号开始与 Leader {leader} 同步。</b>它已承诺 Leader 的 epoch。',
   lookStart: '<b>{id} 号开始寻找 Leader。</b>它刚启动，还不知道谁是 Leader。',
   'gaveUp.silent':
     '<b>{id} 号放弃它的 Leader。</b>时限内没有收到 {leader} 号的消息，于是重新寻找。',

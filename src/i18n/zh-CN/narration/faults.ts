@@ -79,7 +79,7 @@ export const faults = {
   codeLeaves: '<b>{client} 的代码调用 <c>leave()</c>。</b>它不再认为自己持有锁。',
   mark: '<b>{kind, select, fork {从这里分出了一条分支。} other {标记：{name}。}}</b>之后可以从这里计时。',
   note: '<b>说明。</b>{text}',
-  question: '<b>运行停下来提问。</b>由你决定何时继续。',
+  question: '<b>停下来，先回答一个问题。</b>由你决定何时继续。',
   refused: '<b>这件事做不到。</b>原因：{reason}。',
   violation: '<b>{headline}。</b>{detail}',
 
@@ -122,5 +122,5 @@ export const faults = {
   closedAuth: '<b>{id} 号关闭客户端 {client} 的连接。</b>无法证明 {scheme} 身份。',
   closedUnproved: '<b>{id} 号关闭客户端 {client} 的连接。</b>服务器要求先证明身份，再接受请求。',
   connectionRefused:
-    '<b>{direction}连接被拒绝。</b>{channel, select, election {那里现在没人为选举监听端口。} quorum {那里现在没人为跟随者监听端口。} client {那里现在没人为客户端监听端口。} other {那里现在没人监听。}}',
+    '<b>{direction}连接被拒绝。</b>{channel, select, election {对方现在没有监听选举端口。} quorum {对方现在没有监听跟随者端口。} client {对方现在没有监听客户端端口。} other {对方现在没有监听端口。}}',
 } as const

@@ -16,7 +16,7 @@ export const general = {
 
   starting:
     '<b>{id} 号启动中：{phase, select, config {读配置} port {打开端口} election {选举} discovery {发现} sync {同步} sessions {会话} chain {请求链} serving {开始服务} other {读磁盘}}。</b>这些步骤的顺序总是一样。',
-  pipeline: '<b>{id} 号把请求传给下一级。</b>现在在 {processor}。',
+  pipeline: '<b>{id} 号把请求传给下一级。</b>已到 {processor}。',
 
   flagVote: '改投',
   flagOwnVote: '投自己',

@@ -18,7 +18,7 @@ export const packets = {
   sentSNAP: '<b>Leader {from} 发给 {to} 号快照。</b>包含到 <z>{zxid}</z> 为止的整棵树。',
   sentSNAPCHUNK: '<b>Leader {from} 发给 {to} 号一部分树。</b>对方用它替换自己的树。',
   sentNEWLEADER: '<b>Leader {from} 发给 {to} 号 NEWLEADER。</b>{to} 号先把之前的都落盘，再确认。',
-  sentUPTODATE: '<b>Leader {from} 允许 {to} 号服务客户端。</b>过半的服务器确认了它的历史。',
+  sentUPTODATE: '<b>Leader {from} 允许 {to} 号服务客户端。</b>过半的服务器确认了 NEWLEADER。',
   sentPROPOSAL: '<b>Leader {from} 把提案 <y>{zxid}</y> 发给 {to} 号。</b>{to} 号要先落盘再回答。',
   sentACK: '<b>{from} 号向 {to} 号确认 <y>{zxid}</y>。</b>它已落盘。',
   sentCOMMIT: '<b>Leader {from} 通知 {to} 号提交 <z>{zxid}</z>。</b>过半的服务器已落盘。',
@@ -76,7 +76,7 @@ export const packets = {
     '<b>Leader {from} 的全部历史已发到 {to} 号。</b>磁盘上恰好是这份历史，不多不少，它才确认。',
   receivedNEWLEADERObserver:
     '<b>Leader {from} 的全部历史已发到 Observer {to}。</b>它确认之前不必写日志：任何过半都不计它的磁盘。',
-  receivedUPTODATE: '<b>{to} 号可以服务客户端了。</b>过半服务器的磁盘上已有 {from} 号的历史。',
+  receivedUPTODATE: '<b>{to} 号可以服务客户端了。</b>过半的服务器已与 {from} 号同步并落盘。',
   receivedREQUESTSync:
     '<b>{from} 号请 Leader {to} 让一个客户端跟上。</b>答复排在此刻未决的提案之后。',
   receivedSYNC: '<b>{to} 号已跟上 Leader {from}。</b>客户端排在 sync 之后的请求不必再等。',

@@ -1,7 +1,7 @@
 /** Sentences of steps that leave no event. */
 export const quiet = {
   silence: '<b>平静</b><n> {seconds} 秒</n>：只有心跳。可以试试：',
-  undecided: '<n>{seconds} 秒以来</n><b>没有作出任何决定。</b>可以试试：',
+  undecided: '<n>{seconds} 秒以来</n><b>没有关键事件。</b>可以试试：',
   looking: '<b>正在寻找下一个决定</b><n>，已到 {seconds} 秒</n>。',
   stopLooking: '停止寻找',
   silenceAhead:

@@ -4,7 +4,7 @@ export const transactions = {
   epochProposed:
     '<b>Leader {id} 自己承诺 epoch {accepted}。</b>它比过半服务器承诺过的都新，已写入文件 <c>acceptedEpoch</c>。',
   epochEntered:
-    '<b>{id} 号进入 epoch {current}。</b>它的日志已是 Leader 的历史，于是写入 <c>currentEpoch</c>。',
+    '<b>{id} 号进入 epoch {current}。</b>它的日志已与 Leader 一致，于是写入 <c>currentEpoch</c>。',
   epochLed:
     '<b>Leader {id} 进入 epoch {current}。</b>过半服务器已用 ACKEPOCH 接受，于是写入 <c>currentEpoch</c>。',
   syncSame:
@@ -22,14 +22,14 @@ export const transactions = {
   syncSnapAhead:
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，比 Leader 还新，TRUNC 截不掉。',
   syncSnapOtherEpoch:
-    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，Leader 的历史里没有它，往后已经是另一个 epoch：这时不发 TRUNC。',
+    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，Leader 的日志里没有它，往后已经是另一个 epoch：这时不发 TRUNC。',
   syncSnapNoLog:
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号只到 <z>{from}</z>，而 Leader 没有从那里开始的日志：它的树来自快照。',
   syncSnapForced:
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>这是 <c>forceSnapshotSync</c> 的要求，与 {id} 号到哪里无关。',
   truncated: '<b>{id} 号把日志截断到 <z>{zxid}</z>。</b>截掉的部分，它的 Leader 没有。',
   servingLeader:
-    '<b>Leader {id} 开始为 epoch {epoch} 服务。</b>过半的服务器（{needed} 台）确认了 NEWLEADER，它的历史已安全。',
+    '<b>Leader {id} 开始在 epoch {epoch} 对外服务。</b>过半的服务器（{needed} 台）确认了 NEWLEADER，此前的事务不会再丢。',
   servingAlone:
     '<b>{id} 号开始以单机模式为客户端服务。</b>它不属于任何集群：写进自己磁盘的就算提交。',
   servingLearner:

@@ -11,7 +11,7 @@ export const packetTerms = {
   'TRUNC+DIFF': '同步：先截掉 Leader 没有的，再补上自己没有的。',
   SNAP: '同步：Leader 的日志够不到那么早，于是发送整棵树。',
   SNAPCHUNK: '快照的一段。实验室把快照分段，ZooKeeper 则连续发送。',
-  NEWLEADER: 'Leader 的历史到此为止。对它的 ACK 表示学习者已全部落盘。',
+  NEWLEADER: 'Leader 要同步的数据已全部发出。对它的 ACK 表示学习者已全部落盘。',
   UPTODATE: '过半的服务器已有这段历史，学习者从此可以服务客户端。',
   PROPOSAL: '一个写和它的 zxid。Follower 先写入磁盘，再回应。',
   ACK: '“我已落盘。”收到过半的 ACK，Leader 就提交。',
