@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Button } from '../../ui'
 import { phraseValues, type Sentence } from './events'
-import { joinNodes, useT } from '../shared/language'
+import { joinNodes, keepNumbers, keepTail, useT } from '../shared/language'
 import { formatMoment } from '../shared/parts'
 import { markTerms, type TermId } from '../shared/terms'
 import { zxidTag } from '../shared/zxid'
@@ -31,7 +31,7 @@ export function WhyText(props: WhyTextProps) {
   const { atUs, step, title, branch, sentence, aftermath, offers, onText, onWhy } = props
   const { t } = useT()
   const textRef = useFittingText<HTMLParagraphElement>()
-  useLayoutEffect(() => onText(textRef.current?.textContent ?? ''))
+  useLayoutEffect(() => onText((textRef.current?.textContent ?? '').replaceAll('\u00a0', ' ')))
   return (
     <div className={styles['line']}>
       <div className={styles['when']}>
@@ -70,8 +70,13 @@ export function WhyText(props: WhyTextProps) {
 function TermedSentence({ sentence, step }: Pick<WhyTextProps, 'sentence' | 'step'>) {
   const { t, rich, locale } = useT()
   const seen = new Set<TermId>()
-  const mark = (parts: readonly ReactNode[]): ReactNode => joinNodes(markTerms(parts, locale, seen))
-  const tags = { ...SENTENCE_TAGS, b: (parts: readonly ReactNode[]) => <b>{mark(parts)}</b> }
+  const isChinese = locale === 'zh-CN'
+  const mark = (parts: readonly ReactNode[]): readonly ReactNode[] =>
+    markTerms(isChinese ? parts.map(withNumbers) : parts, locale, seen)
+  const tags = {
+    ...SENTENCE_TAGS,
+    b: (parts: readonly ReactNode[]) => <b>{joinNodes(mark(parts))}</b>,
+  }
   const {
     key,
     values,
@@ -80,8 +85,12 @@ function TermedSentence({ sentence, step }: Pick<WhyTextProps, 'sentence' | 'ste
     key: step <= 0 ? ('narration.quiet' as const) : ('narration.nothing' as const),
     values: {},
   }
-  return mark(rich<ReactNode>(key, phraseValues({ values, words }, t), tags))
+  const nodes = mark(rich<ReactNode>(key, phraseValues({ values, words }, t), tags))
+  return joinNodes(isChinese ? keepTail(nodes) : nodes)
 }
+
+const withNumbers = (part: ReactNode): ReactNode =>
+  typeof part === 'string' ? keepNumbers(part) : part
 
 /** A method that may be broken before each dot: its column is narrower than the longest names. */
 const breakable = (name: string): ReactNode =>

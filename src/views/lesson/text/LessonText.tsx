@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { LocalText } from '../../../simulator'
 import { assertNever } from '../../../kernel/lib'
-import { joinNodes } from '../../shared/language'
+import { joinNodes, keepNumbers, keepTail, keepTogether, useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 import { Term, termNamed } from '../../shared/terms'
 import { ZxidChip } from '../../shared/zxid'
@@ -15,21 +15,42 @@ export interface LessonTextProps {
 
 /** A Markdown text of a lesson in the reader's language. */
 export function LessonText({ text }: LessonTextProps) {
-  const words = useLocalText()(text)
-  const blocks = useMemo(() => parseText(words), [words])
+  const blocks = useBlocks(text)
   return <div className={styles['text']}>{joinNodes(blocks.map(blockNode))}</div>
 }
 
 /** A text of one paragraph, without a paragraph of its own: a goal, a choice, a line. */
 export function LessonLine({ text }: LessonTextProps) {
-  const words = useLocalText()(text)
-  const blocks = useMemo(() => parseText(words), [words])
+  const blocks = useBlocks(text)
   return joinNodes(
-    blocks.map((block) =>
-      block.type === 'paragraph' ? joinNodes(block.parts.map(inlineNode)) : blockNode(block),
-    ),
+    blocks.map((block) => (block.type === 'paragraph' ? lineOf(block.parts) : blockNode(block))),
   )
 }
+
+/** The blocks of a text in the reader's language. */
+function useBlocks(text: LocalText): readonly Block[] {
+  const { locale } = useT()
+  const words = useLocalText()(text)
+  return useMemo(
+    () => parseText(locale === 'zh-CN' ? outsideCode(words, keepNumbers) : words),
+    [words, locale],
+  )
+}
+
+const CODE = /(`[^`]*`)/
+
+/** Changes a Markdown text, but not its code, which a reader may copy. */
+const outsideCode = (markdown: string, change: (text: string) => string): string =>
+  markdown
+    .split(CODE)
+    .map((part) => (part.startsWith('`') ? part : change(part)))
+    .join('')
+
+const BOXES = [Term, ServerWord, ZxidChip]
+
+/** The parts of a paragraph, with the signs that no line may begin or end with beside what they belong to. */
+const lineOf = (parts: readonly Inline[]): ReactNode =>
+  joinNodes(keepTail(keepTogether(parts.map(inlineNode), BOXES)))
 
 /** A text whose lines stand each on its own. */
 export function LessonLines({ text }: LessonTextProps) {
@@ -50,7 +71,7 @@ export function LessonLines({ text }: LessonTextProps) {
 function blockNode(block: Block): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p>{joinNodes(block.parts.map(inlineNode))}</p>
+      return <p>{lineOf(block.parts)}</p>
     case 'code':
       return (
         <pre>
@@ -70,7 +91,7 @@ const itemLine = (item: readonly Block[]): ReactNode => <li>{joinNodes(item.map(
 
 /** An item of a list is one line as a rule. */
 const itemNode = (block: Block): ReactNode =>
-  block.type === 'paragraph' ? joinNodes(block.parts.map(inlineNode)) : blockNode(block)
+  block.type === 'paragraph' ? lineOf(block.parts) : blockNode(block)
 
 function inlineNode(part: Inline): ReactNode {
   switch (part.type) {

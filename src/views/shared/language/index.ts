@@ -1,3 +1,4 @@
 /** The active language for every view. */
 export { joinNodes } from './joinNodes'
+export { keepNumbers, keepTail, keepTogether } from './keepTogether'
 export { LanguageProvider, useT, type LanguageProviderProps } from './LanguageProvider'

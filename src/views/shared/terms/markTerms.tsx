@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../i18n'
-import { joinNodes } from '../language'
+import { keepTogether } from '../language'
+import { ZxidChip } from '../zxid'
 import { Term } from './Term'
 import type { TermId } from './termId'
 import { TERM_SOURCES } from './termSources'
@@ -65,15 +66,24 @@ export function markTerms(
   locale: Locale,
   seen: Set<TermId>,
 ): readonly ReactNode[] {
-  return parts.map((part) => (typeof part === 'string' ? markText(part, locale, seen) : part))
+  const nodes = parts.flatMap((part) =>
+    typeof part === 'string' ? markText(part, locale, seen) : [part],
+  )
+  return keepTogether(nodes, BOXES)
 }
 
-function markText(text: string, locale: Locale, seen: Set<TermId>): ReactNode {
+const BOXES = [Term, ZxidChip]
+
+function markText(text: string, locale: Locale, seen: Set<TermId>): readonly ReactNode[] {
   const nodes: ReactNode[] = []
   for (const word of text.split(TOKENS)) {
     const term = termOf(word, locale)
-    nodes.push(term === undefined || seen.has(term) ? word : <Term id={term}>{word}</Term>)
-    if (term !== undefined) seen.add(term)
+    const last = nodes.at(-1)
+    if (term !== undefined && !seen.has(term)) {
+      nodes.push(<Term id={term}>{word}</Term>)
+      seen.add(term)
+    } else if (typeof last === 'string') nodes[nodes.length - 1] = last + word
+    else nodes.push(word)
   }
-  return nodes.length === 1 ? text : joinNodes(nodes)
+  return nodes
 }
