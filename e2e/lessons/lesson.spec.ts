@@ -158,9 +158,7 @@ test('a phone folds the lesson with Escape, and the transport is free then', asy
   await expect(goal).toBeVisible()
 })
 
-test('before a class the goal and the sentences are large, and no step moves the stage', async ({
-  page,
-}) => {
+test('before a class the goal is large, and a sentence is chosen by its ring', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const words = LESSON_WORDS.en
   const lesson = await openLesson(page, words, '1.2', 4)
@@ -168,11 +166,8 @@ test('before a class the goal and the sentences are large, and no step moves the
   await expect(page.getByRole('heading', { name: /Lesson 1\.2 · step 4 of 6/ })).toBeVisible()
   const goal = lesson.getByRole('heading', { name: 'Make server 3 win the next election.' })
   expect(await goal.evaluate((node) => parseFloat(getComputedStyle(node).fontSize))).toBe(23)
-  const stage = page.getByRole('main')
-  const before = await stage.boundingBox()
   await lesson.getByRole('button', { name: 'Skip', exact: true }).click()
   await lesson.getByRole('button', { name: /choose The higher epoch/ }).click()
   await lesson.getByRole('button', { name: words.answer }).click()
   await expect(lesson.getByText('This is true.')).toBeVisible()
-  expect(await stage.boundingBox()).toEqual(before)
 })

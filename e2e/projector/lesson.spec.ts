@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
+import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
+import { expect, test } from '../helpers/test.ts'
+
+/** A step of each kind with many words: lesson and step. */
+const STEPS = [
+  ['2.1', 3],
+  ['1.1', 4],
+  ['5.2', 5],
+  ['1.1', 7],
+  ['1.1', 8],
+] as const
+
+/** The parts of a lesson that are cut, or lie outside the window; texts for screen readers aside. */
+const cutParts = (lesson: Locator): Promise<readonly string[]> =>
+  lesson.evaluate((root) => {
+    const nameOf = (part: Element): string => `${part.tagName} ${part.textContent.slice(0, 40)}`
+    const { bottom, right } = root.getBoundingClientRect()
+    return [root, ...root.querySelectorAll('*')].flatMap((part) => {
+      const box = part.getBoundingClientRect()
+      const style = getComputedStyle(part)
+      const isHidden = style.clipPath !== 'none' || part.closest('.visually-hidden, svg') !== null
+      if (isHidden || style.display === 'inline' || box.width * box.height === 0) return []
+      const isCut = style.overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 1
+      const isOut = box.bottom > Math.min(bottom, innerHeight) + 1 || box.right > right + 1
+      return isCut || isOut ? [nameOf(part)] : []
+    })
+  })
+
+/** Opens a step before a class. */
+async function openProjected(page: Page, locale: keyof typeof LESSON_WORDS, id: string, step = 1) {
+  const lesson = await openLesson(page, LESSON_WORDS[locale], id, step)
+  await page.keyboard.press('p')
+  await expect(page.locator('[data-lesson="band"]')).toBeVisible()
+  return lesson
+}
+
+for (const locale of ['en', 'zh-CN'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1024, height: 768 } })
+
+    for (const [id, step] of STEPS) {
+      test(`step ${step} of lesson ${id} is seen whole before a class`, async ({ page }) => {
+        const lesson = await openProjected(page, locale, id, step)
+        await expect.poll(() => cutParts(lesson)).toEqual([])
+        const moves = lesson.getByRole('navigation').getByRole('button')
+        for (const button of await moves.all()) await expect(button).toBeInViewport({ ratio: 1 })
+      })
+    }
+
+    test('the answer to a projected question is seen whole', async ({ page }) => {
+      const lesson = await openProjected(page, locale, '2.1', 6)
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+      await expect(lesson.locator('[data-stage="shown"]')).toHaveCount(1)
+      await expect.poll(() => cutParts(lesson)).toEqual([])
+    })
+  })
+}
+
+test('the cards of a projected lesson show their logs', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openProjected(page, 'en', '2.1', 3)
+  await expect(page.locator('[data-server="1"]').getByText('1·1')).toBeVisible()
+})
