@@ -6,14 +6,14 @@ const Box = () => null
 const BOX = <Box />
 
 /** Nodes as text: a box is `□`, and what stays on a line stands in braces. */
-const told = (nodes: readonly ReactNode[]): string => nodes.map(tellNode).join('')
+const textOf = (nodes: readonly ReactNode[]): string => nodes.map(textOfNode).join('')
 
-function tellNode(node: ReactNode): string {
+function textOfNode(node: ReactNode): string {
   if (typeof node === 'string') return node
-  if (Array.isArray(node)) return told(node as readonly ReactNode[])
+  if (Array.isArray(node)) return textOf(node as readonly ReactNode[])
   if (!isValidElement<{ readonly children?: ReactNode }>(node)) return ''
   if (node.type === Box) return '□'
-  const inner = tellNode(node.props.children)
+  const inner = textOfNode(node.props.children)
   return node.type === 'span' ? `{${inner}}` : inner
 }
 
@@ -26,7 +26,7 @@ test.each<readonly [nodes: readonly ReactNode[], shown: string]>([
   [['一个', BOX, '两个'], '一个□两个'],
   [['（', <code key="c">x</code>, '）'], '（x）'],
 ])('%#: signs stay with their box', (nodes, shown) => {
-  expect(told(keepTogether(nodes, [Box]))).toBe(shown)
+  expect(textOf(keepTogether(nodes, [Box]))).toBe(shown)
 })
 
 test.each<readonly [text: string, shown: string]>([
@@ -34,7 +34,7 @@ test.each<readonly [text: string, shown: string]>([
   ['由 FollowerRequestProcessor 转交。', '由 {FollowerRequestProcessor 转交。}'],
   ['不长。', '不长。'],
 ])('%s: its last signs stay on one line', (text, shown) => {
-  expect(told(keepTail([text]))).toBe(shown)
+  expect(textOf(keepTail([text]))).toBe(shown)
 })
 
 test('a number stays with its word', () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../i18n'
 import { keepTogether } from '../language'
-import { ZxidChip } from '../zxid'
 import { Term } from './Term'
 import type { TermId } from './termId'
 import { TERM_SOURCES } from './termSources'
@@ -72,7 +71,7 @@ export function markTerms(
   return keepTogether(nodes, BOXES)
 }
 
-const BOXES = [Term, ZxidChip]
+const BOXES = [Term]
 
 function markText(text: string, locale: Locale, seen: Set<TermId>): readonly ReactNode[] {
   const nodes: ReactNode[] = []
