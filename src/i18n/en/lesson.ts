@@ -65,6 +65,7 @@ export const lesson = {
   remember: 'Remember',
   came: 'What came of it',
   nextLesson: 'Next: {title}',
+  nextOnPath: 'Next of {count}: {title}',
   fromStart: 'Again from the beginning',
   fold: 'Fold the lesson',
   unfold: 'Show the lesson',

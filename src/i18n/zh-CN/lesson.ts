@@ -66,6 +66,7 @@ export const lesson: Area<'lesson'> = {
   remember: '记住',
   came: '结果',
   nextLesson: '下一课：{title}',
+  nextOnPath: '{count} 课中的下一课：{title}',
   fromStart: '从头再学一遍',
   fold: '收起课程',
   unfold: '展开课程',

@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LIBRARY, readMoment } from '../../scenario'
 import type { Lesson } from '../format'
-import { chapterOf, CHAPTERS, LESSON_IDS, loadLesson, MISCONCEPTIONS, MYTHS, START_HERE } from '.'
+import {
+  chapterOf,
+  CHAPTERS,
+  followingLesson,
+  LESSON_IDS,
+  loadLesson,
+  MISCONCEPTIONS,
+  MYTHS,
+  START_HERE,
+} from '.'
 
 const HERE = new URL('.', import.meta.url)
 
@@ -49,6 +58,23 @@ test('a lesson is called by its chapter and number, and leads to one that there 
   expect(files.map((name) => name.slice(0, name.indexOf('-'))).sort()).toEqual(
     [...LESSON_IDS].sort(),
   )
+})
+
+test('on the path its next stop follows, and behind its end the first lesson that is not done', () => {
+  const path = START_HERE.map(({ lesson }) => lesson)
+  const isDone = (id: string): boolean => path.includes(id)
+  const after = (id: string) => {
+    const lesson = lessons.find((one) => one.id === id)
+    return lesson && followingLesson(lesson, isDone)
+  }
+  for (const [index, id] of path.slice(0, -1).entries()) {
+    expect(after(id), id).toEqual({ id: path[index + 1], isOnPath: true })
+  }
+  expect(after(path.at(-1) ?? '')).toEqual({ id: '1.3', isOnPath: false })
+  expect([after('2.2'), after('3.5')]).toEqual([
+    { id: '2.3', isOnPath: false },
+    { id: '4.1', isOnPath: false },
+  ])
 })
 
 test('a step after one that leaves the stage says which view it needs', () => {

@@ -50,6 +50,30 @@ export const START_HERE: readonly string[] = startHere
 /** All lessons, in their order. A test makes `catalogue.json` from the lessons' own files. */
 export const LESSONS = catalogue as readonly LessonEntry[]
 
+/** The lesson that comes after another one. */
+export interface FollowingLesson {
+  readonly id: string
+  /** It is the next stop of the path for beginners. */
+  readonly isOnPath: boolean
+}
+
+/**
+ * Returns the lesson after one: on the path for beginners its next stop, behind the last stop the first lesson that
+ * is not done, and elsewhere the one that the lesson names.
+ */
+export function followingLesson(
+  { id, next }: { readonly id: string; readonly next?: string | undefined },
+  isDone: (lesson: string) => boolean,
+): FollowingLesson | undefined {
+  const place = START_HERE.findIndex(({ lesson }) => lesson === id)
+  const stop = place < 0 ? undefined : START_HERE[place + 1]?.lesson
+  if (stop !== undefined) return { id: stop, isOnPath: true }
+  const open =
+    place < 0 ? undefined : LESSONS.find((lesson) => lesson.id !== id && !isDone(lesson.id))
+  const following = open?.id ?? next
+  return following === undefined ? undefined : { id: following, isOnPath: false }
+}
+
 /** All myths, in the order of their numbers. */
 export const MYTHS: readonly Myth[] = Object.values(
   import.meta.glob<readonly Myth[]>('./myths/*.json', { eager: true, import: 'default' }),

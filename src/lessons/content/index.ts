@@ -1,10 +1,12 @@
 export {
   chapterOf,
   CHAPTERS,
+  followingLesson,
   LESSONS,
   MISCONCEPTIONS,
   MYTHS,
   START_HERE,
+  type FollowingLesson,
   type LessonEntry,
   type LocalText,
   type Myth,

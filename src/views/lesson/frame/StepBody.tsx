@@ -1,6 +1,7 @@
-import { assertNever } from '../../../kernel/lib'
+import { assertNever, ownValue } from '../../../kernel/lib'
 import type { Lesson, LessonStep } from '../../../lessons'
-import { useLab, useLesson } from '../../../app/hooks'
+import { followingLesson } from '../../../lessons/content'
+import { useLab, useLesson, useProgress } from '../../../app/hooks'
 import {
   chooseSentence,
   goToQuestion,
@@ -57,15 +58,7 @@ export function StepBody({ lesson, step, layout }: StepBodyProps) {
     case 'explain':
       return <Explain step={step} />
     case 'end':
-      return (
-        <EndStep
-          step={step}
-          next={lesson.next}
-          onNext={(id) => void openLesson(id)}
-          onRestart={() => void goToStep(1)}
-          onAll={() => void showAllLessons()}
-        />
-      )
+      return <End lesson={lesson} step={step} />
     default:
       return assertNever(step)
   }
@@ -113,6 +106,19 @@ function Explain({ step }: { readonly step: StepOf<'explain'> }) {
       onChoose={chooseSentence}
       onLock={lockSentence}
       onAgain={() => void repeatStep()}
+    />
+  )
+}
+
+function End({ lesson, step }: { readonly lesson: Lesson; readonly step: StepOf<'end'> }) {
+  const lessons = useProgress((progress) => progress.lessons)
+  return (
+    <EndStep
+      step={step}
+      next={followingLesson(lesson, (id) => ownValue(lessons, id)?.isDone === true)}
+      onNext={(id) => void openLesson(id)}
+      onRestart={() => void goToStep(1)}
+      onAll={() => void showAllLessons()}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { LessonStep } from '../../../lessons'
-import { LESSONS } from '../../../lessons/content'
+import { LESSONS, START_HERE, type FollowingLesson } from '../../../lessons/content'
 import { useLab } from '../../../app/hooks'
 import { selectEnding } from '../../../app/state'
 import { Button, ForwardIcon, RestartIcon } from '../../../ui'
@@ -11,8 +11,7 @@ import styles from './Steps.module.css'
 
 export interface EndStepProps {
   readonly step: Extract<LessonStep, { readonly kind: 'end' }>
-  /** The id of the lesson that follows. */
-  readonly next: string | undefined
+  readonly next: FollowingLesson | undefined
   readonly onNext: (id: string) => void
   readonly onRestart: () => void
   readonly onAll: () => void
@@ -23,7 +22,7 @@ export function EndStep({ step, next, onNext, onRestart, onAll }: EndStepProps) 
   const { t } = useT()
   const localText = useLocalText()
   const ending = useLab(selectEnding)
-  const following = LESSONS.find(({ id }) => id === next)
+  const following = LESSONS.find(({ id }) => id === next?.id)
   return (
     <>
       <section className={styles['remember']} aria-label={t('lesson.remember')}>
@@ -43,7 +42,10 @@ export function EndStep({ step, next, onNext, onRestart, onAll }: EndStepProps) 
             icon={<ForwardIcon size={15} aria-hidden />}
             onClick={() => onNext(following.id)}
           >
-            {t('lesson.nextLesson', { title: localText(following.title) })}
+            {t(next?.isOnPath === true ? 'lesson.nextOnPath' : 'lesson.nextLesson', {
+              title: localText(following.title),
+              count: START_HERE.length,
+            })}
           </Button>
         )}
         <Button icon={<RestartIcon size={15} aria-hidden />} onClick={onRestart}>
