@@ -1,16 +1,27 @@
+import type { LocalText } from '../../../simulator'
 import { MISCONCEPTIONS } from '../../../lessons/content'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 import styles from './Steps.module.css'
 
-/** The misconception behind a wrong answer; nothing where it has no name. */
-export function Belief({ name }: { readonly name: string | undefined }) {
+export interface BeliefProps {
+  readonly name: string | undefined
+  /** The wrong answer, under which its own words are not said again. */
+  readonly answer: LocalText
+}
+
+/** The misconception behind a wrong answer, as the error that it is; nothing where it has no name. */
+export function Belief({ name, answer }: BeliefProps) {
   const { t } = useT()
   const localText = useLocalText()
   const belief = name === undefined ? undefined : MISCONCEPTIONS.get(name)
   return (
-    belief !== undefined && (
+    belief !== undefined &&
+    wordsOf(localText(belief)) !== wordsOf(localText(answer)) && (
       <p className={styles['belief']}>{t('lesson.believed', { belief: localText(belief) })}</p>
     )
   )
 }
+
+/** The words of a sentence without the marks of Markdown and its full stop. */
+const wordsOf = (text: string): string => text.replace(/[*`_]|[.。]$/g, '').trim()

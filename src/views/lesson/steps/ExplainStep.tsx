@@ -14,6 +14,7 @@ import {
 } from '../../panels/question'
 import { LessonLine } from '../text/LessonText'
 import { Belief } from './Belief'
+import { OtherReasons } from './OtherReasons'
 import styles from './Steps.module.css'
 import { useVerdictInView } from './useVerdictInView'
 
@@ -54,6 +55,12 @@ export function ExplainStep(props: ExplainStepProps) {
       <div role="status" ref={verdict} className={styles['verdict']}>
         {isLocked && chosen !== undefined && <Reasons step={step} answer={chosen} />}
       </div>
+      {isLocked && chosen !== undefined && (
+        <OtherReasons
+          choices={step.choices}
+          told={[chosen, step.choices.findIndex(({ right }) => right === true)]}
+        />
+      )}
       <div className={styles['buttons']}>
         {isLocked ? (
           <Button icon={<RestartIcon size={15} aria-hidden />} onClick={onAgain}>
@@ -126,10 +133,16 @@ function Reasons({ step, answer }: Pick<ExplainStepProps, 'step'> & { readonly a
     <>
       <p>
         {isRight && <CheckIcon size={16} aria-hidden />}
-        <b>{t(isRight ? 'lesson.rightSentence' : 'lesson.wrongSentence')}</b>{' '}
-        {!isRight && chosen !== undefined && <LessonLine text={chosen.why} />}
+        <b>{t(isRight ? 'lesson.rightSentence' : 'lesson.wrongSentence')}</b>
       </p>
-      {!isRight && <Belief name={chosen?.misconception} />}
+      {!isRight && chosen !== undefined && (
+        <>
+          <Belief name={chosen.misconception} answer={chosen.text} />
+          <p>
+            <LessonLine text={chosen.why} />
+          </p>
+        </>
+      )}
       {right !== undefined && (
         <p>
           <LessonLine text={right.why} />

@@ -14,6 +14,7 @@ import { useT } from '../../shared/language'
 import { orderOf, useLocalText } from '../../narration/words'
 import { Choices, useQuestionKeys, Verdict } from '../../panels/question'
 import { Belief } from './Belief'
+import { OtherReasons } from './OtherReasons'
 import styles from './Steps.module.css'
 import { useVerdictInView } from './useVerdictInView'
 
@@ -81,17 +82,20 @@ function AnswerForm({ prediction, step }: AnswerFormProps) {
     onChoose: chooseAnswer,
     onLock: chosen === undefined ? undefined : lockAnswer,
   })
-  const isWrong = stage === 'shown' && answer?.type === 'right' && answer.choice !== chosen
+  const own = chosen === undefined ? undefined : question.choices[chosen]
+  const belief = own !== undefined && chosen !== undefined && (
+    <Belief name={step.misconceptions?.[String(chosen + 1)]} answer={own.text} />
+  )
   return (
     <>
       <Choices prediction={prediction} order={order} />
       <div role="status" ref={verdict} className={styles['verdict']}>
         {stage === 'locked' && <p>{t('lesson.judging')}</p>}
-        {stage === 'shown' && <Verdict prediction={prediction} />}
-        {isWrong && chosen !== undefined && (
-          <Belief name={step.misconceptions?.[String(chosen + 1)]} />
-        )}
+        {stage === 'shown' && <Verdict prediction={prediction} belief={belief} />}
       </div>
+      {stage === 'shown' && answer?.type === 'right' && (
+        <OtherReasons choices={question.choices} told={[answer.choice, chosen ?? answer.choice]} />
+      )}
       <div className={styles['buttons']}>
         {isOpen && (
           <Button

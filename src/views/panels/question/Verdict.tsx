@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import type { Prediction } from '../../../app/state'
 import { CheckIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
 
+export interface VerdictProps {
+  readonly prediction: Prediction
+  /** The misconception behind a wrong choice, between the result and the reasons. */
+  readonly belief?: ReactNode
+}
+
 /** The result of the choice: it states the rule that decides, and gives no mark. */
-export function Verdict({ prediction }: { readonly prediction: Prediction }) {
+export function Verdict({ prediction, belief }: VerdictProps) {
   const { t } = useT()
   const localText = useLocalText()
   const { question, answer, chosen, stage } = prediction
@@ -23,6 +30,7 @@ export function Verdict({ prediction }: { readonly prediction: Prediction }) {
           {isRight ? t('question.right') : t('question.other', { choice: localText(right.text) })}
         </b>
       </p>
+      {!isRight && belief}
       {!isRight && own?.why !== undefined && <p>{localText(own.why)}</p>}
       {right.why !== undefined && <p>{localText(right.why)}</p>}
     </>
