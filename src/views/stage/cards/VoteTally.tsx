@@ -29,18 +29,22 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
   }
   const isSmall = rect.width < FULL_PX
   const isAsked = useLab(selectIsAsked)
+  // A lesson starts the servers itself, except where its reader has a goal.
+  const mayStart = useLab(({ openLesson }) => openLesson === undefined || openLesson.kind === 'do')
   if (isNobodyUp) {
     return (
       <div className={styles['hub']} style={style} data-small={isSmall || undefined}>
         <h2>{t('stage.hubNobody')}</h2>
-        <Button
-          tone="primary"
-          size={isSmall ? 'small' : 'default'}
-          icon={<PlayIcon size={15} aria-hidden />}
-          onClick={onStartAll}
-        >
-          {t('stage.hubStart', { count: frame.servers.length })}
-        </Button>
+        {mayStart && (
+          <Button
+            tone="primary"
+            size={isSmall ? 'small' : 'default'}
+            icon={<PlayIcon size={15} aria-hidden />}
+            onClick={onStartAll}
+          >
+            {t('stage.hubStart', { count: frame.servers.length })}
+          </Button>
+        )}
       </div>
     )
   }
