@@ -28,7 +28,12 @@ export function Moves(props: MovesProps) {
         {t('lesson.back')}
       </Button>
       {!isLast && (
-        <Button tone="ghost" icon={<RestartIcon size={15} aria-hidden />} onClick={onAgain}>
+        <Button
+          tone="ghost"
+          icon={<RestartIcon size={15} aria-hidden />}
+          tooltip={t('lesson.againNote')}
+          onClick={onAgain}
+        >
           {t('lesson.again')}
         </Button>
       )}

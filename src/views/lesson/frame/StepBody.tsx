@@ -51,7 +51,7 @@ export function StepBody({ lesson, step, layout }: StepBodyProps) {
     case 'do':
       return (
         <>
-          <Goal step={step} />
+          <Goal step={step} isLow={isLow(layout)} />
           {!isLow(layout) && <GoalHints step={step} />}
         </>
       )
@@ -84,9 +84,24 @@ function See({ step }: { readonly step: StepOf<'see'> }) {
   )
 }
 
-function Goal({ step }: { readonly step: StepOf<'do'> }) {
+interface GoalProps {
+  readonly step: StepOf<'do'>
+  readonly isLow: boolean
+}
+
+function Goal({ step, isLow: hasNoRoom }: GoalProps) {
   const { holds, isReached } = useLesson(({ goal }) => goal)
-  return <GoalStep step={step} holds={holds} isReached={isReached} />
+  const isMoving = useLesson((lesson) => lesson.isMoving)
+  const isPlaying = useLab(selectIsPlaying)
+  const isStill = !isPlaying && !isMoving && !hasNoRoom
+  return (
+    <GoalStep
+      step={step}
+      holds={holds}
+      isReached={isReached}
+      onPlay={isStill ? playStep : undefined}
+    />
+  )
 }
 
 /** The hints of a goal, until it is reached. */

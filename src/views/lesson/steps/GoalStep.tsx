@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { LessonStep } from '../../../lessons'
-import { GoalIcon } from '../../../ui'
+import { Button, GoalIcon, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { LessonLine } from '../text/LessonText'
 import { Conditions } from './Conditions'
@@ -11,10 +11,12 @@ export interface GoalStepProps {
   /** Whether each condition holds now. */
   readonly holds: readonly boolean[]
   readonly isReached: boolean
+  /** Lets time go on; undefined while it runs. */
+  readonly onPlay: (() => void) | undefined
 }
 
 /** A goal that the run judges, with its conditions. */
-export function GoalStep({ step, holds, isReached }: GoalStepProps) {
+export function GoalStep({ step, holds, isReached, onPlay }: GoalStepProps) {
   const { t } = useT()
   const id = useId()
   return (
@@ -28,6 +30,14 @@ export function GoalStep({ step, holds, isReached }: GoalStepProps) {
         <LessonLine text={step.goal} />
       </h4>
       <Conditions conditions={step.conditions} holds={holds} />
+      {!isReached && onPlay !== undefined && (
+        <p className={styles['still']}>
+          <span>{t('lesson.timeStands')}</span>
+          <Button size="small" icon={<PlayIcon size={14} aria-hidden />} onClick={onPlay}>
+            {t('lesson.letRun')}
+          </Button>
+        </p>
+      )}
       {isReached && (
         <p className={styles['reached']}>
           <b>{t('lesson.reached')}</b> <span>{t('lesson.reachedNote')}</span>

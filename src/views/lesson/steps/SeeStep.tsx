@@ -34,7 +34,11 @@ export function SeeStep(props: SeeStepProps) {
           </Button>
         )}
         {hasArrived && !isBefore && (
-          <Button icon={<RestartIcon size={15} aria-hidden />} onClick={onAgain}>
+          <Button
+            icon={<RestartIcon size={15} aria-hidden />}
+            tooltip={t('lesson.playAgainNote')}
+            onClick={onAgain}
+          >
             {t('lesson.playAgain')}
           </Button>
         )}
@@ -43,7 +47,7 @@ export function SeeStep(props: SeeStepProps) {
             icon={<RepeatIcon size={15} aria-hidden />}
             isPressed={isLooped}
             // Before a class its sign may stand alone.
-            {...(isProjected && { tooltip: t('lesson.loop') })}
+            tooltip={t(isProjected ? 'lesson.loop' : 'lesson.loopNote')}
             onClick={onLoop}
           >
             {t('lesson.loop')}

@@ -51,10 +51,16 @@ const roleOf = (server: ServerFrame): string =>
 function leaderNow({ servers }: Frame): Present {
   const leaders = servers
     .filter((server) => !isDown(server) && server.memory?.state === 'LEADING')
-    .map(({ id, memory }) => ({ server: id, epoch: memory?.currentEpoch ?? 0 }))
+    .map(({ id, memory }) => ({
+      server: id,
+      epoch: memory?.currentEpoch ?? 0,
+      isServing: memory?.isServing === true,
+    }))
     .sort((a, b) => b.epoch - a.epoch)
   const [leader] = leaders
-  return leader === undefined
-    ? { key: 'lesson.present.noLeader', values: {} }
-    : { key: 'lesson.present.leader', values: { ...leader } }
+  if (leader === undefined) return { key: 'lesson.present.noLeader', values: {} }
+  const { server, epoch, isServing } = leader
+  return isServing
+    ? { key: 'lesson.present.leader', values: { server, epoch } }
+    : { key: 'lesson.present.notServing', values: { server } }
 }
