@@ -15,7 +15,7 @@ const FOLLOWING_US = 1_000_000
  */
 function selectSilence(state: LabState): number {
   const { frame, move, decisions, messageAt = 0, clearUntil, settings } = state
-  if (frame === undefined || move !== 'play') return 0
+  if (frame === undefined || move !== 'play' || isAtQuestion(state)) return 0
   const decidedAt = decisions[0]?.at ?? 0
   if (frame.at - decidedAt < SILENT_US) return 0
   const isKnown = clearUntil !== undefined && clearUntil - decidedAt >= SENTENCE_US
@@ -26,11 +26,16 @@ function selectSilence(state: LabState): number {
   return isStill ? seconds : -seconds
 }
 
+/** What a silence invites to would lead away from the question of a lesson, or from its end. */
+const isAtQuestion = ({ openLesson }: LabState): boolean =>
+  openLesson !== undefined && openLesson.kind !== 'see' && openLesson.kind !== 'do'
+
 /** Returns the seconds that follow without a decision, after a step that found none; Infinity at the end of a run. */
-const selectSecondsAhead = ({ silentUntil, frame }: LabState): number | undefined =>
-  silentUntil === undefined || frame === undefined
-    ? undefined
-    : Math.max(1, Math.floor((silentUntil - frame.at) / 1_000_000))
+function selectSecondsAhead(state: LabState): number | undefined {
+  const { silentUntil, frame } = state
+  if (silentUntil === undefined || frame === undefined || isAtQuestion(state)) return undefined
+  return Math.max(1, Math.floor((silentUntil - frame.at) / 1_000_000))
+}
 
 /**
  * Returns the sentence of a silence that time runs through, or before which a step ends, and of the look
