@@ -82,7 +82,8 @@ function watchTargets(show: Show, signal: AbortSignal): void {
     const target = targetOf(event)
     if (target?.getAttribute('aria-disabled') === 'true') tell(target)
   }
-  document.addEventListener('click', press, { signal })
+  // Before the press is handled: what it disables was enabled when it was pressed.
+  document.addEventListener('click', press, { signal, capture: true })
   document.addEventListener('pointerover', over, { signal })
   document.addEventListener('pointermove', move, { signal })
   document.addEventListener('focusin', focus, { signal })
