@@ -3,6 +3,7 @@ export const partitionSides = {
   oldLeader: 'With the old leader',
   cutOff: 'Cut off',
   noLeader: 'Without a leader',
+  fromLeader: 'Cut off from its leader',
   quorum: '{up} of {voters} servers, a quorum',
   noQuorum: '{up} of {voters} servers, no quorum',
   count: '{up} of {voters}',

@@ -5,6 +5,7 @@ export const partitionSides: Area<'partitionSides'> = {
   oldLeader: '旧 Leader 在此',
   cutOff: '被隔离',
   noLeader: '没有 Leader',
+  fromLeader: '与 Leader 失联',
   quorum: '{voters} 台中的 {up} 台，过半',
   noQuorum: '{voters} 台中的 {up} 台，未过半',
   count: '{up} / {voters}',

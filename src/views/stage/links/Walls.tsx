@@ -59,10 +59,12 @@ function titleKey(
   hasLeader: boolean,
   hasOldLeader: boolean,
   hasQuorumElsewhere: boolean,
+  isFollowing: boolean,
 ): MessageKey {
   if (hasLeader && hasQuorum) return 'partitionSides.leader'
   if (hasLeader || hasOldLeader) return 'partitionSides.oldLeader'
-  return !hasQuorum && hasQuorumElsewhere ? 'partitionSides.cutOff' : 'partitionSides.noLeader'
+  if (!hasQuorum && hasQuorumElsewhere) return 'partitionSides.cutOff'
+  return isFollowing ? 'partitionSides.fromLeader' : 'partitionSides.noLeader'
 }
 
 /** The width that a heading below a level wall leaves to the wall's button. */
@@ -85,7 +87,11 @@ function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
   const hasOldLeader = frame.servers.some(
     ({ id, memory }) => members.includes(id) && memory?.state === 'LEADING',
   )
-  const title = titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere)
+  // Followers do not know at once that the wall stands between them and their leader.
+  const isFollowing =
+    leader !== undefined &&
+    frame.servers.some(({ id, memory }) => members.includes(id) && memory?.leader === leader)
+  const title = titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere, isFollowing)
   // Before an answer the numbers alone are told.
   const isAsked = useLab(selectIsAsked)
   return (
@@ -129,6 +135,7 @@ function Wall({ rect, isLevel, upUs, onHeal }: WallProps) {
   return (
     <div
       className={styles['wall']}
+      data-wall
       data-level={isLevel || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
     >
