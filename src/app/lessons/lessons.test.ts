@@ -181,6 +181,7 @@ test('steps are skipped and gone back to, and a word lights a server until then'
     step: 3,
     states: ['skipped', 'skipped', 'new', 'new', 'new', 'new'],
   })
+  expect(progressStore.getState().lessons['1.2']).toMatchObject({ step: 3, done: [] })
   await previousStep()
   expect([lesson().step, lab().isPlaying]).toEqual([2, false])
   playStep()

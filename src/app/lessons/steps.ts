@@ -2,6 +2,7 @@ import type { LessonStep } from '../../lessons/format'
 import { createSerialQueue } from '../engine'
 import { answerAgain, exploreFreely, syncNow } from '../experiment'
 import { isRunOpen, pause, play } from '../playback'
+import { recordPlace } from '../progress'
 import { isPhoneLayout } from '../selection'
 import { labStore, type LabState } from '../state'
 import { judgeGoal } from './goal'
@@ -127,6 +128,8 @@ export async function enter(number: number, by: 'next' | 'direct'): Promise<void
   // A locked answer would hold the run in the next step.
   exploreFreely()
   lessonStore.setState({ step: number, ...FRESH_STEP })
+  // A lesson that is only opened is not begun.
+  if (number !== before) notePlace(run, number)
   const isOfFile = labStore.getState().openLesson?.isOfFile === true
   labStore.setState({
     openLesson: { id: run.lesson.id, step: number, kind: step.kind, isOfFile },
@@ -137,6 +140,9 @@ export async function enter(number: number, by: 'next' | 'direct'): Promise<void
   await syncNow()
   await begin(run, step, points, by)
 }
+
+const notePlace = ({ lesson: { id, steps } }: LessonRun, number: number): void =>
+  recordPlace({ lesson: id, number, stepCount: steps.length })
 
 /**
  * Returns the view that a step opens: its own, or that of the last step before it that opens one. Where the step

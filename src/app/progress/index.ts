@@ -4,6 +4,7 @@ export {
   progressStore,
   type ProgressState,
   recordAnswer,
+  recordPlace,
   recordStep,
   watchProgress,
 } from './progressStore'

@@ -8,8 +8,10 @@ import {
   progressForm,
   readKeptProgress,
   withAnswer,
+  withPlace,
   withStep,
   type Answer,
+  type Place,
   type Progress,
 } from '../../lessons/progress'
 import { findRecord, writeRecord, type StoredRecord } from '../browser'
@@ -86,6 +88,11 @@ const isPathDoneIn = ({ lessons }: Progress): boolean =>
 /** Records a step that is done: its lesson's and its own id, its number from 1 on, and their count. */
 export function recordStep(lesson: string, step: string, number: number, stepCount: number): void {
   change((progress) => withStep(progress, { lesson, step, number, stepCount }, Date.now()))
+}
+
+/** Records where a learner is in a lesson. */
+export function recordPlace(place: Place): void {
+  change((progress) => withPlace(progress, place, Date.now()))
 }
 
 /** Records an answer, and counts the misconception that it shows. */

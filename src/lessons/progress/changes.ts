@@ -45,6 +45,22 @@ export function withStep(progress: Progress, done: StepDone, atMs: number): Prog
   }))
 }
 
+/** The place of a learner in a lesson. */
+export type Place = Omit<StepDone, 'step'>
+
+/** Notes where a learner is, to go on from there; what is done stays so. */
+export const withPlace = (
+  progress: Progress,
+  { lesson, number, stepCount }: Place,
+  atMs: number,
+): Progress =>
+  withLesson(progress, lesson, (before) => ({
+    ...before,
+    step: Math.min(number, stepCount),
+    stepCount,
+    lastAtMs: atMs,
+  }))
+
 /** Adds an answer, and the misconception that it shows. */
 export function withAnswer(progress: Progress, answer: Answer, atMs: number): Progress {
   const { lesson, step, isRight, misconception } = answer

@@ -1,5 +1,13 @@
 /** How far a learner is: its form, its changes, its file and its table. */
-export { mergeProgress, withAnswer, withStep, type Answer, type StepDone } from './changes'
+export {
+  mergeProgress,
+  withAnswer,
+  withPlace,
+  withStep,
+  type Answer,
+  type Place,
+  type StepDone,
+} from './changes'
 export type { ProgressError } from './problem'
 export { NO_PROGRESS, type LessonProgress, type Progress, type StepAnswers } from './progress'
 export { progressTable } from './progressTable'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { englishProblems } from '../../i18n/english'
-import { mergeProgress, withAnswer, withMisconception, withStep } from './changes'
+import { mergeProgress, withAnswer, withMisconception, withPlace, withStep } from './changes'
 import { FILE_MAX, LESSONS_MAX, STEPS_MAX } from './limits'
 import { NO_PROGRESS, type Progress } from './progress'
 import { cell, progressTable } from './progressTable'
@@ -23,6 +23,17 @@ describe('a change', () => {
     expect(whole.lessons['1.2']).toMatchObject({ step: 3, isDone: true, lastAtMs: 9 })
     // The lesson is read again from its beginning.
     expect(steps(whole, '1.2', ['look']).lessons['1.2']).toMatchObject({ step: 2, isDone: true })
+  })
+
+  test('goes on where the learner is, whatever was done or left out', () => {
+    const left = withPlace(half, { lesson: '1.2', number: 7, stepCount: 8 }, 6)
+    expect(left.lessons['1.2']).toMatchObject({
+      step: 7,
+      stepCount: 8,
+      done: ['look', 'who'],
+      isDone: false,
+      lastAtMs: 6,
+    })
   })
 
   test('counts tries, and each misconception that an answer shows', () => {

@@ -20,5 +20,6 @@ test('each kind that the lesson has stands as far as the reader has come', () =>
 
 test('a step that was skipped, or never seen, is not done', () => {
   expect(dotsAt(5)).toEqual(['see todo', 'predict todo', 'do todo', 'end now'])
+  expect(dotsAt(5, 1)).toEqual(['see done', 'predict todo', 'do todo', 'end now'])
   expect(dotsAt(5, 1, 3)).toEqual(['see done', 'predict todo', 'do todo', 'end now'])
 })
