@@ -19,6 +19,20 @@ test.each([
   expect(presentAt(expected)).toEqual(present)
 })
 
+test('a leader that does not serve yet is told as one', () => {
+  const { servers, ...frame } = wallFrame()
+  const waiting = servers.map((server) =>
+    server.memory === undefined
+      ? server
+      : { ...server, memory: { ...server.memory, isServing: false } },
+  )
+  const condition = { text: 'x', expect: [{ leader: 2 }] as Condition['expect'] }
+  expect(presentOf(condition, { ...frame, servers: waiting })).toEqual({
+    key: 'lesson.present.notServing',
+    values: { server: 2 },
+  })
+})
+
 test.each([[{ logged: '3:9', on: [1, 2] }], [{ znode: '/a' }], [{ trace: { type: 'elected' } }]])(
   'a condition that asks for %j shows nothing beside it',
   (expected) => {
