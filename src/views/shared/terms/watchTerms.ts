@@ -157,6 +157,12 @@ function listen(state: TermState, options: AddEventListenerOptions): void {
   const down = (event: PointerEvent): void => {
     if (!isInPopup(event) && termAt(event) !== current()?.anchor) close()
   }
+  // A menu that is asked for on a term is not covered by its explanation.
+  const menu = (): void => {
+    stay()
+    close()
+  }
+  document.addEventListener('contextmenu', menu, options)
   document.addEventListener('pointermove', move, options)
   document.addEventListener('pointerover', over, options)
   document.addEventListener('focusin', focus, options)

@@ -3,7 +3,7 @@ import type { ServerId } from '../../../kernel/actor'
 import type { MessageKey } from '../../../i18n'
 import type { Zxid } from '../../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../../simulator'
-import { BellIcon, ClientIcon, PlayIcon, RestartIcon } from '../../../ui'
+import { BellIcon, ClientIcon, MoreIcon, PlayIcon, RestartIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { MENU_KEY } from '../../shared/parts'
 import { epochStyle } from '../../shared/zxid'
@@ -107,6 +107,7 @@ export function ServerCard(props: ServerCardProps) {
         />
       )}
       {size === 'full' && <CardFoot {...props} />}
+      {isSelected && <MenuButton id={id} onMenu={onMenu} />}
       {!isBare(size) && <MachineMarks faults={server.faults} />}
     </div>
   )
@@ -199,6 +200,27 @@ function FootButton({ onPress, children }: FootButtonProps) {
       }}
     >
       {children}
+    </button>
+  )
+}
+
+/** Opens the menu of the selected card, for those who press no right button. */
+function MenuButton({ id, onMenu }: Pick<ServerCardProps, 'onMenu'> & { readonly id: ServerId }) {
+  const { t } = useT()
+  return (
+    <button
+      type="button"
+      className={styles['menu']}
+      aria-label={t('processMenu.actions', { id })}
+      aria-haspopup="menu"
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        const { left, bottom } = event.currentTarget.getBoundingClientRect()
+        onMenu(id, left, bottom)
+      }}
+    >
+      <MoreIcon size={16} aria-hidden />
     </button>
   )
 }
