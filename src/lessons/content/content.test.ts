@@ -61,7 +61,7 @@ test('a lesson is called by its chapter and number, and leads to one that there 
 })
 
 test('on the path its next stop follows, and behind its end the first lesson that is not done', () => {
-  const path = START_HERE.map(({ lesson }) => lesson)
+  const path = START_HERE
   const isDone = (id: string): boolean => path.includes(id)
   const after = (id: string) => {
     const lesson = lessons.find((one) => one.id === id)

@@ -65,8 +65,8 @@ export function followingLesson(
   { id, next }: { readonly id: string; readonly next?: string | undefined },
   isDone: (lesson: string) => boolean,
 ): FollowingLesson | undefined {
-  const place = START_HERE.findIndex(({ lesson }) => lesson === id)
-  const stop = place < 0 ? undefined : START_HERE[place + 1]?.lesson
+  const place = START_HERE.indexOf(id)
+  const stop = place < 0 ? undefined : START_HERE[place + 1]
   if (stop !== undefined) return { id: stop, isOnPath: true }
   const open =
     place < 0 ? undefined : LESSONS.find((lesson) => lesson.id !== id && !isDone(lesson.id))
