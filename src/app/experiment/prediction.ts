@@ -1,5 +1,6 @@
 import type { StepIndex } from '../../kernel/actor'
 import type { Answered, Choices } from '../../scenario'
+import { endNotices } from '../notices'
 import { isRunOpen, pause, play, seekStep } from '../playback'
 import {
   labStore,
@@ -166,6 +167,7 @@ export function lockAnswer(): void {
   const { prediction } = labStore.getState()
   if (prediction?.stage !== 'open' || prediction.chosen === undefined) return
   change({ stage: 'locked' })
+  endNotices('questionFirst')
   if (prediction.answer !== undefined) goOn(prediction)
 }
 

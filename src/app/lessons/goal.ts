@@ -3,6 +3,7 @@ import { createCounter } from '../../kernel/lib'
 import type { Expectation } from '../../scenario'
 import type { GoalOrder, GoalProgress, LabApi } from '../../engine'
 import { enqueue } from '../engine'
+import { endNotices } from '../notices'
 import { isRunOpen } from '../playback'
 import { labStore } from '../state'
 import { lessonRun, type LessonRun } from './lessonRun'
@@ -72,7 +73,9 @@ async function judgeHere(run: LessonRun, key: string): Promise<void> {
         reachedStep: goal.reachedStep ?? reached,
       },
     }))
-    if (reached !== undefined) markStep('done')
+    if (reached === undefined) return
+    markStep('done')
+    endNotices('goalWaits')
     return
   }
 }

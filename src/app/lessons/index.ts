@@ -19,7 +19,7 @@ export {
 } from './openLesson'
 export { openProgressFile } from './openProgress'
 export { showMyth } from './showMyth'
-export { stepLesson } from './stepLesson'
+export { leadByClicker, stepLesson } from './stepLesson'
 export {
   goToQuestion,
   goToStep,

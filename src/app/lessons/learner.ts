@@ -1,4 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
+import { endNotices } from '../notices'
 import { recordAnswer } from '../progress'
 import { labStore } from '../state'
 import { lessonStore, markStep, selectStep } from './lessonStore'
@@ -19,6 +20,7 @@ export function lockSentence(): void {
   if (step?.kind !== 'explain' || chosen === undefined || isLocked) return
   lessonStore.setState({ sentence: { chosen, isLocked: true } })
   markStep('done')
+  endNotices('sentenceFirst')
   const { right, misconception } = step.choices[chosen] ?? {}
   recordAnswer({
     lesson: state.lesson?.id ?? '',

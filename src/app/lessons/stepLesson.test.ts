@@ -81,17 +81,17 @@ test('a step that has come to its moment does not stand there after it was gone 
 test('a question is never skipped; its answer is shown, and then the next step', async () => {
   await openLesson('1.2', 2)
   await pressUntil(() => selectPrediction(lab())?.stage === 'open')
-  const asked = lab().frame?.step
+  const question = lab().frame?.step
   await stepLesson('next')
-  expect([lesson().step, lab().frame?.step, codes()]).toEqual([2, asked, ['questionFirst']])
+  expect([lesson().step, lab().frame?.step, codes()]).toEqual([2, question, ['questionFirst']])
   await until(() => expect(lab().prediction?.answer?.type).toBe('right'))
   chooseAnswer(1)
   lockAnswer()
+  expect(codes()).not.toContain('questionFirst')
   await pause()
   await pressUntil(() => selectPrediction(lab())?.stage === 'shown')
   const { answer } = selectPrediction(lab()) ?? {}
   expect(answer).toMatchObject({ step: lab().frame?.step })
-  expect(codes()).not.toContain('questionFirst')
   await stepLesson('next')
   expect(lesson().step).toBe(3)
 })
@@ -140,6 +140,7 @@ test('a sentence is chosen before the next step; the last step opens the next le
   expect([lesson().step, lab().frame, codes()]).toEqual([5, frame, ['sentenceFirst']])
   chooseSentence(0)
   lockSentence()
+  expect(codes()).not.toContain('sentenceFirst')
   await stepLesson('next')
   expect(selectStep(lesson())?.kind).toBe('end')
   await stepLesson('next')

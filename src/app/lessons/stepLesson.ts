@@ -1,7 +1,7 @@
 import { stepIndex } from '../../kernel/actor'
 import { LESSONS } from '../../lessons/content'
 import { endNotices, notify } from '../notices'
-import { stepBackWithin, stepToDecision } from '../playback'
+import { stepBackWithin, stepToDecision, takeClicker } from '../playback'
 import { labStore, selectIsAsked, selectQuestion, type Prediction, type RunPoint } from '../state'
 import { judgeGoal } from './goal'
 import { goBackTo, goToPoint, isBetween, lessonRun, type LessonRun } from './lessonRun'
@@ -21,6 +21,9 @@ export const stepLesson = (direction: 'next' | 'previous'): Promise<void> =>
     endNotices(...WAITS)
     await (direction === 'next' ? goOn() : goBack())
   })
+
+/** Lets clickers lead through the open lesson; returns the end of that. */
+export const leadByClicker = (): (() => void) => takeClicker(stepLesson)
 
 /** The notices that tell what a step waits for. */
 const WAITS = ['questionFirst', 'sentenceFirst', 'goalWaits'] as const
@@ -51,7 +54,7 @@ function openNext(next: string | undefined): void {
 }
 
 async function goOnToMoment(run: LessonRun, { begin, to }: StepPoints): Promise<void> {
-  if (isOnWay(run, to)) return stepPastQuestions(to)
+  if (isBeforePoint(run, to)) return stepPastQuestions(to)
   if (selectMayGoOn(lessonStore.getState())) return enterNext()
   // The reader has changed the run: what comes of it is shown first.
   if (labStore.getState().silentUntil === undefined) return stepToDecision()
@@ -59,7 +62,7 @@ async function goOnToMoment(run: LessonRun, { begin, to }: StepPoints): Promise<
 }
 
 /** Returns whether the run stands on its script, before a point. */
-const isOnWay = (run: LessonRun, to: RunPoint | undefined): to is RunPoint =>
+const isBeforePoint = (run: LessonRun, to: RunPoint | undefined): to is RunPoint =>
   to !== undefined && isBetween(run, START, to)
 
 /** Goes to the next decision before a point, or to the point; a question that the step does not ask is none. */
@@ -84,7 +87,7 @@ async function goOnToVerdict(run: LessonRun, { to }: StepPoints): Promise<void> 
     if (prediction.stage === 'locked') return stepToDecision()
   }
   const { step } = lessonStore.getState()
-  if (isOnWay(run, to)) return run.answers.has(step - 1) ? findQuestion() : stepToDecision(to)
+  if (isBeforePoint(run, to)) return run.answers.has(step - 1) ? findQuestion() : stepToDecision(to)
   await (selectMayGoOn(lessonStore.getState()) ? enterNext() : findQuestion())
 }
 

@@ -85,8 +85,8 @@ export async function findQuestion(): Promise<void> {
   const { step } = lessonStore.getState()
   const points = run?.points[step - 1]
   if (run === undefined || points === undefined) return
-  const given = run.answers.get(step - 1)
-  if (given !== undefined) return moveTo(() => showAgain(run, given), false)
+  const answer = run.answers.get(step - 1)
+  if (answer !== undefined) return moveTo(() => showAgain(run, answer), false)
   if (isBeforeMoment()) return play()
   await askAgain(run, points)
 }

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import {
+  leadByClicker,
   lessonStore,
   nextStep,
   previousStep,
   repeatStep,
   selectMayGoOn,
   selectStep,
-  stepLesson,
   type LessonState,
 } from '../../../app/lessons'
-import { takeClicker } from '../../../app/playback'
 import { labStore } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { OVER, TYPING } from '../../shared/parts'
@@ -34,7 +33,7 @@ function atStep(act: () => unknown, isPossible: (lesson: LessonState) => boolean
 
 /** Listens to the keys of a lesson while one is open: on, back, again, contents, and those of clickers. */
 export function useLessonKeys(isOpen: boolean): void {
-  useEffect(() => (isOpen ? takeClicker(stepLesson) : undefined), [isOpen])
+  useEffect(() => (isOpen ? leadByClicker() : undefined), [isOpen])
   useEffect(() => {
     if (!isOpen) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
