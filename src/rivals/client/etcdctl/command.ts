@@ -1,7 +1,8 @@
 import { ok, type Result } from '../../../kernel/lib'
-import { type Call, type RangeRequest, type WatchRequest, FROM_KEY, prefixEnd } from '../../etcd'
+import type { Call, RangeRequest, WatchRequest } from '../../etcd'
 import { CTL_COMMANDS, isCtlName, type CtlName } from './commands'
 import { BEFORE_VALUE, durationFlag, numberFlag, readFlags, readLease, type Flags } from './flags'
+import { keyAndEnd, rangeOf } from './rangeOf'
 import { badArgs, badFeature, badFlag, type Refusal } from './refusal'
 import { readTxn } from './txnText'
 
@@ -155,34 +156,6 @@ function parsePut({ words, values, switches }: Flags): Parsed {
     },
   })
 }
-
-/** Reads the key and the end of a range: the end is a second word, or follows from a flag. */
-function rangeOf(
-  { words, switches }: Flags,
-  usage: string,
-  wordsMax = 2,
-): Result<RangeRequest, Refusal> {
-  const [key, end] = words
-  const isPrefix = switches.has('prefix')
-  const isFromKey = switches.has('from-key')
-  if (key === undefined || words.length > wordsMax) return badArgs(usage)
-  if (isPrefix && isFromKey) {
-    return badArgs('`--prefix` and `--from-key` cannot be set at the same time, choose one')
-  }
-  if (end !== undefined && (isPrefix || isFromKey)) {
-    return badArgs(
-      'too many arguments, only accept one argument when `--prefix` or `--from-key` is set',
-    )
-  }
-  if (isPrefix) {
-    return ok(key === '' ? { key: '\0', range_end: FROM_KEY } : { key, range_end: prefixEnd(key) })
-  }
-  if (isFromKey) return ok({ key: key === '' ? '\0' : key, range_end: FROM_KEY })
-  return ok(end === undefined ? { key } : { key, range_end: end })
-}
-
-const keyAndEnd = (command: string): string =>
-  `${command} command needs one argument as key and an optional argument as range_end`
 
 const ORDERS = ['ASCEND', 'DESCEND'] as const
 const TARGETS = {
