@@ -7,7 +7,7 @@ import type { TraceEvent } from '../../simulator'
 import { joinNodes, useT } from '../shared/language'
 import { Fate } from './Fate'
 import { SENTENCE_TAGS } from './WhyText'
-import styles from './WhyText.module.css'
+import styles from './Aftermath.module.css'
 
 /** Returns the events of which the line tells: those of the last decision while time runs, else of the shown step. */
 const selectEventsOfLine = (state: LabState): readonly TraceEvent[] =>

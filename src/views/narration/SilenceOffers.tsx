@@ -6,7 +6,7 @@ import type { Frame } from '../../simulator'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
 import { silenceOffers, type Offer } from './silenceOffers'
-import styles from './WhyText.module.css'
+import styles from './SilenceOffers.module.css'
 
 /** The session timeout of a client that is offered, ms: the usual one of a lab. */
 const SESSION_TIMEOUT_MS = 10_000
@@ -22,7 +22,7 @@ export function SilenceOffers() {
   const hasFaults = useLab(({ embed }) => embed === undefined || embed.controls.includes('tools'))
   if (frame === undefined || !hasFaults) return null
   return (
-    <div className={styles['offers']}>
+    <div className={styles['offers']} data-offers>
       {silenceOffers(frame, leader).map(({ do: what, ...rest }) => (
         <Button
           key={what}

@@ -38,14 +38,14 @@ function sentences(): readonly string[] {
   )
 }
 
-const SAID = sentences()
+const sentencesSaid = sentences()
 
 // `StaticHostProvider` shuffles its list once, then goes round it.
 test('a client that keeps the order of its servers is told from one that shuffles them', () => {
-  expect(SAID).toContain(
+  expect(sentencesSaid).toContain(
     'Client inOrder looks for a server. It tries 1, 2 and 3, in that order, where a client of its own accord would shuffle them.',
   )
-  expect(SAID).toContainEqual(
+  expect(sentencesSaid).toContainEqual(
     expect.stringMatching(
       /^Client mixed looks for a server\. It has shuffled 1, 2 and 3, and tries/,
     ),
@@ -53,5 +53,5 @@ test('a client that keeps the order of its servers is told from one that shuffle
 })
 
 test('an answer names the command that it answers, not a number', () => {
-  expect(SAID).toContain('Client mixed has its answer. create /a x went through.')
+  expect(sentencesSaid).toContain('Client mixed has its answer. create /a x went through.')
 })
