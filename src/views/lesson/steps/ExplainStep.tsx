@@ -58,7 +58,7 @@ export function ExplainStep(props: ExplainStepProps) {
       {isLocked && chosen !== undefined && (
         <OtherReasons
           choices={step.choices}
-          told={[chosen, step.choices.findIndex(({ right }) => right === true)]}
+          excluded={[chosen, step.choices.findIndex(({ right }) => right === true)]}
         />
       )}
       <div className={styles['buttons']}>

@@ -6,14 +6,14 @@ import styles from './Steps.module.css'
 export interface OtherReasonsProps {
   readonly choices: readonly { readonly text: LocalText; readonly why?: LocalText | undefined }[]
   /** The places of the right choice and of the chosen one, whose reasons are told already. */
-  readonly told: readonly number[]
+  readonly excluded: readonly number[]
 }
 
 /** The reasons why the other choices are wrong, folded; nothing where they have none. */
-export function OtherReasons({ choices, told }: OtherReasonsProps) {
+export function OtherReasons({ choices, excluded }: OtherReasonsProps) {
   const { t } = useT()
   const others = choices.flatMap(({ text, why }, place) =>
-    why === undefined || told.includes(place) ? [] : [{ place, text, why }],
+    why === undefined || excluded.includes(place) ? [] : [{ place, text, why }],
   )
   if (others.length === 0) return null
   return (

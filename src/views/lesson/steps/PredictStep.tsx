@@ -94,7 +94,10 @@ function AnswerForm({ prediction, step }: AnswerFormProps) {
         {stage === 'shown' && <Verdict prediction={prediction} belief={belief} />}
       </div>
       {stage === 'shown' && answer?.type === 'right' && (
-        <OtherReasons choices={question.choices} told={[answer.choice, chosen ?? answer.choice]} />
+        <OtherReasons
+          choices={question.choices}
+          excluded={[answer.choice, chosen ?? answer.choice]}
+        />
       )}
       <div className={styles['buttons']}>
         {isOpen && (
