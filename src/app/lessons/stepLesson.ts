@@ -1,7 +1,10 @@
 import { stepIndex } from '../../kernel/actor'
-import { LESSONS } from '../../lessons/content'
+import { ownValue } from '../../kernel/lib'
+import type { Lesson } from '../../lessons'
+import { followingLesson, LESSONS } from '../../lessons/content'
 import { endNotices, notify } from '../notices'
 import { stepBackWithin, stepToDecision, takeClicker } from '../playback'
+import { progressStore } from '../progress'
 import { labStore, selectIsAsked, selectQuestion, type Prediction, type RunPoint } from '../state'
 import { judgeGoal } from './goal'
 import { goBackTo, goToPoint, isBetween, lessonRun, type LessonRun } from './lessonRun'
@@ -44,13 +47,16 @@ async function goOn(): Promise<void> {
     case 'explain':
       return selectMayGoOn(state) ? enterNext() : notify('hint', 'sentenceFirst')
     case 'end':
-      return openNext(state.lesson?.next)
+      return openNext(state.lesson)
   }
 }
 
-/** Opens the lesson that follows, after this turn; where none does, nothing. */
-function openNext(next: string | undefined): void {
-  if (LESSONS.some(({ id }) => id === next) && next !== undefined) void openLesson(next)
+/** Opens the lesson that follows, as the end offers it, after this turn; where none does, nothing. */
+function openNext(lesson: Lesson | undefined): void {
+  const { lessons } = progressStore.getState()
+  const isDone = (id: string): boolean => ownValue(lessons, id)?.isDone === true
+  const next = lesson && followingLesson(lesson, isDone)
+  if (next !== undefined && LESSONS.some(({ id }) => id === next.id)) void openLesson(next.id)
 }
 
 async function goOnToMoment(run: LessonRun, { begin, to }: StepPoints): Promise<void> {
