@@ -77,7 +77,7 @@ test('a whole lesson is gone through by Page Down, and its questions by their ke
     }
   }
   await expect(heading(page, 1)).toBeVisible()
-  await expect(page).toHaveURL(/#lesson=2\.2&step=1$/)
+  await expect(page).toHaveURL(/#lesson=3\.1&step=1$/)
 })
 
 test('Page Up goes back within a step, then to the one before; the step says where the run is', async ({
