@@ -30,7 +30,7 @@ const TEXTS = {
     hint: /^提示 1/,
     holds: /3 号的日志里有 ?1·3 已满足/,
     reached: '目标达成。',
-    truth: /再看 zxid/,
+    truth: /^依次看 epoch、zxid、编号/,
     isTrue: '这句话是对的。',
     remember: '记住',
     lastStep: /^第 6 步，共 6 步/,
