@@ -16,7 +16,7 @@ const TEXTS = {
     hint: /^Hint 1 of 3/,
     holds: /Server 3 has logged 1·3 holds/,
     reached: 'Goal reached.',
-    truth: /then the higher zxid/,
+    truth: /^The larger epoch wins/,
     isTrue: 'This is true.',
     remember: 'Remember',
     lastStep: /^step 6 of 6/,
