@@ -134,7 +134,7 @@ for (const [name, width, height] of [
     const stage = page.getByRole('main')
     const before = await stage.boundingBox()
     await lesson.getByRole('button', { name: 'Skip', exact: true }).click()
-    await lesson.getByRole('button', { name: /then the higher zxid/ }).click()
+    await lesson.getByRole('button', { name: /^The larger epoch wins/ }).click()
     await lesson.getByRole('button', { name: words.answer }).click()
     await goOn(lesson, words)
     await expect(lesson.getByRole('region', { name: 'Remember' })).toBeVisible()
