@@ -167,7 +167,7 @@ test('before a class the goal is large, and a sentence is chosen by its ring', a
   const goal = lesson.getByRole('heading', { name: 'Make server 3 win the next election.' })
   expect(await goal.evaluate((node) => parseFloat(getComputedStyle(node).fontSize))).toBe(23)
   await lesson.getByRole('button', { name: 'Skip', exact: true }).click()
-  await lesson.getByRole('button', { name: /choose The higher epoch/ }).click()
+  await lesson.getByRole('button', { name: /choose The larger epoch/ }).click()
   await lesson.getByRole('button', { name: words.answer }).click()
   await expect(lesson.getByText('This is true.')).toBeVisible()
 })

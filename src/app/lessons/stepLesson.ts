@@ -1,6 +1,6 @@
 import { stepIndex } from '../../kernel/actor'
 import { ownValue } from '../../kernel/lib'
-import type { Lesson } from '../../lessons'
+import type { Lesson } from '../../lessons/format'
 import { followingLesson, LESSONS } from '../../lessons/content'
 import { endNotices, notify } from '../notices'
 import { stepBackWithin, stepToDecision, takeClicker } from '../playback'
