@@ -144,7 +144,7 @@ test('a sentence is chosen before the next step; the last step opens the next le
   await stepLesson('next')
   expect(selectStep(lesson())?.kind).toBe('end')
   await stepLesson('next')
-  await until(() => expect([lesson().lesson?.id, lesson().step]).toEqual(['1.3', 1]))
+  await until(() => expect([lesson().lesson?.id, lesson().step]).toEqual(['1.4', 1]))
 })
 
 test('a goal that is reached otherwise lets the clicker go on', async () => {

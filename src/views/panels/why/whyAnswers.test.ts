@@ -97,7 +97,7 @@ describe('nine questions, answered before they are proved', () => {
         "after": 6,
         "before": 29,
         "en": "Server 1 stands at 0:0 because its history is empty: no transaction was ever proposed. Leader 5 shows 1:0, with which a new leader begins its epoch; no transaction has that zxid.",
-        "zh": "1 号停在 0:0，因为它的历史是空的：还没有任何提案。Leader 5 号显示 1:0：新 Leader 以这个 zxid 开始它的 epoch，没有事务用它。",
+        "zh": "1 号停在 0:0，因为它的日志是空的：还没有任何提案。Leader 5 号显示 1:0：新 Leader 以这个 zxid 开始它的 epoch，没有事务用它。",
       }
     `)
     const one = { type: 'position', server: serverId(5) } as const
