@@ -11,7 +11,7 @@ const STEPS = [
   ['1.1', 8],
 ] as const
 
-/** The parts of a lesson that are cut, or lie outside the window; texts for screen readers aside. */
+/** The parts of a lesson that are cut, or lie outside the window; texts for screen readers and folded ones aside. */
 const cutParts = (lesson: Locator): Promise<readonly string[]> =>
   lesson.evaluate((root) => {
     const nameOf = (part: Element): string => `${part.tagName} ${part.textContent.slice(0, 40)}`
@@ -19,7 +19,10 @@ const cutParts = (lesson: Locator): Promise<readonly string[]> =>
     return [root, ...root.querySelectorAll('*')].flatMap((part) => {
       const box = part.getBoundingClientRect()
       const style = getComputedStyle(part)
-      const isHidden = style.clipPath !== 'none' || part.closest('.visually-hidden, svg') !== null
+      const isHidden =
+        !part.checkVisibility() ||
+        style.clipPath !== 'none' ||
+        part.closest('.visually-hidden, svg') !== null
       if (isHidden || style.display === 'inline' || box.width * box.height === 0) return []
       const isCut = style.overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 1
       const isOut = box.bottom > Math.min(bottom, innerHeight) + 1 || box.right > right + 1
