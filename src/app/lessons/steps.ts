@@ -14,7 +14,14 @@ import {
   type GivenAnswer,
   type LessonRun,
 } from './lessonRun'
-import { FRESH_STEP, lessonStore, markStep, selectMayGoOn, selectStep } from './lessonStore'
+import {
+  FRESH_STEP,
+  lessonStore,
+  markStep,
+  selectMayGoOn,
+  selectStep,
+  selectStepState,
+} from './lessonStore'
 import type { StepPoints } from './moments'
 
 /** The moves between the steps of the open lesson, and within one. */
@@ -111,7 +118,9 @@ export function isAtMoment(): boolean {
   const { to } = run?.points[lessonStore.getState().step - 1] ?? {}
   const { frame, branch } = labStore.getState()
   if (run === undefined || to === undefined) return run !== undefined
-  return branch === run.base && frame?.step === to.step && frame.at >= to.at
+  // A run that reached the moment stands at its step; of the time after it, the last part may be missing.
+  const hasArrived = selectStepState(lessonStore.getState()) !== 'new'
+  return branch === run.base && frame?.step === to.step && (hasArrived || frame.at >= to.at)
 }
 
 /** Lets the shown step play on. */
