@@ -119,7 +119,8 @@ export function isAtMoment(): boolean {
   const { frame, branch } = labStore.getState()
   if (run === undefined || to === undefined) return run !== undefined
   // A run that reached the moment stands at its step; of the time after it, the last part may be missing.
-  const hasArrived = selectStepState(lessonStore.getState()) !== 'new'
+  const state = selectStepState(lessonStore.getState())
+  const hasArrived = state === 'reached' || state === 'done'
   return branch === run.base && frame?.step === to.step && (hasArrived || frame.at >= to.at)
 }
 
