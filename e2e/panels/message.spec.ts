@@ -1,9 +1,11 @@
+import type { Locator, Page } from '@playwright/test'
 import { chooseUnit, openLab, runPosition } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-test('a message is held back and let go from its panel and its menu', async ({ page }) => {
+/** Opens the lab at the moment of its first messages. */
+async function openFirstMessages(page: Page): Promise<{ messages: Locator; panel: Locator }> {
   await openLab(page)
   // Servers that serve send nothing but heartbeats.
   await page.keyboard.press('Home')
@@ -14,8 +16,12 @@ test('a message is held back and let go from its panel and its menu', async ({ p
     await page.keyboard.press('ArrowRight')
     await expect.poll(async () => (await runPosition(page)).step).toBeGreaterThan(step)
   }
+  return { messages, panel: page.getByRole('complementary', { name: 'Message' }) }
+}
+
+test('a message is held back and let go from its panel and its menu', async ({ page }) => {
+  const { messages, panel } = await openFirstMessages(page)
   const first = messages.first()
-  const panel = page.getByRole('complementary', { name: 'Message' })
   await first.focus()
   await first.press('Enter')
   await expect(panel).toBeVisible()
@@ -37,4 +43,18 @@ test('a message is held back and let go from its panel and its menu', async ({ p
     'aria-disabled',
     'true',
   )
+})
+
+test('the panel of a message tells how its way ended', async ({ page }) => {
+  const { messages, panel } = await openFirstMessages(page)
+  await messages.first().press('Enter')
+  await expect(panel.getByText('arrives', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Drop it, with its connection' }).click()
+  await expect(panel.getByText('lost', { exact: true })).toBeVisible()
+  await expect(panel.getByText(/it was dropped, so its connection breaks$/)).toBeVisible()
+
+  await messages.first().press('Enter')
+  await expect(panel.getByText('arrives', { exact: true })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(panel.getByText('arrived', { exact: true })).toBeVisible()
 })

@@ -2,8 +2,9 @@ export const messages = {
   inFlight: 'Messages on their way',
   name: '{packet} from {from} to {to}',
   nameWaiting: '{packet} from {from} to {to}, waits',
-  nameLost:
-    '{packet} from {from} to {to}, lost: {why, select, killed {its sender’s machine died} dropped {it was dropped, so its connection breaks} down {its receiver does not run} closed {its receiver had closed the connection} other {its connection broke}}',
+  nameLost: '{packet} from {from} to {to}, lost: {why}',
+  lossReason:
+    '{loss, select, killed {its sender’s machine died} dropped {it was dropped, so its connection breaks} down {its receiver does not run} closed {its receiver had closed the connection} unread {its receiver had closed this connection; the last vote is sent again over a new one} other {its connection broke}}',
   nameUnread:
     '{packet} from {from} to {to}, not read: {to} had closed this connection and opens a new one, over which the last vote is sent again.',
   more: 'and {count} more',

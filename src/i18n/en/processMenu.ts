@@ -1,6 +1,5 @@
 export const processMenu = {
   title: 'Server {id}',
-  actions: 'Actions on server {id}',
   kill: 'Kill',
   start: 'Start',
   killMachine: 'Kill with its machine',

@@ -24,6 +24,7 @@ export const stage = {
   zxidBeforeNext:
     '{zxid} is the last transaction of this server, and it lacks none. Leader {leader} shows {theirs}, with which it opened epoch {epoch} on itself alone. No log holds that zxid.',
   observer: 'An observer: it never votes',
+  serverActions: 'Actions on server {id}',
 
   roleLOOKING: 'LOOKING',
   roleFOLLOWING: 'FOLLOWING',

@@ -4,8 +4,9 @@ export const messages: Area<'messages'> = {
   inFlight: '途中的消息',
   name: '{packet}，{from} 发往 {to}',
   nameWaiting: '{packet}，{from} 发往 {to}，在等待',
-  nameLost:
-    '{packet}，{from} 发往 {to}，已丢失：{why, select, killed {发送者的机器停了} dropped {它被丢弃，连接随之断开} down {接收方没有运行} closed {接收方已关闭连接} other {连接断了}}',
+  nameLost: '{packet}，{from} 发往 {to}，已丢失：{why}',
+  lossReason:
+    '{loss, select, killed {发送者的机器停了} dropped {它被丢弃，连接随之断开} down {接收方没有运行} closed {接收方已关闭连接} unread {接收方已关闭这条连接，最后的选票会从新连接重发} other {连接断了}}',
   nameUnread:
     '{packet}，{from} 发往 {to}，没有被读取：{to} 号已关闭这条连接，另建一条，最后的选票会从新连接重发。',
   more: '另有 {count} 条',

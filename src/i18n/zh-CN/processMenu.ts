@@ -2,7 +2,6 @@ import type { Area } from '../en'
 
 export const processMenu: Area<'processMenu'> = {
   title: '{id} 号服务器',
-  actions: '对 {id} 号服务器的操作',
   kill: '杀死',
   start: '启动',
   killMachine: '连同机器一起杀死',

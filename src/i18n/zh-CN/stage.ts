@@ -25,6 +25,7 @@ export const stage: Area<'stage'> = {
   zxidBeforeNext:
     '{zxid} 是这台服务器的最后一个事务，它什么也不缺。Leader {leader} 号显示 {theirs}，那是 epoch {epoch} 的开头，只由 Leader 设在自己的内存里，任何日志中都没有。',
   observer: 'Observer：不投票',
+  serverActions: '对 {id} 号服务器的操作',
 
   roleLOOKING: 'LOOKING',
   roleFOLLOWING: 'FOLLOWING',

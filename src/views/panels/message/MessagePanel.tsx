@@ -1,12 +1,12 @@
 import { useLab, useTrace } from '../../../app/hooks'
 import { followZxid } from '../../../app/selection'
 import { seekStep } from '../../../app/playback'
-import type { ActorId } from '../../../kernel/actor'
+import type { ActorId, VirtualUs } from '../../../kernel/actor'
 import type { FlyingMessage, TraceEvent } from '../../../simulator'
 import { Button, EmptyState, Panel, PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
-import { GlyphIcon, glyphOf, proposalIn } from '../../shared/glyphs'
-import { digitsApart, formatSeconds, formatSpan, Rows } from '../../shared/parts'
+import { GlyphIcon, glyphOf, lossOf, proposalIn } from '../../shared/glyphs'
+import { digitsApart, formatSeconds, formatSpan, Rows, type Row } from '../../shared/parts'
 import { Term, termNamed } from '../../shared/terms'
 import { zxidText } from '../../shared/zxid'
 import { isExplained } from './explained'
@@ -68,7 +68,7 @@ export function MessagePanel() {
           </div>
         )}
       </PanelSection>
-      <Travel message={message} />
+      <Travel message={message} isInFlight={now !== undefined} />
       <MessageActions message={message} isInFlight={now !== undefined} />
       <Cause message={message} />
     </Panel>
@@ -88,26 +88,46 @@ function Meaning({ name }: { readonly name: string }) {
   return <span className={styles['meaning']}>{t(`panels.field.${name}`)}</span>
 }
 
-function Travel({ message }: { readonly message: FlyingMessage }) {
+interface TravelProps {
+  readonly message: FlyingMessage
+  readonly isInFlight: boolean
+}
+
+function Travel({ message, isInFlight }: TravelProps) {
   const { t } = useT()
-  const { channel, sentAt, dueAt, waits } = message
+  const { id, channel, sentStep, sentAt, dueAt, waits } = message
   const now = useLab(({ frame }) => frame?.at)
+  const step = useLab(({ frame }) => frame?.step)
+  const [ending] = useTrace(sentStep, isInFlight ? undefined : step, { ...ENDINGS, id })
   // Enough digits to tell these times apart: rounded, a message could seem sent after the shown moment.
-  const digits = digitsApart([sentAt, dueAt, now].filter((us) => us !== undefined))
+  const times = [sentAt, dueAt, ending?.at, now]
+  const digits = digitsApart(times.filter((us) => us !== undefined))
   const rows = [
     { key: 'channel', name: t('panels.connection'), value: t(`panels.channel.${channel}`) },
     { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(t, sentAt, digits) },
   ]
-  const arrives =
-    dueAt === undefined
-      ? t(`panels.waits.${waits ?? 'held'}`)
-      : `${formatSeconds(t, dueAt, digits)} (${formatSpan(t, dueAt - sentAt)})`
+  const timeOf = (us: VirtualUs): string =>
+    `${formatSeconds(t, us, digits)} (${formatSpan(t, us - sentAt)})`
+  const end = (): Omit<Row, 'key'> => {
+    if (ending?.type === 'lost') {
+      const loss = lossOf(ending)
+      const why = t('messages.lossReason', { loss })
+      const name = t(loss === 'unread' ? 'panels.unread' : 'panels.lost')
+      return { name, value: t('panels.lostWhy', { at: timeOf(ending.at), why }) }
+    }
+    if (ending !== undefined) return { name: t('panels.arrived'), value: timeOf(ending.at) }
+    const value = dueAt === undefined ? t(`panels.waits.${waits ?? 'held'}`) : timeOf(dueAt)
+    return { name: t('panels.arrives'), value }
+  }
   return (
     <PanelSection title={t('panels.travel')}>
-      <Rows rows={[...rows, { key: 'due', name: t('panels.arrives'), value: arrives }]} />
+      <Rows rows={[...rows, { key: 'end', ...end() }]} />
     </PanelSection>
   )
 }
+
+/** Events that end the way of a message. */
+const ENDINGS = { type: ['delivered', 'lost'] } as const
 
 function Cause({ message }: { readonly message: FlyingMessage }) {
   const { t, locale } = useT()

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './parts.module.css'
 
+export interface Row {
+  readonly key: string
+  readonly name: ReactNode
+  readonly value: ReactNode
+}
+
 export interface RowsProps {
-  readonly rows: readonly {
-    readonly key: string
-    readonly name: ReactNode
-    readonly value: ReactNode
-  }[]
+  readonly rows: readonly Row[]
 }
 
 /** Names and values, one line each. */

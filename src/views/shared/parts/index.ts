@@ -16,7 +16,7 @@ export {
   typeAhead,
 } from './prompt'
 export { byName } from './byName'
-export { Rows, type RowsProps } from './Rows'
+export { Rows, type Row, type RowsProps } from './Rows'
 export { ServerPicker, useShownServer } from './ServerPicker'
 export { SettingWarnings, WarningList } from './SettingWarnings'
 export { Table, type TableProps } from './Table'

@@ -211,7 +211,7 @@ function MenuButton({ id, onMenu }: Pick<ServerCardProps, 'onMenu'> & { readonly
     <button
       type="button"
       className={styles['menu']}
-      aria-label={t('processMenu.actions', { id })}
+      aria-label={t('stage.serverActions', { id })}
       aria-haspopup="menu"
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => {

@@ -9,10 +9,9 @@ import {
 } from 'react'
 import type { FlyingMessage } from '../../../simulator'
 import { tooltipProps } from '../../../ui'
-import { Glyph } from '../../shared/glyphs'
+import { Glyph, isCrossed } from '../../shared/glyphs'
 import { useT } from '../../shared/language'
 import { lateModule, useLate } from '../../shared/late'
-import { isCrossed } from './loss'
 import {
   hasPathAhead,
   isTravelReduced,

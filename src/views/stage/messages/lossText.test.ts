@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
 import { defined } from '../../../kernel/lib'
 import { electionFrame } from '../testing/electionFrame'
-import { isCrossed, lossOf } from './loss'
+import { isCrossed, lossOf } from '../../shared/glyphs'
 import { lossText } from './lossText'
 import type { MessageGlyph } from './messageGlyphs'
 

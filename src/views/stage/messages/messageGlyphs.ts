@@ -1,12 +1,11 @@
 import type { Message } from '../../../kernel/actor'
 import { isSameData } from '../../../kernel/lib'
 import type { FlyingMessage } from '../../../simulator'
-import { glyphOf, isHeartbeat } from '../../shared/glyphs'
+import { glyphOf, isHeartbeat, type Loss } from '../../shared/glyphs'
 import { type GlyphKind, type GlyphLook } from '../../../drawing'
 import { isBare, type Point, type Rect, lengthOf, pointOn, type Polyline } from '../geometry'
 import { glyphPathsOn, type GlyphPath, type StageLayout } from '../layout'
 import { payloadOf, type Payload } from '../model'
-import type { Loss } from './loss'
 
 /** A message with its path over the stage. Its place is a function of the playhead alone. */
 export interface MessageGlyph extends GlyphPath {

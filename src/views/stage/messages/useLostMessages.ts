@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Frame, FlyingMessage, TraceEvent } from '../../../simulator'
-import { lossOf } from './loss'
+import { lossOf } from '../../shared/glyphs'
 import type { LostMessage } from './messageGlyphs'
 
 const LINGER_MIN_US = 300

@@ -13,7 +13,7 @@ import {
   progressAt,
   type MessageGlyph,
 } from '../messages/messageGlyphs'
-import { isCrossed } from '../messages/loss'
+import { isCrossed } from '../../shared/glyphs'
 import { GLYPH_PX } from '../layout'
 import { voteText } from '../../shared/zxid'
 import type { Payload } from '../model'
