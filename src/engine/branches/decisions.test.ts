@@ -107,6 +107,30 @@ test('a lost leader, a joined one and a cut log are told with their causes', () 
 
 const C1 = actorName('c1')
 
+/** The leader is paused while the disks have the proposal, and takes the ACKs when it goes on. */
+const PAUSED_LEADER: Scenario = {
+  version: 2,
+  seed: 7,
+  ensemble: { servers: 3 },
+  interventions: [
+    { do: 'start', server: 'all' },
+    { do: 'connect', client: C1, servers: [serverId(1)], after: { type: 'settled' } },
+    { do: 'op', client: C1, command: 'create /a', after: { type: 'connected', client: 'c1' } },
+    { do: 'pause', server: serverId(3), after: { type: 'proposed', zxid: '1:2' } },
+    { do: 'resume', server: serverId(3), plus: 20 },
+  ],
+}
+
+test('a leader that was paused for a moment commits by the ACKs of its own proposal', () => {
+  const state = fold(play(PAUSED_LEADER, 10_000))
+  const commit = defined(
+    state.moments.find(({ key }) => key === 'committed create /a'),
+    'the commit',
+  )
+  const step = defined(commit.parts[0], 'its part').event.step
+  expect(latestDecisions(state, step)[0]?.acks?.length).toBeGreaterThan(1)
+})
+
 const watchRun = (again: string): Scenario => ({
   version: 2,
   seed: 7,

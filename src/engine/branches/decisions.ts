@@ -3,7 +3,7 @@ import type { Zxid } from '../../zookeeper/model'
 import type { Projection, TraceEvent } from '../../simulator'
 import type { Decision, DecisionKind } from '../protocol'
 import { countUpTo } from './boundedLog'
-import { decisionAtom, type DecisionAtom } from './decisionAtoms'
+import { decisionAtom, type DecisionAtom, type EventOf } from './decisionAtoms'
 import {
   onAckDelivered,
   onLogged,
@@ -109,6 +109,10 @@ function upTo(moment: DecisionMoment, lastStep: StepIndex): DecisionMoment {
 
 const NONE: readonly DecisionAtom[] = []
 
+/** Returns whether a process has ended; one that is paused keeps its role. */
+const isStop = ({ state }: EventOf<'process'>): boolean =>
+  state === 'killed' || state === 'powerless' || state === 'crashed'
+
 function atomsOf(state: Decisions, event: TraceEvent): readonly DecisionAtom[] {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
@@ -127,7 +131,9 @@ function atomsOf(state: Decisions, event: TraceEvent): readonly DecisionAtom[] {
       return NONE
     case 'process':
       if (event.state === 'starting' && event.phase === 'config') state.bootStep = event.step
-      if (event.server !== undefined) onRoleEnd(state.proposals, event.server, event.step)
+      if (event.server !== undefined && isStop(event)) {
+        onRoleEnd(state.proposals, event.server, event.step)
+      }
       break
     case 'state':
       if (event.problem !== undefined) state.roleStep = event.step

@@ -9,8 +9,8 @@ export interface ProposalAcks {
   readonly leader: ServerId
   readonly step: StepIndex
   readonly acks: { readonly server: ServerId; readonly step: StepIndex }[]
-  /** The step in which its leader stopped leading: ACKs commit nothing after it, a later leader's recovery may. */
-  endedIn?: StepIndex
+  /** The step in which its leader stopped leading. After it no ACK commits the proposal; a later leader's recovery may. */
+  endStep?: StepIndex
 }
 
 const PROPOSALS_MAX = 1_000
@@ -50,7 +50,7 @@ export function onRoleEnd(
   server: ServerId,
   step: StepIndex,
 ): void {
-  for (const proposal of proposals) if (proposal.leader === server) proposal.endedIn ??= step
+  for (const proposal of proposals) if (proposal.leader === server) proposal.endStep ??= step
 }
 
 function addAck(proposal: ProposalAcks | undefined, server: ServerId, step: StepIndex): void {
@@ -69,7 +69,7 @@ export function acksOf(
   if (event.type !== 'committed') return undefined
   const proposal = proposals.findLast(({ zxid, step }) => zxid === event.zxid && step <= event.step)
   if (proposal?.leader !== event.server) return undefined
-  if (proposal.endedIn !== undefined && proposal.endedIn <= event.step) return undefined
+  if (proposal.endStep !== undefined && proposal.endStep <= event.step) return undefined
   return proposal.acks.filter(({ step }) => step <= event.step).map(({ server }) => server)
 }
 
@@ -80,8 +80,8 @@ export const truncateAcks = (
 ): ProposalAcks[] =>
   proposals
     .filter(({ step }) => step <= lastStep)
-    .map(({ endedIn, ...proposal }) => ({
+    .map(({ endStep, ...proposal }) => ({
       ...proposal,
-      ...(endedIn !== undefined && endedIn <= lastStep && { endedIn }),
+      ...(endStep !== undefined && endStep <= lastStep && { endStep }),
       acks: proposal.acks.filter(({ step }) => step <= lastStep),
     }))
