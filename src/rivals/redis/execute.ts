@@ -13,6 +13,7 @@ import { KEYSPACE } from './commands/keyspace'
 import { STRINGS } from './commands/strings'
 import { array, error, ERRORS, int, NIL, OK, wrongArity, type Reply } from './reply'
 import { evaluateScript, loadScript } from './scripts'
+import { refuseUnsimulated, refuseUnsimulatedSub } from './unsimulated'
 
 /** Commands that run scripts, and the commands that store them. */
 const SCRIPTS: Commands = {
@@ -55,6 +56,8 @@ export function refuseCommand(
 ): Reply | undefined {
   const command = COMMANDS.get(name.toUpperCase())
   if (command === undefined) {
+    const known = refuseUnsimulated(name)
+    if (known !== undefined) return known
     const shown = args.map((word) => `'${word}' `).join('')
     return error(`ERR unknown command '${name}', with args beginning with: ${shown}`)
   }
@@ -78,7 +81,11 @@ function runFromScript(context: Context, [name = '', ...args]: readonly string[]
   const [sub] = args
   const isUnknown = sub !== undefined && command?.subcommands?.has(sub.toUpperCase()) === false
   if (command === undefined || isUnknown) {
-    return error('ERR Unknown Redis command called from script')
+    return (
+      refuseUnsimulated(name) ??
+      refuseUnsimulatedSub(name, sub ?? '') ??
+      error('ERR Unknown Redis command called from script')
+    )
   }
   if (command.isNoScript === true) {
     return error('ERR This Redis command is not allowed from script')

@@ -23,6 +23,7 @@ function askOf(solo: Solo): (...words: readonly string[]) => Reply {
 
 const subscriberOf = (pattern: string): Session => ({
   conn: connectionId(1, 1),
+  id: 1,
   channels: [],
   patterns: [pattern],
   isAborted: false,

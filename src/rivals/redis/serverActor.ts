@@ -71,8 +71,10 @@ function onInput(turn: Turn, server: RedisServer, input: RedisInput): void {
       onBoot(turn, server, input.boot, input.incarnation)
       return
     case 'accepted':
+      server.accepted += 1
       server.sessions.set(input.conn, {
         conn: input.conn,
+        id: server.accepted,
         channels: [],
         patterns: [],
         isAborted: false,
@@ -158,7 +160,7 @@ function handle(turn: Turn, server: RedisServer, conn: ConnectionId, request: Re
   if (session === undefined) return
   turn.busyUs = 0
   const reply = boundReply(
-    follow(turn, server, request) ?? onRequest({ turn, server }, session, request),
+    follow(turn, server, request) ?? onRequest({ turn, server, session }, session, request),
   )
   if (turn.busyUs >= BUSY_MIN_US) {
     server.busy = { conn, request, reply }

@@ -71,6 +71,7 @@ const OWN: WordTable<Own> = wordTable({
     endTransaction(session)
     session.channels = []
     session.patterns = []
+    session.name = undefined
     return status('RESET')
   },
   QUIT: () => OK,

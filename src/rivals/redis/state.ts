@@ -89,6 +89,10 @@ export type RedisEffect = Effect<RedisRequest | RedisResponse, never, RedisTrace
 /** One connection of a client. */
 export interface Session {
   readonly conn: ConnectionId
+  /** The number of `CLIENT ID`: servers count the connections that they accept. */
+  readonly id: number
+  /** The name of `CLIENT SETNAME`. */
+  name?: string | undefined
   channels: readonly string[]
   patterns: readonly string[]
   /** Commands since MULTI; absent outside of one. */
@@ -120,6 +124,8 @@ export interface RedisServer {
   /** The weight of all keys and values, characters. */
   memory: number
   sessions: Map<ConnectionId, Session>
+  /** The number of connections accepted since the boot. */
+  accepted: number
   /** Source texts by SHA-1. */
   scripts: Map<string, string>
   /** `notify-keyspace-events`. */
@@ -152,6 +158,7 @@ export const createServer = (): RedisServer => ({
   database: createDatabase(),
   memory: 0,
   sessions: new Map(),
+  accepted: 0,
   scripts: new Map(),
   events: '',
   isActiveExpireOn: true,

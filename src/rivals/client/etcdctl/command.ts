@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../kernel/lib'
 import type { Call, RangeRequest, WatchRequest } from '../../etcd'
-import { CTL_COMMANDS, isCtlName, type CtlName } from './commands'
+import { CTL_COMMANDS, isCtlName, refuseUnsimulated, type CtlName } from './commands'
 import { BEFORE_VALUE, durationFlag, numberFlag, readFlags, readLease, type Flags } from './flags'
 import { keyAndEnd, rangeOf } from './rangeOf'
 import { badArgs, badFeature, badFlag, type Refusal } from './refusal'
@@ -65,7 +65,9 @@ export function parseCommand(argv: readonly string[], rest = ''): Result<ParsedC
   const isLease = name === 'lease'
   const full = isLease ? `lease ${words[place + 1] ?? ''}` : name
   const known = full.trimEnd()
-  if (!isCtlName(known)) return badFlag(`unknown command "${known}" for "etcdctl"`)
+  if (!isCtlName(known)) {
+    return badFlag(refuseUnsimulated(name) ?? `unknown command "${known}" for "etcdctl"`)
+  }
   const args = [...words.slice(0, place), ...words.slice(place + (isLease ? 2 : 1))]
   const flags = readFlags(args, CTL_COMMANDS[known])
   if (!flags.ok) return flags

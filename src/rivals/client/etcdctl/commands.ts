@@ -36,6 +36,25 @@ export const CTL_COMMANDS = {
   'lease keep-alive': { usage: '[options] <leaseID>', values: [], switches: ['once'] },
 } as const satisfies Readonly<Record<string, CtlCommand>>
 
+/** Commands of etcdctl 3.4 that the lab does not simulate, from its `help`. */
+const UNSIMULATED: ReadonlySet<string> = new Set(
+  (
+    'alarm auth check completion defrag endpoint help make-mirror member migrate move-leader role ' +
+    'snapshot user version'
+  ).split(' '),
+)
+
+/** Refuses a command that etcdctl has and the lab does not; returns `undefined` for any other name. */
+export function refuseUnsimulated(name: string): string | undefined {
+  if (!UNSIMULATED.has(name) && name !== 'lease') return undefined
+  const known = Object.keys(CTL_COMMANDS).filter(
+    (one) => name !== 'lease' || one.startsWith('lease'),
+  )
+  // etcdctl prints its help for a group without a subcommand that it knows.
+  const what = name === 'lease' ? 'the help of "lease"' : `"${name}"`
+  return `the lab does not simulate ${what}, though etcdctl has it; its commands: ${known.join(', ')}`
+}
+
 export type CtlName = keyof typeof CTL_COMMANDS
 
 export const isCtlName = (name: string): name is CtlName => Object.hasOwn(CTL_COMMANDS, name)

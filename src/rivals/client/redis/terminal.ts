@@ -3,6 +3,7 @@ import { splitWords } from '../splitWords'
 import { onClaimAnswer, onClaimTimer, stopClaim } from './claims'
 import { keyOf } from './createClaim'
 import type { RivalArgs } from '../contract'
+import { answerOwnWords } from './ownWords'
 import { askServer, onClosed, onOpened, serverBehind, takeSent } from './links'
 import { printRedisReply } from './print'
 import type { RedisResponse } from '../../redis'
@@ -23,6 +24,8 @@ export function runLine(turn: Turn, client: RedisClient, op: number, line: strin
     const lines = ['Could not connect to Redis: no such server']
     return endLine(turn, client, op, { to: 'err', lines }, 'Unreachable')
   }
+  const own = answerOwnWords(command)
+  if (own !== undefined) return endLine(turn, client, op, { to: 'out', lines: own }, 'OK')
   if (SUBSCRIBES.test(command[0] ?? '')) client.subscriber = op
   askServer(turn, client, server, command, { type: 'line', op })
 }

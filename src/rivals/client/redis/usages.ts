@@ -3,8 +3,8 @@ import { wordTable, type WordTable } from '../../../kernel/lib'
 /** The commands of Redis that the lab knows, with their arguments as redis-cli's hints show them. */
 export const REDIS_USAGES: WordTable<string> = wordTable({
   APPEND: 'key value',
-  CLIENT: 'subcommand [argument ...]',
-  CONFIG: 'GET parameter | SET parameter value',
+  CLIENT: 'GETNAME | ID | SETNAME name',
+  CONFIG: 'GET parameter | RESETSTAT | SET parameter value',
   COPY: 'source destination [DB destination-db] [REPLACE]',
   DBSIZE: '',
   DEBUG: 'SLEEP seconds | SET-ACTIVE-EXPIRE 0|1',

@@ -1,17 +1,21 @@
 import { matchesGlob, publish, readEventFlags } from '../notify'
-import { array, bulk, error, ERRORS, int, OK, status, type Reply } from '../reply'
+import { array, bulk, bulkOrNil, error, ERRORS, int, OK, status, type Reply } from '../reply'
 import { wallUs } from '../state'
-import { read, type Command, type Commands, type Context } from './command'
+import { refuseUnsimulatedSetting, refuseUnsimulatedSub } from '../unsimulated'
+import { read, refuseUnknownSub, type Command, type Commands, type Context } from './command'
 
 const noScript = (command: Command): Command => ({ ...command, isNoScript: true })
 
 const CONFIG_WORDS: ReadonlyMap<string, number> = new Map([
   ['GET', -3],
   ['SET', -4],
+  ['RESETSTAT', 2],
 ])
 
-/** Subcommands that set up a connection: a client of the lab accepts them, and nothing changes. */
+/** Subcommands about the connection that asks; `NO-EVICT` is accepted, and nothing changes. */
 const CLIENT_WORDS: ReadonlyMap<string, number> = new Map([
+  ['GETNAME', 2],
+  ['ID', 2],
   ['SETNAME', 3],
   ['NO-EVICT', 3],
 ])
@@ -38,7 +42,25 @@ export const ADMIN: Commands = {
   WAIT: noScript(read(3, ({ server }) => int(server.replicas.size))),
   CONFIG: { ...noScript(read(-2, config)), subcommands: CONFIG_WORDS },
   DEBUG: noScript(read(-2, debug)),
-  CLIENT: { ...noScript(read(-2, () => OK)), subcommands: CLIENT_WORDS },
+  CLIENT: { ...noScript(read(-2, client)), subcommands: CLIENT_WORDS },
+}
+
+/** `clientCommand` (`networking.c`). */
+function client({ session }: Context, [sub = '', name = '']: readonly string[]): Reply {
+  switch (sub.toUpperCase()) {
+    case 'ID':
+      return int(session?.id ?? 0)
+    case 'GETNAME':
+      return bulkOrNil(session?.name)
+    case 'SETNAME':
+      if (/[^!-~]/.test(name)) {
+        return error('ERR Client names cannot contain spaces, newlines or special characters.')
+      }
+      if (session !== undefined) session.name = name === '' ? undefined : name
+      return OK
+    default:
+      return OK
+  }
 }
 
 function role({ server }: Context): Reply {
@@ -54,6 +76,8 @@ function config({ turn, server }: Context, [sub = '', ...args]: readonly string[
         args.some((pattern) => matchesGlob(pattern.toLowerCase(), name, turn)),
       )
       if (turn.globSteps < 0) return ERRORS.patternTooLong
+      const refused = args.map(refuseUnsimulatedSetting).find((one) => one !== undefined)
+      if (refused !== undefined) return refused
       return array(fitting.flatMap(([name, value]) => [bulk(name), bulk(value)]))
     }
     case 'SET': {
@@ -61,7 +85,10 @@ function config({ turn, server }: Context, [sub = '', ...args]: readonly string[
       const names = args.filter((_word, index) => index % 2 === 0)
       const unknown = names.find((name) => !Object.hasOwn(settings, name.toLowerCase()))
       if (unknown !== undefined) {
-        return error(`ERR Unknown option or number of arguments for CONFIG SET - '${unknown}'`)
+        return (
+          refuseUnsimulatedSetting(unknown) ??
+          error(`ERR Unknown option or number of arguments for CONFIG SET - '${unknown}'`)
+        )
       }
       const [name = '', value = ''] = args
       if (names.length > 1) {
@@ -78,8 +105,11 @@ function config({ turn, server }: Context, [sub = '', ...args]: readonly string[
       server.events = events
       return OK
     }
+    // The lab counts nothing.
+    case 'RESETSTAT':
+      return OK
     default:
-      return error(`ERR unknown subcommand '${sub}'. Try CONFIG HELP.`)
+      return refuseUnknownSub('CONFIG', sub)
   }
 }
 
@@ -96,6 +126,9 @@ function debug({ turn, server }: Context, [sub = '', value = '']: readonly strin
       turn.busyUs += Math.min(SLEEP_US_MAX, Math.max(0, Math.floor(Number(value) * SECOND_US)) || 0)
       return OK
     default:
-      return error(`ERR unknown subcommand '${sub}'. Try DEBUG HELP.`)
+      return (
+        refuseUnsimulatedSub('DEBUG', sub) ??
+        error(`ERR unknown subcommand or wrong number of arguments for '${sub}'. Try DEBUG HELP.`)
+      )
   }
 }

@@ -1,10 +1,13 @@
 import { error, wrongArity, type Reply } from '../reply'
-import type { RedisServer, Turn } from '../state'
+import type { RedisServer, Session, Turn } from '../state'
+import { refuseUnsimulatedSub } from '../unsimulated'
 
 /** The state that a command may read and change. */
 export interface Context {
   readonly turn: Turn
   readonly server: RedisServer
+  /** The connection that asks; absent where none does. */
+  readonly session?: Session
 }
 
 export interface Command {
@@ -35,6 +38,11 @@ export const write = (arity: number, run: Command['run']): Command => ({
 export const fitsArity = ({ arity }: Pick<Command, 'arity'>, words: number): boolean =>
   arity >= 0 ? words === arity : words >= -arity
 
+/** Refuses a subcommand that the lab does not have, with Redis's words if Redis has none either. */
+export const refuseUnknownSub = (name: string, sub: string): Reply =>
+  refuseUnsimulatedSub(name, sub) ??
+  error(`ERR unknown subcommand '${sub}'. Try ${name.toUpperCase()} HELP.`)
+
 /** Refuses words without a subcommand, or with too many or too few for it (`processCommand`). */
 export function refuseSubcommand(
   { subcommands }: Command,
@@ -43,8 +51,6 @@ export function refuseSubcommand(
 ): Reply | undefined {
   if (subcommands === undefined) return undefined
   const arity = subcommands.get(sub.toUpperCase())
-  if (arity === undefined) {
-    return error(`ERR unknown subcommand '${sub}'. Try ${name.toUpperCase()} HELP.`)
-  }
+  if (arity === undefined) return refuseUnknownSub(name, sub)
   return fitsArity({ arity }, args.length + 2) ? undefined : wrongArity(`${name}|${sub}`)
 }
