@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
 import { chooseUnit, openLab, runPosition } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -47,14 +48,15 @@ test('a message is held back and let go from its panel and its menu', async ({ p
 
 test('the panel of a message tells how its way ended', async ({ page }) => {
   const { messages, panel } = await openFirstMessages(page)
-  await messages.first().press('Enter')
-  await expect(panel.getByText('arrives', { exact: true })).toBeVisible()
-  await panel.getByRole('button', { name: 'Drop it, with its connection' }).click()
-  await expect(panel.getByText('lost', { exact: true })).toBeVisible()
-  await expect(panel.getByText(/it was dropped, so its connection breaks$/)).toBeVisible()
-
+  const { step } = await runPosition(page)
   await messages.first().press('Enter')
   await expect(panel.getByText('arrives', { exact: true })).toBeVisible()
   await page.keyboard.press('End')
   await expect(panel.getByText('arrived', { exact: true })).toBeVisible()
+
+  await callPage(page, 'seek', { step })
+  await expect(panel.getByText('arrives', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Drop it, with its connection' }).click()
+  await expect(panel.getByText('lost', { exact: true })).toBeVisible()
+  await expect(panel.getByText(/it was dropped, so its connection breaks$/)).toBeVisible()
 })

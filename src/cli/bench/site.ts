@@ -26,11 +26,8 @@ export interface Site {
   close(): void
 }
 
-/** The time of the first request for a file, ms since the epoch, and the file's size. */
-interface FirstRequest {
-  readonly atMs: number
-  readonly gzipBytes: number
-}
+/** The times of the first requests for scripts, ms since the epoch, by their names. */
+type FirstRequests = Map<string, number>
 
 const TYPES: WordTable<string> = wordTable({
   '.html': 'text/html; charset=utf-8',
@@ -49,7 +46,7 @@ export async function serveSite(): Promise<Site> {
     build: { outDir: FOLDER, emptyOutDir: true },
   })
   packed.clear()
-  const requests = new Map<string, FirstRequest>()
+  const requests: FirstRequests = new Map()
   const server = createServer((request, response) => {
     void answer(new URL(request.url ?? '/', 'http://localhost').pathname, response, requests)
   })
@@ -65,8 +62,8 @@ export async function serveSite(): Promise<Site> {
     },
     scripts: (untilMs) =>
       [...requests]
-        .filter(([, { atMs }]) => atMs < untilMs)
-        .map(([name, { gzipBytes }]) => ({ name, gzipBytes }))
+        .filter(([, atMs]) => atMs < untilMs)
+        .map(([name]) => ({ name, gzipBytes: packed.get(join(FOLDER, name))?.length ?? 0 }))
         .sort((a, b) => b.gzipBytes - a.gzipBytes),
     close: () => {
       server.closeAllConnections()
@@ -78,10 +75,11 @@ export async function serveSite(): Promise<Site> {
 async function answer(
   path: string,
   response: ServerResponse,
-  requests: Map<string, FirstRequest>,
+  requests: FirstRequests,
 ): Promise<void> {
-  const atMs = Date.now()
   const name = normalize(path.slice(1) || 'index.html')
+  // Noted before anything is awaited: a visit that has ended leaves nothing to the record of the next.
+  if (extname(name) === '.js' && !requests.has(name)) requests.set(name, Date.now())
   const file = join(FOLDER, name)
   const isThere = !name.startsWith('..') && (await isFile(file))
   if (!isThere) {
@@ -96,7 +94,6 @@ async function answer(
   }
   const content = packed.get(file) ?? gzipSync(await readFile(file), { level: 9 })
   packed.set(file, content)
-  if (kind === '.js' && !requests.has(name)) requests.set(name, { atMs, gzipBytes: content.length })
   response.setHeader('content-encoding', 'gzip')
   response.end(content)
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { playComparison, seekComparison, stepComparison } from '../../app/comparison'
 import { labStore } from '../../app/state'
 import { isComposing } from '../../ui'
@@ -10,7 +10,7 @@ const MOVING = `${CHOOSING}, ${TYPING}, ${OVER}, input, [role="menu"], [role="ta
 
 /** The keys of the run's transport, and a clicker's, move the clock of the comparison while it is shown. */
 export function useComparisonKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Runs before the page's own listener, whose keys move the run.
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })

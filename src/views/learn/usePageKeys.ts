@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { OVER } from '../shared/parts'
 
 /** The share of the visible height that one press scrolls. */
@@ -6,7 +6,7 @@ const PAGE_SHARE = 0.85
 
 /** Scrolls a page by Page Down and Page Up wherever the focus is, since clickers have no other key. */
 export function usePageKeys(page: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, target, defaultPrevented } = event
       if (defaultPrevented || (key !== 'PageDown' && key !== 'PageUp')) return

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import {
   leadByClicker,
   lessonStore,
@@ -33,8 +33,8 @@ function atStep(act: () => unknown, isPossible: (lesson: LessonState) => boolean
 
 /** Listens to the keys of a lesson while one is open: on, back, again, contents, and those of clickers. */
 export function useLessonKeys(isOpen: boolean): void {
-  useEffect(() => (isOpen ? leadByClicker() : undefined), [isOpen])
-  useEffect(() => {
+  useLayoutEffect(() => (isOpen ? leadByClicker() : undefined), [isOpen])
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const onKeyDown = (event: KeyboardEvent): void => {
       const { overlay, settings } = labStore.getState()

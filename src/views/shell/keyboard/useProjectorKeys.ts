@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { toggleBlank } from '../../../app/projector'
 import { labStore, selectIsRunShown } from '../../../app/state'
 import { CHOOSING } from '../../shared/parts'
@@ -6,7 +6,7 @@ import { isHeldInLesson, PROJECTOR_ACTS } from './keys'
 
 /** Listens in projector mode to keys that no element of the page may take. */
 export function useProjectorKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = createKeyListener()
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLab } from '../../../app/hooks'
 import { startPrinting } from '../../../app/projector'
 import { labStore } from '../../../app/state'
@@ -12,7 +12,7 @@ const Recorder = late(async () => (await import('../../export')).Recorder)
 /** Overlays that pass: a film being made, a printed sheet, a drop. */
 export function TemporaryOverlays() {
   const isRecording = useLab((state) => state.isRecording)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', printKey)
     return () => document.removeEventListener('keydown', printKey)
   }, [])
