@@ -76,7 +76,14 @@ export function runCommand(context: Context, name: string, args: readonly string
   return COMMANDS.get(name.toUpperCase())?.run(context, args, name) ?? NIL
 }
 
+const NOT_IN_SCRIPTS = error('ERR This Redis command is not allowed from script')
+
+/** Commands on a connection, which `sessions.ts` and the server carry out; no script may call them. */
+const OF_CONNECTIONS =
+  /^(?:MULTI|EXEC|DISCARD|WATCH|P?(?:UN)?SUBSCRIBE|RESET|QUIT|REPLICAOF|SLAVEOF)$/i
+
 function runFromScript(context: Context, [name = '', ...args]: readonly string[]): Reply {
+  if (OF_CONNECTIONS.test(name)) return NOT_IN_SCRIPTS
   const command = COMMANDS.get(name.toUpperCase())
   const [sub] = args
   const isUnknown = sub !== undefined && command?.subcommands?.has(sub.toUpperCase()) === false
@@ -88,7 +95,7 @@ function runFromScript(context: Context, [name = '', ...args]: readonly string[]
     )
   }
   if (command.isNoScript === true) {
-    return error('ERR This Redis command is not allowed from script')
+    return NOT_IN_SCRIPTS
   }
   if (!fitsArity(command, args.length + 1)) {
     return error('ERR Wrong number of args calling Redis command from script')

@@ -228,7 +228,7 @@ describe('scripts (redis.io/docs, "Scripting with Lua")', () => {
   })
 
   test.each([
-    ['x = 1', 'Script attempted to create global variable'],
+    ['x = 1', 'Attempt to modify a readonly table'],
     ['return y', 'Script attempted to access nonexistent global variable'],
     ['return 1 +', 'Error compiling script'],
     ["return redis.call('CONFIG', 'GET', '*')", 'not allowed from script'],

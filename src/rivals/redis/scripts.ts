@@ -11,6 +11,7 @@ import {
   listOf,
   LuaError,
   native,
+  placedValue,
   parseLua,
   record,
   runLua,
@@ -82,7 +83,7 @@ export function evaluateScript(
   try {
     return toReply(running, runLua(running, parsed.value, globals))
   } catch (thrown) {
-    if (thrown instanceof LuaError) return toError(thrown.value, scriptName(source))
+    if (thrown instanceof LuaError) return toError(running, thrown, scriptName(source))
     throw thrown
   } finally {
     turn.busyUs += Math.floor((BUDGET - running.budget) / STATEMENTS_PER_US)
@@ -95,6 +96,9 @@ function createRedis(context: Context, running: Running, callCommand: CallComman
   const { effects } = context.turn
   const effectsBefore = effects.length
   const call = (words: readonly LuaValue[]): LuaValue => {
+    if (words.length === 0) {
+      return record({ err: 'ERR Please specify at least one argument for this redis lib call' })
+    }
     for (const word of words) {
       if (typeof word !== 'string' && typeof word !== 'number') {
         const line = 'ERR Lua redis lib command arguments must be strings or integers'
@@ -126,10 +130,11 @@ function createRedis(context: Context, running: Running, callCommand: CallComman
       return answer
     }),
     pcall: native((...words) => call(words)),
-    error_reply: native((text = '') => record({ err: toText(text) })),
-    status_reply: native((text = '') => record({ ok: toText(text) })),
-    sha1hex: native((text = '') => {
-      const hashed = toText(text)
+    error_reply: native((...words) => replyTable('err', words)),
+    status_reply: native((...words) => replyTable('ok', words)),
+    sha1hex: native((...words) => {
+      if (words.length !== 1) throw new LuaError(record({ err: 'ERR wrong number of arguments' }))
+      const hashed = toText(words[0] ?? '')
       charge(running, hashed.length)
       return scriptName(hashed)
     }),
@@ -139,6 +144,17 @@ function createRedis(context: Context, running: Running, callCommand: CallComman
     LOG_NOTICE: 2,
     LOG_WARNING: 3,
   })
+}
+
+/** `redis.error_reply` and `redis.status_reply` (`luaRedisReturnSingleFieldTable`). */
+function replyTable(field: 'ok' | 'err', words: readonly LuaValue[]): LuaValue {
+  const [text] = words
+  if (typeof text !== 'string' || words.length > 1) {
+    return record({ err: 'ERR wrong number or type of arguments' })
+  }
+  if (field === 'ok') return record({ ok: text })
+  const shown = text.replace(/^-/, '')
+  return record({ err: shown.includes(' ') ? shown : `ERR ${shown}` })
 }
 
 /** Charges for keys and values, which a command reads as a whole. */
@@ -195,8 +211,10 @@ function toReply(running: Running, value: LuaValue, depth = 0): Reply {
   return array(listOf(value).map((item) => toReply(running, item, depth + 1)))
 }
 
-function toError(value: LuaValue, name: string): Reply {
+/** `__redis__err__handler` (`eval.c`) and `luaError` (`script_lua.c`). */
+function toError(running: Running, thrown: LuaError, name: string): Reply {
+  const value = placedValue(running, thrown)
   const text = isTable(value) ? value.items.get('err') : undefined
-  if (text !== undefined && text !== null) return error(`${toText(text)} script: ${name}`)
-  return error(`ERR user_script: ${toText(value)} script: ${name}`)
+  const shown = text !== undefined && text !== null ? toText(text) : `ERR ${toText(value)}`
+  return error(`${shown} script: ${name}, on @user_script:${running.line}.`)
 }

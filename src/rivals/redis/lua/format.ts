@@ -39,7 +39,9 @@ export function format(
       }
       place += 1
       const value = left.shift()
-      if (value === undefined) throw new LuaError(`bad argument #${place} to 'format' (no value)`)
+      if (value === undefined) {
+        throw new LuaError(`bad argument #${place} to 'format' (no value)`)
+      }
       const digits = precision === undefined ? undefined : Number(precision)
       const body = bodyOf(limits, letter, value, digits, place)
       const isNumber = !'sqc'.includes(letter)

@@ -12,6 +12,7 @@ export {
   listOf,
   LuaError,
   native,
+  placedValue,
   record,
   table,
   toText,

@@ -1,4 +1,5 @@
-import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
+import { err, ok, type Result } from '../../../kernel/lib'
+import { BINDS, UNARY, UNARY_BINDS } from './precedence'
 import type { Block, Expression, Statement } from './syntax'
 import { readTokens } from './tokens'
 import {
@@ -9,6 +10,8 @@ import {
   take,
   accept,
   expect,
+  expectEnd,
+  lastLine,
   name,
   type TokenReader,
 } from './tokenReader'
@@ -73,28 +76,30 @@ function readStatements(reader: TokenReader): Block {
   }
 }
 
-function body(reader: TokenReader): Block {
+/** Reads a block up to the `end` of the word that opened it. */
+function body(reader: TokenReader, text: string, line: number): Block {
   const block = readBlock(reader)
-  expect(reader, 'end')
+  expectEnd(reader, 'end', { text, line })
   return block
 }
 
 function readStatement(reader: TokenReader): Statement {
   const { line } = peek(reader)
   if (accept(reader, 'local')) return { line, ...readLocal(reader) }
-  if (accept(reader, 'if')) return { line, ...readIf(reader) }
-  if (accept(reader, 'for')) return { line, ...readFor(reader) }
+  if (accept(reader, 'if')) return { line, ...readIf(reader, line) }
+  if (accept(reader, 'for')) return { line, ...readFor(reader, line) }
+  if (accept(reader, 'function')) return { line, ...readFunctionStatement(reader, line) }
   if (accept(reader, 'while')) {
     const test = readExpression(reader)
     expect(reader, 'do')
-    return { type: 'while', test, body: body(reader), line }
+    return { type: 'while', test, body: body(reader, 'while', line), line }
   }
   if (accept(reader, 'repeat')) {
     const inside = readBlock(reader)
-    expect(reader, 'until')
+    expectEnd(reader, 'until', { text: 'repeat', line })
     return { type: 'repeat', body: inside, test: readExpression(reader), line }
   }
-  if (accept(reader, 'do')) return { type: 'do', body: body(reader), line }
+  if (accept(reader, 'do')) return { type: 'do', body: body(reader, 'do', line), line }
   if (accept(reader, 'break')) return { type: 'break', line }
   if (accept(reader, 'return')) {
     const { type, text } = peek(reader)
@@ -115,21 +120,32 @@ function readStatement(reader: TokenReader): Statement {
 type Part<T extends Statement['type']> = Omit<Extract<Statement, { readonly type: T }>, 'line'>
 
 function readLocal(reader: TokenReader): Part<'local'> | Part<'localFunction'> {
+  const { line } = peek(reader)
   if (accept(reader, 'function')) {
-    return { type: 'localFunction', name: name(reader), value: readFunction(reader) }
+    return { type: 'localFunction', name: name(reader), value: readFunction(reader, line) }
   }
   const found = names(reader)
   return { type: 'local', names: found, values: accept(reader, '=') ? expressions(reader) : [] }
 }
 
-function readFunction(reader: TokenReader): Expression {
+/** `function a.b.c(…)`: sets a field, or a name that exists. */
+function readFunctionStatement(reader: TokenReader, line: number): Part<'assign'> {
+  let target: Expression = { type: 'name', name: name(reader), line }
+  while (accept(reader, '.')) {
+    target = { type: 'index', of: target, key: { type: 'constant', value: name(reader) }, line }
+  }
+  return { type: 'assign', targets: [target], values: [readFunction(reader, line)] }
+}
+
+/** Reads a function behind its word, which stands in `line`. */
+function readFunction(reader: TokenReader, line: number): Expression {
   expect(reader, '(')
   const parameters = isNext(reader, ')') ? [] : names(reader)
   expect(reader, ')')
-  return { type: 'function', names: parameters, body: body(reader) }
+  return { type: 'function', names: parameters, body: body(reader, 'function', line) }
 }
 
-function readIf(reader: TokenReader): Part<'if'> {
+function readIf(reader: TokenReader, line: number): Part<'if'> {
   const arms: { test: Expression; body: Block }[] = []
   do {
     const test = readExpression(reader)
@@ -137,46 +153,23 @@ function readIf(reader: TokenReader): Part<'if'> {
     arms.push({ test, body: readBlock(reader) })
   } while (accept(reader, 'elseif'))
   const otherwise = accept(reader, 'else') ? readBlock(reader) : []
-  expect(reader, 'end')
+  expectEnd(reader, 'end', { text: 'if', line })
   return { type: 'if', arms, otherwise }
 }
 
-function readFor(reader: TokenReader): Part<'count'> | Part<'each'> {
+function readFor(reader: TokenReader, line: number): Part<'count'> | Part<'each'> {
   const found = names(reader)
   if (accept(reader, '=')) {
     const [from, to, by] = expressions(reader)
     if (from === undefined || to === undefined) fail(reader, "',' expected")
     expect(reader, 'do')
-    return { type: 'count', name: found[0] ?? '', from, to, by, body: body(reader) }
+    return { type: 'count', name: found[0] ?? '', from, to, by, body: body(reader, 'for', line) }
   }
   expect(reader, 'in')
   const over = readExpression(reader)
   expect(reader, 'do')
-  return { type: 'each', names: found, over, body: body(reader) }
+  return { type: 'each', names: found, over, body: body(reader, 'for', line) }
 }
-
-/** The binding strength of each operator, to its left and to its right. */
-const BINDS: WordTable<readonly [number, number]> = wordTable({
-  or: [1, 1],
-  and: [2, 2],
-  '<': [3, 3],
-  '>': [3, 3],
-  '<=': [3, 3],
-  '>=': [3, 3],
-  '~=': [3, 3],
-  '==': [3, 3],
-  '..': [5, 4],
-  '+': [6, 6],
-  '-': [6, 6],
-  '*': [7, 7],
-  '/': [7, 7],
-  '%': [7, 7],
-  '^': [10, 9],
-})
-
-const UNARY_BINDS = 8
-
-const UNARY: ReadonlySet<string> = new Set(['not', '-', '#'])
 
 function readExpression(reader: TokenReader, least = 0): Expression {
   enterLevel(reader)
@@ -192,7 +185,8 @@ function readOperators(reader: TokenReader, least: number): Expression {
     const binds = type === 'sign' ? BINDS.get(text) : undefined
     if (binds === undefined || binds[0] <= least) return left
     take(reader)
-    left = { type: 'binary', sign: text, left, right: readExpression(reader, binds[1]) }
+    const right = readExpression(reader, binds[1])
+    left = { type: 'binary', sign: text, left, right, line: lastLine(reader) }
   }
 }
 
@@ -200,7 +194,8 @@ function readUnary(reader: TokenReader): Expression {
   const { type, text } = peek(reader)
   if (type !== 'sign' || !UNARY.has(text)) return readSimple(reader)
   take(reader)
-  return { type: 'unary', sign: text, of: readExpression(reader, UNARY_BINDS) }
+  const of = readExpression(reader, UNARY_BINDS)
+  return { type: 'unary', sign: text, of, line: lastLine(reader) }
 }
 
 const CONSTANTS: ReadonlyMap<string, null | boolean> = new Map([
@@ -210,7 +205,7 @@ const CONSTANTS: ReadonlyMap<string, null | boolean> = new Map([
 ])
 
 function readSimple(reader: TokenReader): Expression {
-  const { type, text } = peek(reader)
+  const { type, text, line } = peek(reader)
   if (type === 'number') return { type: 'constant', value: Number(take(reader).text) }
   if (type === 'string') return { type: 'constant', value: take(reader).text }
   if (type === 'sign') {
@@ -220,12 +215,13 @@ function readSimple(reader: TokenReader): Expression {
       return { type: 'constant', value: constant }
     }
     if (text === '{') return readTable(reader)
-    if (accept(reader, 'function')) return readFunction(reader)
+    if (accept(reader, 'function')) return readFunction(reader, line)
   }
   return readPrimary(reader)
 }
 
 function readTable(reader: TokenReader): Expression {
+  const { line } = peek(reader)
   expect(reader, '{')
   const items: { key?: Expression; value: Expression }[] = []
   while (!isNext(reader, '}')) {
@@ -242,7 +238,7 @@ function readTable(reader: TokenReader): Expression {
     } else items.push({ value: readExpression(reader) })
     if (!accept(reader, ',') && !accept(reader, ';')) break
   }
-  expect(reader, '}')
+  expectEnd(reader, '}', { text: '{', line })
   return { type: 'table', items }
 }
 
@@ -254,19 +250,23 @@ function readPrimary(reader: TokenReader): Expression {
     expect(reader, ')')
   } else {
     if (peek(reader).type !== 'name') fail(reader, 'unexpected symbol')
-    left = { type: 'name', name: take(reader).text }
+    const { text, line } = take(reader)
+    left = { type: 'name', name: text, line }
   }
   for (;;) {
+    const { line } = peek(reader)
     if (accept(reader, '.')) {
-      left = { type: 'index', of: left, key: { type: 'constant', value: name(reader) } }
+      const key: Expression = { type: 'constant', value: name(reader) }
+      left = { type: 'index', of: left, key, line: lastLine(reader) }
     } else if (accept(reader, '[')) {
       const key = readExpression(reader)
       expect(reader, ']')
-      left = { type: 'index', of: left, key }
+      left = { type: 'index', of: left, key, line: lastLine(reader) }
     } else if (accept(reader, ':')) {
-      left = { type: 'method', of: left, name: name(reader), args: readArguments(reader) }
+      const method = name(reader)
+      left = { type: 'method', of: left, name: method, args: readArguments(reader), line }
     } else if (isNext(reader, '(') || isNext(reader, '{') || peek(reader).type === 'string') {
-      left = { type: 'call', callee: left, args: readArguments(reader) }
+      left = { type: 'call', callee: left, args: readArguments(reader), line }
     } else return left
   }
 }
@@ -274,8 +274,9 @@ function readPrimary(reader: TokenReader): Expression {
 function readArguments(reader: TokenReader): readonly Expression[] {
   if (peek(reader).type === 'string') return [{ type: 'constant', value: take(reader).text }]
   if (isNext(reader, '{')) return [readTable(reader)]
+  const { line } = peek(reader)
   expect(reader, '(')
   const args = isNext(reader, ')') ? [] : expressions(reader)
-  expect(reader, ')')
+  expectEnd(reader, ')', { text: '(', line })
   return args
 }

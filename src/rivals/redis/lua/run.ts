@@ -1,17 +1,27 @@
 import { assertNever } from '../../../kernel/lib'
-import { calculate, isLess, isSame, joinText, negate, numberOf } from './operators'
-import type { Block, Expression, Statement } from './syntax'
 import {
-  charge,
-  isTable,
-  isTrue,
-  LuaError,
-  setItem,
-  typeOf,
-  type LuaTable,
-  type LuaValue,
-} from './values'
-import { inside, spend, keyOf, lookUp, index, type Scope, type Running } from './scope'
+  boundOf,
+  calculate,
+  isAtMost,
+  isLess,
+  isSame,
+  joinText,
+  negate,
+  numberOf,
+} from './operators'
+import type { Block, Expression, Statement } from './syntax'
+import { charge, isTable, isTrue, LuaError, setItem, type LuaTable, type LuaValue } from './values'
+import {
+  inside,
+  spend,
+  keyOf,
+  lookUp,
+  index,
+  typeFault,
+  type Scope,
+  type Running,
+} from './scope'
+import { call, descend } from './calls'
 
 /** The effect of a statement on control flow: it ends the script or a loop. */
 type Flow =
@@ -24,7 +34,11 @@ export function runLua(
   globals: ReadonlyMap<string, LuaValue>,
 ): LuaValue {
   const top: Scope = { names: new Map(globals), outer: undefined }
-  const flow = runBlock(running, block, { names: new Map(), outer: top })
+  const flow = runBlock(running, block, {
+    names: new Map(),
+    outer: top,
+    isFunction: true,
+  })
   return flow?.type === 'return' ? (flow.values[0] ?? null) : null
 }
 
@@ -40,13 +54,8 @@ function runBlock(running: Running, block: Block, scope: Scope): Flow | undefine
   return undefined
 }
 
-/** Goes one level down; code that catches the error restores the depth. */
-function descend(running: Running): void {
-  running.depth -= 1
-  if (running.depth < 0) throw new LuaError('stack overflow')
-}
-
 function runStatement(running: Running, statement: Statement, scope: Scope): Flow | undefined {
+  running.line = statement.line
   spend(running)
   switch (statement.type) {
     case 'local': {
@@ -107,10 +116,12 @@ function* turnsOf(running: Running, loop: Loop, scope: Scope): Generator<Scope> 
     case 'repeat':
       for (;;) yield inside(scope)
     case 'count': {
-      const from = numberOf(running, evaluate(running, loop.from, scope), 'for')
-      const to = numberOf(running, evaluate(running, loop.to, scope), 'for')
-      const by =
-        loop.by === undefined ? 1 : numberOf(running, evaluate(running, loop.by, scope), 'for')
+      const first = evaluate(running, loop.from, scope)
+      const last = evaluate(running, loop.to, scope)
+      const step = loop.by === undefined ? 1 : evaluate(running, loop.by, scope)
+      const from = boundOf(running, first, 'initial value')
+      const to = boundOf(running, last, 'limit')
+      const by = boundOf(running, step, 'step')
       for (let value = from; by > 0 ? value <= to : value >= to; value += by) {
         yield { names: new Map([[loop.name, value]]), outer: scope }
       }
@@ -119,7 +130,7 @@ function* turnsOf(running: Running, loop: Loop, scope: Scope): Generator<Scope> 
     case 'each': {
       const [next = null] = evaluateMany(running, loop.over, scope)
       for (;;) {
-        const values = call(running, next, [])
+        const values = call(running, { value: next }, [], loop.line)
         if ((values[0] ?? null) === null) return
         const names = loop.names.map((name, index) => [name, values[index] ?? null] as const)
         yield { names: new Map(names), outer: scope }
@@ -133,8 +144,9 @@ function* turnsOf(running: Running, loop: Loop, scope: Scope): Generator<Scope> 
 function assign(running: Running, target: Expression, value: LuaValue, scope: Scope): void {
   if (target.type === 'index') {
     const table = evaluate(running, target.of, scope)
-    if (!isTable(table)) throw new LuaError(`attempt to index a ${typeOf(table)} value`)
-    setItem(running, table, keyOf(evaluate(running, target.key, scope)), value)
+    const key = evaluate(running, target.key, scope)
+    if (!isTable(table)) throw typeFault('index', { value: table, expression: target.of }, scope)
+    setItem(running, table, keyOf(key), value)
     return
   }
   if (target.type !== 'name') throw new LuaError('cannot assign')
@@ -144,7 +156,7 @@ function assign(running: Running, target: Expression, value: LuaValue, scope: Sc
     at.names.set(target.name, value)
     return
   }
-  throw new LuaError(`Script attempted to create global variable '${target.name}'`)
+  throw new LuaError('Attempt to modify a readonly table')
 }
 
 /** The values of a list of expressions; the last one may give several. */
@@ -162,26 +174,19 @@ function evaluateAll(
 
 function evaluateMany(running: Running, expression: Expression, scope: Scope): readonly LuaValue[] {
   if (expression.type === 'call') {
-    const callee = evaluate(running, expression.callee, scope)
-    return call(running, callee, evaluateAll(running, expression.args, scope))
+    const value = evaluate(running, expression.callee, scope)
+    const args = evaluateAll(running, expression.args, scope)
+    return call(running, { value, expression: expression.callee, scope }, args, expression.line)
   }
   if (expression.type === 'method') {
     const receiver = evaluate(running, expression.of, scope)
-    const callee = index(running, receiver, expression.name, scope)
-    return call(running, callee, [receiver, ...evaluateAll(running, expression.args, scope)])
+    running.line = expression.line
+    const of = { value: receiver, expression: expression.of }
+    const value = index(running, of, expression.name, scope)
+    const args = [receiver, ...evaluateAll(running, expression.args, scope)]
+    return call(running, { value, expression, scope }, args, expression.line)
   }
   return [evaluate(running, expression, scope)]
-}
-
-function call(running: Running, callee: LuaValue, args: readonly LuaValue[]): readonly LuaValue[] {
-  charge(running, 1 + args.length)
-  if (typeof callee !== 'object' || callee?.type !== 'function') {
-    throw new LuaError(`attempt to call a ${typeOf(callee)} value`)
-  }
-  descend(running)
-  const values = callee.call(args)
-  running.depth += 1
-  return values
 }
 
 function evaluate(running: Running, expression: Expression, scope: Scope): LuaValue {
@@ -197,19 +202,22 @@ function evaluateOne(running: Running, expression: Expression, scope: Scope): Lu
     case 'constant':
       return expression.value
     case 'name':
+      running.line = expression.line
       return lookUp(running, expression.name, scope)
-    case 'index':
-      return index(
-        running,
-        evaluate(running, expression.of, scope),
-        evaluate(running, expression.key, scope),
-        scope,
-      )
+    case 'index': {
+      const value = evaluate(running, expression.of, scope)
+      const key = evaluate(running, expression.key, scope)
+      running.line = expression.line
+      return index(running, { value, expression: expression.of }, key, scope)
+    }
     case 'call':
     case 'method':
       return evaluateMany(running, expression, scope)[0] ?? null
-    case 'unary':
-      return negate(running, expression.sign, evaluate(running, expression.of, scope))
+    case 'unary': {
+      const value = evaluate(running, expression.of, scope)
+      running.line = expression.line
+      return negate(running, expression.sign, { value, expression: expression.of }, scope)
+    }
     case 'binary':
       return combine(running, expression, scope)
     case 'table':
@@ -220,7 +228,10 @@ function evaluateOne(running: Running, expression: Expression, scope: Scope): Lu
         type: 'function',
         call: (args) => {
           const bound = names.map((name, place) => [name, args[place] ?? null] as const)
-          const flow = runBlock(running, body, { names: new Map(bound), outer: scope })
+          running.callers.push(running.line)
+          const own: Scope = { names: new Map(bound), outer: scope, isFunction: true }
+          const flow = runBlock(running, body, own)
+          running.callers.pop()
           return flow?.type === 'return' ? flow.values : []
         },
       }
@@ -252,29 +263,32 @@ function build(
 
 function combine(
   running: Running,
-  { sign, left, right }: Extract<Expression, { readonly type: 'binary' }>,
+  { sign, left, right, line }: Extract<Expression, { readonly type: 'binary' }>,
   scope: Scope,
 ): LuaValue {
   const a = evaluate(running, left, scope)
   if (sign === 'and') return isTrue(a) ? evaluate(running, right, scope) : a
   if (sign === 'or') return isTrue(a) ? a : evaluate(running, right, scope)
   const b = evaluate(running, right, scope)
+  running.line = line
+  const of = { value: a, expression: left }
+  const to = { value: b, expression: right }
   switch (sign) {
     case '==':
       return isSame(running, a, b)
     case '~=':
       return !isSame(running, a, b)
     case '..':
-      return joinText(running, a, b)
+      return joinText(running, of, to, scope)
     case '<':
       return isLess(running, a, b)
     case '>':
       return isLess(running, b, a)
     case '<=':
-      return !isLess(running, b, a)
+      return isAtMost(running, a, b)
     case '>=':
-      return !isLess(running, a, b)
+      return isAtMost(running, b, a)
     default:
-      return calculate(sign, numberOf(running, a, 'arithmetic'), numberOf(running, b, 'arithmetic'))
+      return calculate(sign, numberOf(running, of, scope), numberOf(running, to, scope))
   }
 }

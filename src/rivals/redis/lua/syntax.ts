@@ -1,22 +1,39 @@
 /** The part of Lua 5.1 that scripts of locks are written in, as a tree. */
 export type Expression =
   | { readonly type: 'constant'; readonly value: null | boolean | number | string }
-  | { readonly type: 'name'; readonly name: string }
-  | { readonly type: 'index'; readonly of: Expression; readonly key: Expression }
-  | { readonly type: 'call'; readonly callee: Expression; readonly args: readonly Expression[] }
+  | { readonly type: 'name'; readonly name: string; readonly line: number }
+  | {
+      readonly type: 'index'
+      readonly of: Expression
+      readonly key: Expression
+      readonly line: number
+    }
+  | {
+      readonly type: 'call'
+      readonly callee: Expression
+      readonly args: readonly Expression[]
+      readonly line: number
+    }
   /** `of:name(…)`. */
   | {
       readonly type: 'method'
       readonly of: Expression
       readonly name: string
       readonly args: readonly Expression[]
+      readonly line: number
     }
-  | { readonly type: 'unary'; readonly sign: string; readonly of: Expression }
+  | {
+      readonly type: 'unary'
+      readonly sign: string
+      readonly of: Expression
+      readonly line: number
+    }
   | {
       readonly type: 'binary'
       readonly sign: string
       readonly left: Expression
       readonly right: Expression
+      readonly line: number
     }
   | {
       readonly type: 'table'

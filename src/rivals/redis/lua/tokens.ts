@@ -4,6 +4,8 @@ export interface Token {
   readonly type: 'name' | 'number' | 'string' | 'sign' | 'end'
   readonly text: string
   readonly line: number
+  /** A text as the script has it, with its quotes. */
+  readonly raw?: string
 }
 
 export const KEYWORDS: ReadonlySet<string> = new Set(
@@ -63,20 +65,37 @@ export function readTokens(source: string): Result<readonly Token[], string> {
     }
     const quoted = match(STRING)
     if (quoted !== undefined) {
-      tokens.push({ type: 'string', text: unescape(quoted.slice(1, -1)), line: startLine })
+      tokens.push({
+        type: 'string',
+        text: unescape(quoted.slice(1, -1)),
+        line: startLine,
+        raw: quoted,
+      })
       continue
     }
     const long = at < lastEnd ? match(LONG_STRING) : undefined
     if (long !== undefined) {
-      tokens.push({ type: 'string', text: long.slice(2, -2).replace(/^\n/, ''), line: startLine })
+      tokens.push({
+        type: 'string',
+        text: long.slice(2, -2).replace(/^\n/, ''),
+        line: startLine,
+        raw: long,
+      })
       continue
     }
     const sign = match(SIGN)
-    if (sign === undefined) return err(`${line}: unexpected symbol near '${source.charAt(at)}'`)
+    if (sign === undefined) return err(`${line}: ${symbolFault(source.slice(at))}`)
     tokens.push({ type: 'sign', text: sign, line: startLine })
   }
   tokens.push({ type: 'end', text: '<eof>', line })
   return ok(tokens)
+}
+
+/** The error of text that begins no token (`luaX_lexerror`). */
+function symbolFault(rest: string): string {
+  const [first = '', ...lines] = rest.split('\n')
+  if (!/^["']/.test(first)) return `unexpected symbol near '${first.charAt(0)}'`
+  return `unfinished string near '${lines.length > 0 ? first : '<eof>'}'`
 }
 
 const unescape = (text: string): string =>

@@ -21,6 +21,10 @@ export interface Limits {
   work: number
   /** Calls, blocks and expressions that may still be nested. */
   depth: number
+  /** The line that runs, which errors name; 0 where a function of the library calls another. */
+  line: number
+  /** The lines of the calls of the script's own functions that run. */
+  readonly callers: number[]
 }
 
 /** Steps of work of one script: far above any lock's, and still done within a second. */
@@ -32,7 +36,12 @@ const ITEM_WORK = 4
 /** Characters of one text (Redis: 512 MB). */
 const TEXT_MAX = 1_000_000
 
-export const createLimits = (): Limits => ({ work: WORK_MAX, depth: DEPTH_MAX })
+export const createLimits = (): Limits => ({
+  work: WORK_MAX,
+  depth: DEPTH_MAX,
+  line: 0,
+  callers: [],
+})
 
 /** Charges steps of work; throws `LuaError` when none are left. */
 export function charge(limits: Limits, steps: number): void {
@@ -56,11 +65,21 @@ export function chargeText(limits: Limits, characters: number): void {
 /** An error of a script: raised by `error()`, a wrong type or a refused command. */
 export class LuaError extends Error {
   readonly value: LuaValue
+  /** The function that a text names the line of: 1 the one that runs, 2 its caller; 0 names none. */
+  readonly level: number
 
-  constructor(value: LuaValue) {
+  constructor(value: LuaValue, level = 1) {
     super(typeof value === 'string' ? value : 'error')
     this.value = value
+    this.level = level
   }
+}
+
+/** Returns the value of an error, a text with its line in front (`luaL_where`). */
+export function placedValue({ line, callers }: Limits, { value, level }: LuaError): LuaValue {
+  if (typeof value !== 'string' || level < 1) return value
+  const at = level === 1 ? line : (callers.at(1 - level) ?? 0)
+  return at > 0 ? `user_script:${at}: ${value}` : value
 }
 
 export const table = (values: readonly LuaValue[] = []): LuaTable => ({
