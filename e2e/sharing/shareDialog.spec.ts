@@ -126,3 +126,22 @@ test('a picture of a run that asks holds the question and its choices', async ({
   const sheet = page.getByTestId('sheet')
   await expect(sheet.getByText('How many servers hear of it?')).toBeAttached()
 })
+
+test('no button of the dialog moves when the link is there', async ({ page }) => {
+  await openElected(page)
+  await pause(page)
+  const places = await page.evaluateHandle(() => {
+    const found = new Set<string>()
+    const look = (): void => {
+      const buttons = [...document.querySelectorAll('[role="dialog"] button')]
+      const button = buttons.find(({ textContent }) => textContent === 'Drawing (SVG)')
+      if (button !== undefined) found.add(`top ${Math.round(button.getBoundingClientRect().top)}`)
+      window.requestAnimationFrame(look)
+    }
+    look()
+    return found
+  })
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/#/)
+  await expect.poll(() => places.evaluate((found) => found.size)).toBe(1)
+})

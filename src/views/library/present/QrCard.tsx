@@ -37,7 +37,7 @@ export function QrCard() {
       >
         {square}
         {link !== undefined && <FineCodeNote text={link} />}
-        <LocalLinkNote link={link} />
+        <LocalLinkNote />
       </Sheet>
     )
   }
@@ -55,7 +55,7 @@ export function QrCard() {
       </header>
       {square}
       {link !== undefined && <FineCodeNote text={link} />}
-      {isOwn ? <LocalLinkNote link={link} /> : <p>{t('present.scanNote')}</p>}
+      {isOwn ? <LocalLinkNote /> : <p>{t('present.scanNote')}</p>}
     </section>
   )
 }

@@ -71,7 +71,7 @@ export function EmbedForm({ link, disabledReason }: LinkProps) {
         aria-label={t('record.embedCode')}
         onFocus={({ target }) => target.select()}
       />
-      <LocalLinkNote link={link} className={styles['note']} />
+      <LocalLinkNote className={styles['note']} />
       <Button
         disabledReason={disabledReason}
         icon={isCopied ? <CheckIcon size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}

@@ -59,7 +59,7 @@ export function ShareDialog() {
           <p className={styles['note']} role="status">
             {unopenable === undefined && <LinkLength {...{ link, isOfLocks, step, place }} />}
           </p>
-          <LocalLinkNote link={link} className={styles['note']} />
+          <LocalLinkNote className={styles['note']} />
           {!isOfLocks && <OmissionNote keeps={keeps} className={styles['note']} />}
           {isCodeShown && <Code key={chosen} place={chosen} />}
         </>

@@ -4,17 +4,16 @@ import { joinNodes, useT } from '../language'
 import styles from './parts.module.css'
 
 export interface LocalLinkNoteProps {
-  readonly link: string | undefined
   readonly className?: string | undefined
 }
 
 /**
- * A note on a link that opens on this computer only; it says how others can open it. Empty for any other
- * link.
+ * A note on links that open on this computer only; it says how others can open them. Empty where the page has
+ * an address for others. Links begin with the page's address, so it need not wait for one.
  */
-export function LocalLinkNote({ link, className }: LocalLinkNoteProps) {
+export function LocalLinkNote({ className }: LocalLinkNoteProps) {
   const { rich } = useT()
-  const from = link === undefined ? undefined : localAddressKind(link)
+  const from = localAddressKind(location.href)
   if (from === undefined) return null
   return <p className={className}>{joinNodes(rich<ReactNode>('share.hereOnly', { from }, TAGS))}</p>
 }
