@@ -104,15 +104,20 @@ function boxOf([element]: HTMLElement[]): Box | null {
   return { x, y, width, height }
 }
 
-/** The middle of an element, once it stands still, is enabled, and is not covered. */
+/** The middle of an element, once it stands still for a frame, is enabled, and is not covered. */
 function placeToPress([element]: HTMLElement[]): { x: number; y: number } | null {
   if (element === undefined || element.matches(':disabled')) return null
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const { x, y, width, height } = element.getBoundingClientRect()
-  const [before, now] = [element.dataset['pressedAt'], `${x} ${y}`]
-  element.dataset['pressedAt'] = now
-  if (before !== now) return null
-  delete element.dataset['pressedAt']
+  const place = `${x} ${y}`
+  const frame = String(document.timeline.currentTime)
+  const { dataset } = element
+  if (dataset['pressPlace'] !== place) {
+    Object.assign(dataset, { pressPlace: place, pressFrame: frame })
+    return null
+  }
+  if (dataset['pressFrame'] === frame) return null
+  delete dataset['pressPlace']
   const middle = { x: x + width / 2, y: y + height / 2 }
   const top = document.elementFromPoint(middle.x, middle.y)
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
