@@ -11,16 +11,7 @@ import {
 } from './operators'
 import type { Block, Expression, Statement } from './syntax'
 import { charge, isTable, isTrue, LuaError, setItem, type LuaTable, type LuaValue } from './values'
-import {
-  inside,
-  spend,
-  keyOf,
-  lookUp,
-  index,
-  typeFault,
-  type Scope,
-  type Running,
-} from './scope'
+import { inside, spend, keyOf, lookUp, index, typeFault, type Scope, type Running } from './scope'
 import { call, descend } from './calls'
 
 /** The effect of a statement on control flow: it ends the script or a loop. */
