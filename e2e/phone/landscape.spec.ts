@@ -1,8 +1,9 @@
-import { boxOf } from '../helpers/boxes.ts'
+import { boxesOf, boxOf, overlap } from '../helpers/boxes.ts'
 import { openLab } from '../helpers/lab.ts'
 import { answer, arena, lockLab, openLocks } from '../helpers/lockLab.ts'
 import { openPanel } from '../helpers/panels.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
+import { keepSettings } from '../helpers/settings.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use({ ...CALM, viewport: { width: 844, height: 390 }, hasTouch: true })
@@ -41,3 +42,29 @@ test('an open panel hides beside a comparison and returns on the stage', async (
   await page.getByRole('radio', { name: 'Stage' }).check()
   await expect(panel).toBeVisible()
 })
+
+for (const [language, callouts, theme] of [
+  ['en', 'What stands here', 'light'],
+  ['zh-CN', '这里有什么', 'dark'],
+] as const) {
+  test(`the first scene explains itself between the cards and the dock: ${language}`, async ({
+    page,
+  }) => {
+    await keepSettings(page, { language, theme })
+    await page.goto('./')
+    const texts = page.getByRole('region', { name: callouts }).getByRole('paragraph')
+    await expect(texts).toHaveCount(3)
+    const boxes = await boxesOf(texts)
+    for (const box of boxes) {
+      for (const other of await boxesOf(page.locator('[data-server], [data-client]'))) {
+        expect(overlap(box, other)).toBe(false)
+      }
+    }
+    const [frame] = await boxesOf(page.getByRole('region', { name: callouts }).getByRole('list'))
+    if (frame === undefined) throw new Error('no frame around the texts')
+    for (const { y, height } of boxes) {
+      expect(y).toBeGreaterThanOrEqual(frame.y)
+      expect(y + height).toBeLessThanOrEqual(frame.y + frame.height)
+    }
+  })
+}

@@ -9,7 +9,7 @@ import { floorOf, linesOn, occupiedAreas, type StageLayout } from '../layout'
 import { leaderOf } from '../model'
 import { placeDots, placeScene, type PlacedScene } from './placeScene'
 import { CalloutText, InvitationButtons, INVITATION_LABELS, NoteItems } from './sceneParts'
-import { isSmall, isTight, PILL, stripOn } from './sceneSizes'
+import { isLow, isSmall, isTight, PILL, stripOn } from './sceneSizes'
 import styles from './FirstScene.module.css'
 
 export interface FirstSceneProps {
@@ -28,6 +28,7 @@ export function FirstScene({ frame, layout, size, isOver }: FirstSceneProps) {
   const leader = leaderOf(frame) ?? 0
   if (placed === undefined) return null
   const { invitations, callouts, dots, notes } = placed
+  const hasLowNotes = isLow(size.width, size.height)
   const lines = callouts.map(({ line }) => line)
   return (
     <div className={styles['scene']} data-over={isOver || undefined} inert={isOver}>
@@ -52,8 +53,12 @@ export function FirstScene({ frame, layout, size, isOver }: FirstSceneProps) {
             </div>
           ))}
           {notes !== undefined && (
-            <ol className={styles['notes']} style={boxOf(notes)}>
-              <NoteItems leader={leader} />
+            <ol
+              className={styles['notes']}
+              data-low={hasLowNotes || undefined}
+              style={boxOf(notes)}
+            >
+              <NoteItems leader={leader} isLow={hasLowNotes} />
             </ol>
           )}
         </section>
@@ -113,7 +118,7 @@ function placeOn(
     occupied: occupiedAreas({ ...layout, cards: [] }),
     links: ends.flatMap(({ id }) => lineBetween(leader, id)?.polyline ?? []),
     row: { width: rowWidth(labels.split('\n'), width), height: PILL.height },
-    notes: stripOn(width),
+    notes: isLow(width, height) ? undefined : stripOn(width),
   })
 }
 

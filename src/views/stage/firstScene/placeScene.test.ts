@@ -3,7 +3,7 @@ import { serverId, actorName } from '../../../kernel/actor'
 import { isInside, isNear, meets, type Rect } from '../geometry'
 import { floorOf, layoutStage, linesOn, occupiedAreas } from '../layout'
 import { CALLOUTS, placeScene, type PlacedScene } from './placeScene'
-import { footHeight, isSmall, stripOn } from './sceneSizes'
+import { footHeight, isLow, isSmall, LOW_NOTES, stripOn } from './sceneSizes'
 
 const LEADER = serverId(5)
 const ROW = { width: 740, height: 44 }
@@ -31,7 +31,7 @@ function sceneOn(width: number, height: number) {
     occupied,
     links: ids.flatMap((id) => lineBetween(LEADER, id)?.polyline ?? []),
     row: isSmall(width) ? SMALL_ROW : ROW,
-    notes: stripOn(width),
+    notes: isLow(width, height) ? undefined : stripOn(width),
   })
   return { placed, layout, area, occupied }
 }
@@ -90,3 +90,15 @@ test.each([SIZES[3], SIZES[4]])(
     expect(placed.invitations).toBeDefined()
   },
 )
+
+test('on the low stage of a phone on its side the notes stand between cards and dock', () => {
+  const { placed, layout, area, occupied } = sceneOn(788, 204)
+  const { notes } = placed
+  if (notes === undefined) throw new Error('no notes')
+  expect(notes.width).toBeGreaterThanOrEqual(LOW_NOTES.width)
+  expect(isInside(notes, area)).toBe(true)
+  const others = [...layout.cards.map(({ rect }) => rect), ...occupied]
+  expect(others.filter((other) => isNear(notes, other, 0))).toEqual([])
+  expect(placed.dots.map(({ name }) => name)).toEqual(CALLOUTS)
+  expect([placed.callouts, placed.invitations]).toEqual([[], undefined])
+})

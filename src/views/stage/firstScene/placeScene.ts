@@ -8,7 +8,7 @@ import {
   type Polyline,
   type Rect,
 } from '../geometry'
-import { AIR, CALLOUTS_FROM, FOOT } from './sceneSizes'
+import { AIR, CALLOUTS_FROM, FOOT, LOW_NOTES } from './sceneSizes'
 
 /** What the first scene explains: who leads, what a zxid is, what the log shows. */
 export const CALLOUTS = ['leader', 'zxid', 'log'] as const
@@ -54,8 +54,8 @@ export interface SceneInput {
   readonly links: readonly Polyline[]
   /** The size of the row of invitations, px. */
   readonly row: Size
-  /** The size of the box of notes, px. */
-  readonly notes: Size
+  /** The size of the box of notes, px; absent on a stage so low that they take what the cards leave. */
+  readonly notes: Size | undefined
 }
 
 type Size = Pick<Rect, 'width' | 'height'>
@@ -73,6 +73,12 @@ const ZXID = { right: 34, top: 17, middle: 29, edge: 12 }
 
 /** Places the parts of the first scene where they cover nothing; the same input gives the same places. */
 export function placeScene(input: SceneInput): PlacedScene {
+  // On a low stage the notes take the only room that there is.
+  const low = input.notes === undefined ? underCards(input) : undefined
+  if (low !== undefined) {
+    const dots = placeDots(input.cards, input.leader)
+    return { invitations: undefined, callouts: [], dots, notes: low }
+  }
   const invitations = placeInvitations(input)
   const covered = [
     ...input.cards.map(({ rect }) => rect),
@@ -81,7 +87,10 @@ export function placeScene(input: SceneInput): PlacedScene {
   ]
   const callouts = input.area.width < CALLOUTS_FROM ? undefined : placeCallouts(input, covered)
   if (callouts !== undefined) return { invitations, callouts, dots: [], notes: undefined }
-  const notes = nearest({ ...input, covered }, input.notes, footOf(input.area))
+  const notes =
+    input.notes === undefined
+      ? undefined
+      : nearest({ ...input, covered }, input.notes, footOf(input.area))
   const dots = notes === undefined ? [] : placeDots(input.cards, input.leader)
   return { invitations, callouts: [], dots, notes }
 }
@@ -99,6 +108,21 @@ function placeInvitations(input: SceneInput): Rect | undefined {
   }
   if (!covered.some((rect) => isNear(rect, best, 4))) return best
   return nearest({ ...input, covered }, row, footOf(area))
+}
+
+/** The room between the cards and the dock, to the right of what stands there. */
+function underCards({ area, cards, occupied }: SceneInput): Rect | undefined {
+  const { air } = LOW_NOTES
+  const y = Math.max(...cards.map(({ rect }) => rect.y + rect.height)) + air
+  const height = area.y + area.height - air - y
+  const beside = occupied.filter(
+    (rect) => rect.y + rect.height > y && rect.x < area.x + area.width / 2,
+  )
+  const x = Math.max(area.x, ...beside.map((rect) => rect.x + rect.width)) + 2 * air
+  const width = area.x + area.width - 2 * air - x
+  const isFit = width >= LOW_NOTES.width && height >= LOW_NOTES.height
+  const rect = { x, y, width, height }
+  return isFit && !occupied.some((other) => isNear(other, rect, air)) ? rect : undefined
 }
 
 function placeCallouts(

@@ -14,29 +14,35 @@ const TAGS = {
   b: (parts: readonly ReactNode[]): ReactNode => <b>{joinNodes(parts)}</b>,
 } as const
 
+/** In small letters a coloured zxid would be higher than its line. */
+const LOW_TAGS = { ...TAGS, z: TAGS.b } as const
+
 interface CalloutTextProps {
   readonly name: CalloutName
   readonly leader: number
+  /** It stands in small letters, on a low stage. */
+  readonly isLow?: boolean
 }
 
 /** A bold line and the explanation under it. */
-export function CalloutText({ name, leader }: CalloutTextProps) {
+export function CalloutText({ name, leader, isLow = false }: CalloutTextProps) {
   const { rich } = useT()
+  const tags = isLow ? LOW_TAGS : TAGS
   return (
     <p>
-      {joinNodes(rich<ReactNode>(`firstScene.${name}`, { leader }, TAGS))}{' '}
+      {joinNodes(rich<ReactNode>(`firstScene.${name}`, { leader }, tags))}{' '}
       <span className={styles['text']}>
-        {joinNodes(rich<ReactNode>(`firstScene.${name}Text`, {}, TAGS))}
+        {joinNodes(rich<ReactNode>(`firstScene.${name}Text`, {}, tags))}
       </span>
     </p>
   )
 }
 
 /** The callouts as a numbered list; the numbers stand on the cards. */
-export function NoteItems({ leader }: Pick<CalloutTextProps, 'leader'>) {
+export function NoteItems({ leader, isLow = false }: Omit<CalloutTextProps, 'name'>) {
   return CALLOUTS.map((name) => (
     <li key={name}>
-      <CalloutText name={name} leader={leader} />
+      <CalloutText name={name} leader={leader} isLow={isLow} />
     </li>
   ))
 }
