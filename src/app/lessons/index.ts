@@ -19,12 +19,12 @@ export {
 } from './openLesson'
 export { openProgressFile } from './openProgress'
 export { showMyth } from './showMyth'
+export { followingIn } from './followingIn'
+export { stepPlace, type StepPlace } from './shownStep'
 export { leadByClicker, stepLesson } from './stepLesson'
 export {
   goToQuestion,
   goToStep,
-  isAtMoment,
-  isBeforeMoment,
   nextStep,
   playStep,
   previousStep,

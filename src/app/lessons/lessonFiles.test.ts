@@ -1,30 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { createLocalLab } from '../../engine/testing/localLab'
 import { intervene } from '../actions'
-import { setEngine } from '../engine'
 import { openText } from '../page'
 import { stepForward } from '../playback'
 import { progressStore, recordStep } from '../progress'
 import { labStore } from '../state'
 import { createStorage } from '../testing/createStorage'
-import { testOnLessonPage } from '../testing/lessonPage'
-import {
-  closeLesson,
-  isFileKept,
-  lessonStore,
-  openLesson,
-  selectStep,
-  selectStepState,
-  showLessonStep,
-} from '.'
-
-const lab = labStore.getState
-const lesson = lessonStore.getState
-const stepState = () => selectStepState(lesson())
-
-/** Waits for a part of the page that follows by itself. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000)
+import { lab, lesson, reloadPage, stepState, testOnLessonPage, until } from '../testing/lessonPage'
+import { isFileKept, openLesson, selectStep, showLessonStep } from '.'
 
 testOnLessonPage()
 
@@ -94,11 +77,7 @@ test('the lesson of a file opens again after one reload, and after another', asy
   vi.stubGlobal('sessionStorage', storage)
   await openText(JSON.stringify(FILE))
   for (const reload of ['first', 'second']) {
-    const kept = storage.getItem('zklab.lesson') ?? ''
-    await closeLesson()
-    labStore.setState(labStore.getInitialState(), true)
-    setEngine(createLocalLab())
-    storage.setItem('zklab.lesson', kept)
+    await reloadPage(storage)
     expect([reload, isFileKept('mine')]).toEqual([reload, true])
     await openLesson('mine')
     expect(selectStep(lesson())?.id).toBe('end')

@@ -1,7 +1,7 @@
 import type { Lesson } from '../../lessons/format'
 import type { LabApi, RunReport } from '../../engine'
 import { enqueueAtPosition, fetchHistory, resumeAt, showReport } from '../playback'
-import { labStore, type Prediction, type RunPoint } from '../state'
+import { labStore, type LabState, type Prediction, type RunPoint } from '../state'
 import { isAtOrPast, type StepPoints } from './moments'
 
 /** The run of the open lesson: its script, and the learner's attempts as branches beside it. */
@@ -115,8 +115,12 @@ function showHead(report: RunReport): void {
 }
 
 /** Returns whether the run stands on its script, between two points. */
-export function isBetween(run: LessonRun, from: RunPoint, to: RunPoint): boolean {
-  const { frame, branch } = labStore.getState()
+export function isBetween(
+  run: LessonRun,
+  { frame, branch }: LabState,
+  from: RunPoint,
+  to: RunPoint,
+): boolean {
   if (frame === undefined || branch !== run.base || run.isBaseChanged) return false
   return isAtOrPast(frame, from) && !isAtOrPast(frame, to)
 }

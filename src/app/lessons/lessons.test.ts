@@ -1,20 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { intervene } from '../actions'
-import { createLocalLab } from '../../engine/testing/localLab'
-import { setEngine } from '../engine'
 import { chooseAnswer, lockAnswer, openExperiment } from '../experiment'
 import { runUntilMatch, seekStep, stepForward } from '../playback'
 import { labStore, selectPrediction } from '../state'
 import { progressStore, recordStep } from '../progress'
 import { createStorage } from '../testing/createStorage'
-import { testOnLessonPage } from '../testing/lessonPage'
+import { lab, lesson, reloadPage, stepState, testOnLessonPage, until } from '../testing/lessonPage'
 import { THREE } from '../testing/openTestLab'
 import {
   chooseSentence,
   closeLesson,
   goToStep,
-  lessonStore,
   lightServer,
   lockSentence,
   nextStep,
@@ -23,19 +20,11 @@ import {
   previousStep,
   repeatStep,
   selectMayGoOn,
-  selectStepState,
   showHint,
   showLessonStep,
   skipStep,
   toggleLoop,
 } from '.'
-
-const lab = labStore.getState
-const lesson = lessonStore.getState
-const stepState = () => selectStepState(lesson())
-
-/** Waits for a part of the page that follows by itself. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000)
 
 testOnLessonPage()
 
@@ -241,16 +230,11 @@ test('after a reload the lesson opens at its step, and the own run is not lost',
   labStore.setState({ panel: 'tree' })
   const { frame } = lab()
   await openLesson('1.2', 2)
-  const kept = storage.getItem('zklab.lesson') ?? ''
-  await closeLesson()
-  expect(storage.getItem('zklab.lesson')).toBeNull()
-  // A page that begins has no run.
-  labStore.setState(labStore.getInitialState(), true)
-  setEngine(createLocalLab())
-  storage.setItem('zklab.lesson', kept)
+  await reloadPage(storage)
   await openLesson('1.2', 2)
   expect(lesson().step).toBe(2)
   await closeLesson()
+  expect(storage.getItem('zklab.lesson')).toBeNull()
   expect(lab().frame).toEqual(frame)
   expect(lab()).toMatchObject({ panel: 'tree', openLesson: undefined })
 })

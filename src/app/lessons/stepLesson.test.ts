@@ -1,28 +1,23 @@
-import { expect, test, vi } from 'vitest'
-import { chooseAnswer, leaveAnswer, lockAnswer } from '../experiment'
+import { expect, test } from 'vitest'
+import { answerAgain, chooseAnswer, leaveAnswer, lockAnswer } from '../experiment'
 import { intervene } from '../actions'
 import { pause, runUntilMatch, stepForward } from '../playback'
-import { labStore, selectPrediction } from '../state'
+import { selectPrediction } from '../state'
 import { actorName, serverId } from '../../kernel/actor'
-import { testOnLessonPage } from '../testing/lessonPage'
+import { lab, lesson, testOnLessonPage, until } from '../testing/lessonPage'
 import {
   chooseSentence,
   goToQuestion,
-  isAtMoment,
-  isBeforeMoment,
-  lessonStore,
   lockSentence,
   openLesson,
   selectMayGoOn,
   selectStep,
   stepLesson,
+  stepPlace,
 } from '.'
 
-const lab = labStore.getState
-const lesson = lessonStore.getState
-
-/** Waits for a part of the page that follows by itself. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000)
+const place = () => stepPlace(lesson(), lab())
+const isThere = (): boolean => place() === 'there'
 
 const codes = (): readonly string[] => lab().notices.map(({ code }) => code)
 
@@ -46,8 +41,8 @@ testOnLessonPage()
 test('a step goes on by decision to its moment, and there to the next step', async () => {
   await openLesson('1.2')
   await stepLesson('next')
-  expect([lesson().step, isBeforeMoment()]).toEqual([1, true])
-  await pressUntil(isAtMoment)
+  expect([lesson().step, place()]).toEqual([1, 'before'])
+  await pressUntil(isThere)
   expect([lesson().step, selectMayGoOn(lesson())]).toEqual([1, true])
   await stepLesson('next')
   expect(lesson().step).toBe(2)
@@ -59,7 +54,7 @@ test('a step goes back by decision to its beginning, and there to the step befor
   await stepLesson('next')
   await stepLesson('next')
   expect(lab().frame?.step).toBeGreaterThan(begin)
-  expect(isBeforeMoment()).toBe(true)
+  expect(place()).toBe('before')
   await pressUntil(() => lab().frame?.step === begin, 'previous')
   expect(lesson().step).toBe(3)
   await stepLesson('previous')
@@ -71,10 +66,10 @@ test('a step goes back by decision to its beginning, and there to the step befor
 
 test('a step that has come to its moment does not stand there after it was gone back', async () => {
   await openLesson('1.2')
-  await pressUntil(isAtMoment)
+  await pressUntil(isThere)
   await stepLesson('previous')
-  expect([isAtMoment(), isBeforeMoment(), selectMayGoOn(lesson())]).toEqual([false, true, true])
-  await pressUntil(isAtMoment)
+  expect([place(), selectMayGoOn(lesson())]).toEqual(['before', true])
+  await pressUntil(isThere)
   expect(lesson().step).toBe(1)
 })
 
@@ -114,6 +109,10 @@ test('an answered question is shown again with its answer, and not asked anew', 
   await pause()
   await stepLesson('next')
   expect(selectPrediction(lab())).toMatchObject({ stage: 'shown', shownStep: shown?.shownStep })
+  await answerAgain()
+  expect(selectPrediction(lab())?.stage).toBe('open')
+  await stepLesson('next')
+  expect(selectPrediction(lab())).toMatchObject({ stage: 'shown', chosen: 1 })
   await stepLesson('next')
   expect(lesson().step).toBe(3)
 })

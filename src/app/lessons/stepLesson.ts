@@ -1,16 +1,16 @@
 import { stepIndex } from '../../kernel/actor'
-import { ownValue } from '../../kernel/lib'
 import type { Lesson } from '../../lessons/format'
-import { followingLesson, LESSONS } from '../../lessons/content'
 import { endNotices, notify } from '../notices'
 import { stepBackWithin, stepToDecision, takeClicker } from '../playback'
 import { progressStore } from '../progress'
 import { labStore, selectIsAsked, selectQuestion, type Prediction, type RunPoint } from '../state'
+import { followingIn } from './followingIn'
 import { judgeGoal } from './goal'
-import { goBackTo, goToPoint, isBetween, lessonRun, type LessonRun } from './lessonRun'
-import { lessonStore, selectMayGoOn, selectStep } from './lessonStore'
+import { goBackTo, goToPoint, isBetween, type LessonRun } from './lessonRun'
+import { lessonStore, selectMayGoOn } from './lessonStore'
 import { isAtOrPast, START, type StepPoints } from './moments'
 import { openLesson } from './openLesson'
+import { shownStep } from './shownStep'
 import { enterNext, enterPrevious, findQuestion, inTurn } from './steps'
 
 /** The way through a whole lesson by the two keys of a clicker. */
@@ -32,31 +32,28 @@ export const leadByClicker = (): (() => void) => takeClicker(stepLesson)
 const WAITS = ['questionFirst', 'sentenceFirst', 'goalWaits'] as const
 
 async function goOn(): Promise<void> {
-  const run = lessonRun()
+  const shown = shownStep()
+  if (shown === undefined) return
+  const { run, step, index, points } = shown
   const state = lessonStore.getState()
-  const step = selectStep(state)
-  const points = run?.points[state.step - 1]
-  if (run === undefined || step === undefined || points === undefined) return
   switch (step.kind) {
     case 'see':
       return goOnToMoment(run, points)
     case 'predict':
-      return goOnToVerdict(run, points)
+      return goOnToVerdict(run, index, points)
     case 'do':
       return goOnToGoal(run)
     case 'explain':
       return selectMayGoOn(state) ? enterNext() : notify('hint', 'sentenceFirst')
     case 'end':
-      return openNext(state.lesson)
+      return openNext(run.lesson)
   }
 }
 
 /** Opens the lesson that follows, as the end offers it, after this turn; where none does, nothing. */
-function openNext(lesson: Lesson | undefined): void {
-  const { lessons } = progressStore.getState()
-  const isDone = (id: string): boolean => ownValue(lessons, id)?.isDone === true
-  const next = lesson && followingLesson(lesson, isDone)
-  if (next !== undefined && LESSONS.some(({ id }) => id === next.id)) void openLesson(next.id)
+function openNext(lesson: Lesson): void {
+  const following = followingIn(progressStore.getState().lessons, lesson)
+  if (following !== undefined) void openLesson(following.id)
 }
 
 async function goOnToMoment(run: LessonRun, { begin, to }: StepPoints): Promise<void> {
@@ -69,9 +66,9 @@ async function goOnToMoment(run: LessonRun, { begin, to }: StepPoints): Promise<
 
 /** Returns whether the run stands on its script, before a point. */
 const isBeforePoint = (run: LessonRun, to: RunPoint | undefined): to is RunPoint =>
-  to !== undefined && isBetween(run, START, to)
+  to !== undefined && isBetween(run, labStore.getState(), START, to)
 
-/** Goes to the next decision before a point, or to the point; a question that the step does not ask is none. */
+/** Goes to the next decision before a point, or to the point; passes a question that the step does not ask. */
 async function stepPastQuestions(to: RunPoint): Promise<void> {
   await stepToDecision(to)
   const { frame } = labStore.getState()
@@ -79,11 +76,14 @@ async function stepPastQuestions(to: RunPoint): Promise<void> {
   if (isAtQuestion && frame !== undefined && !isAtOrPast(frame, to)) await stepToDecision(to)
 }
 
-async function goOnToVerdict(run: LessonRun, { to }: StepPoints): Promise<void> {
+async function goOnToVerdict(run: LessonRun, index: number, { to }: StepPoints): Promise<void> {
   const { prediction, branch, frame } = labStore.getState()
   const isOwn = prediction?.step === to?.step && branch === run.base
   if (prediction !== undefined && isOwn) {
-    if (selectIsAsked(labStore.getState())) return notify('hint', 'questionFirst')
+    if (selectIsAsked(labStore.getState())) {
+      // A run that plays on to a question asks it again, answered or not.
+      return run.answers.has(index) ? findQuestion() : notify('hint', 'questionFirst')
+    }
     // Its answer is not known yet.
     if (prediction.stage === 'locked' && prediction.answer === undefined) return
     const verdict = verdictStep(prediction)
@@ -92,8 +92,7 @@ async function goOnToVerdict(run: LessonRun, { to }: StepPoints): Promise<void> 
     }
     if (prediction.stage === 'locked') return stepToDecision()
   }
-  const { step } = lessonStore.getState()
-  if (isBeforePoint(run, to)) return run.answers.has(step - 1) ? findQuestion() : stepToDecision(to)
+  if (isBeforePoint(run, to)) return run.answers.has(index) ? findQuestion() : stepToDecision(to)
   await (selectMayGoOn(lessonStore.getState()) ? enterNext() : findQuestion())
 }
 
@@ -123,19 +122,17 @@ async function goOnToGoal(run: LessonRun): Promise<void> {
 }
 
 async function goBack(): Promise<void> {
-  const run = lessonRun()
-  const state = lessonStore.getState()
-  const kind = selectStep(state)?.kind
-  const points = run?.points[state.step - 1]
   const { frame } = labStore.getState()
-  if (run === undefined || points === undefined || frame === undefined) return
-  const isOfText = kind === 'explain' || kind === 'end'
-  if (isOfText || isAtBegin(frame, points, kind === 'predict')) return enterPrevious()
+  const shown = shownStep()
+  if (shown === undefined || frame === undefined) return
+  const { step, points } = shown
+  const isOfText = step.kind === 'explain' || step.kind === 'end'
+  if (isOfText || isAtBegin(frame, points, step.kind === 'predict')) return enterPrevious()
   await stepBackWithin(points.begin)
 }
 
 /** Returns whether nothing of a step lies behind the run; a question may be asked right where its step begins. */
-function isAtBegin(here: RunPoint, { begin, to }: StepPoints, isAsked: boolean): boolean {
+function isAtBegin(here: RunPoint, { begin, to }: StepPoints, isQuestion: boolean): boolean {
   if (!isAtOrPast(here, begin) || (here.step === begin.step && here.at === begin.at)) return true
-  return isAsked && here.step === to?.step && to.step === begin.step + 1
+  return isQuestion && here.step === to?.step && to.step === begin.step + 1
 }

@@ -14,15 +14,9 @@ import {
   type GivenAnswer,
   type LessonRun,
 } from './lessonRun'
-import {
-  FRESH_STEP,
-  lessonStore,
-  markStep,
-  selectMayGoOn,
-  selectStep,
-  selectStepState,
-} from './lessonStore'
+import { FRESH_STEP, lessonStore, markStep, selectMayGoOn } from './lessonStore'
 import type { StepPoints } from './moments'
+import { placeNow, shownStep } from './shownStep'
 
 /** The moves between the steps of the open lesson, and within one. */
 
@@ -64,18 +58,16 @@ export const goToStep = (step: number): Promise<void> => inTurn(() => enter(step
 /** Begins the shown step again: its moment, its question, another attempt, or its choice. */
 export const repeatStep = (): Promise<void> =>
   inTurn(async () => {
-    const run = lessonRun()
-    const state = lessonStore.getState()
-    const step = selectStep(state)
-    const points = run?.points[state.step - 1]
-    if (run === undefined || step === undefined || points === undefined) return
+    const shown = shownStep()
+    if (shown === undefined) return
+    const { run, step, index, points } = shown
     switch (step.kind) {
       case 'see':
         return moveTo(async () => goToPoint(run, points.begin), true)
       case 'predict':
         return askAgain(run, points)
       case 'do':
-        return attempt(run, state.step - 1)
+        return attempt(run, index)
       case 'explain':
         return lessonStore.setState({ sentence: FRESH_STEP.sentence })
       case 'end':
@@ -88,13 +80,12 @@ export const goToQuestion = (): Promise<void> => inTurn(findQuestion)
 
 /** Goes to the question of the shown step, within a turn. */
 export async function findQuestion(): Promise<void> {
-  const run = lessonRun()
-  const { step } = lessonStore.getState()
-  const points = run?.points[step - 1]
-  if (run === undefined || points === undefined) return
-  const answer = run.answers.get(step - 1)
+  const shown = shownStep()
+  if (shown === undefined) return
+  const { run, index, points } = shown
+  const answer = run.answers.get(index)
   if (answer !== undefined) return moveTo(() => showAgain(run, answer), false)
-  if (isBeforeMoment()) return play()
+  if (placeNow() === 'before') return play()
   await askAgain(run, points)
 }
 
@@ -103,25 +94,6 @@ async function showAgain(run: LessonRun, { prediction, shownAt }: GivenAnswer): 
   await goToPoint(run, shownAt)
   const isThere = isRunOpen(run.runNumber) && labStore.getState().frame?.step === shownAt.step
   if (isThere) labStore.setState({ prediction })
-}
-
-/** Returns whether the run is between the beginning of the shown step and its moment or question. */
-export function isBeforeMoment(): boolean {
-  const run = lessonRun()
-  const { begin: from, to } = run?.points[lessonStore.getState().step - 1] ?? {}
-  return run !== undefined && from !== undefined && to !== undefined && isBetween(run, from, to)
-}
-
-/** Returns whether the run stands at the moment of the shown step, or does not come to it. */
-export function isAtMoment(): boolean {
-  const run = lessonRun()
-  const { to } = run?.points[lessonStore.getState().step - 1] ?? {}
-  const { frame, branch } = labStore.getState()
-  if (run === undefined || to === undefined) return run !== undefined
-  // A run that reached the moment stands at its step; of the time after it, the last part may be missing.
-  const state = selectStepState(lessonStore.getState())
-  const hasArrived = state === 'reached' || state === 'done'
-  return branch === run.base && frame?.step === to.step && (hasArrived || frame.at >= to.at)
 }
 
 /** Lets the shown step play on. */
@@ -189,7 +161,10 @@ async function begin(
     case 'predict': {
       const { begin: from, to } = points
       const isThere =
-        isNext && to !== undefined && isBetween(run, from, to) && !isRewound(run, step)
+        isNext &&
+        to !== undefined &&
+        isBetween(run, labStore.getState(), from, to) &&
+        !isRewound(run, step)
       await moveTo(async () => (isThere ? undefined : goToPoint(run, from)), isNext)
       // The run does not come to its moment: the words stand alone.
       if (to === undefined) markStep('reached')

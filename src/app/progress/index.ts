@@ -1,5 +1,5 @@
 /** Progress in the lessons, kept in this browser. */
-export type { ProgressError } from '../../lessons/progress'
+export { isLessonDone, type ProgressError } from '../../lessons/progress'
 export {
   progressStore,
   type ProgressState,

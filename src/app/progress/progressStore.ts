@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
-import { ownValue } from '../../kernel/lib'
 import { START_HERE } from '../../lessons/content'
 import {
   mergeProgress,
+  isLessonDone,
   NO_PROGRESS,
   progressForm,
   readKeptProgress,
@@ -83,7 +83,7 @@ function copyPathDone(): () => void {
 }
 
 const isPathDoneIn = ({ lessons }: Progress): boolean =>
-  START_HERE.every((lesson) => ownValue(lessons, lesson)?.isDone === true)
+  START_HERE.every((lesson) => isLessonDone(lessons, lesson))
 
 /** Records a step that is done: its lesson's and its own id, its number from 1 on, and their count. */
 export function recordStep(lesson: string, step: string, number: number, stepCount: number): void {

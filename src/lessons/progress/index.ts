@@ -9,6 +9,12 @@ export {
   type StepDone,
 } from './changes'
 export type { ProgressError } from './problem'
-export { NO_PROGRESS, type LessonProgress, type Progress, type StepAnswers } from './progress'
+export {
+  isLessonDone,
+  NO_PROGRESS,
+  type LessonProgress,
+  type Progress,
+  type StepAnswers,
+} from './progress'
 export { progressTable } from './progressTable'
 export { progressForm, progressText, readKeptProgress, readProgressText } from './readProgress'

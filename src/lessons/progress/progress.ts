@@ -1,3 +1,5 @@
+import { ownValue } from '../../kernel/lib'
+
 /** How far a learner is in the lessons, as this browser keeps it and files hold it. */
 export interface Progress {
   /** By the ids of lessons. */
@@ -31,3 +33,7 @@ export interface StepAnswers {
 }
 
 export const NO_PROGRESS: Progress = { lessons: {}, misconceptions: {} }
+
+/** Returns whether a lesson was done once. */
+export const isLessonDone = (lessons: Progress['lessons'], id: string): boolean =>
+  ownValue(lessons, id)?.isDone === true

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { openLesson } from '../../app/lessons'
 import { useProgress } from '../../app/hooks'
+import { isLessonDone } from '../../app/progress'
 import { chapterOf, CHAPTERS, LESSONS, type LessonEntry } from '../../lessons/content'
 import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
-import { continuation, isDone, lessonState, minutesOf } from './lessonState'
+import { continuation, lessonState, minutesOf } from './lessonState'
 import { moveByArrows } from './moveByArrows'
 import { Ring } from './Ring'
 import { SectionHead } from './SectionHead'
@@ -67,7 +68,7 @@ function Chapter({ chapter: { id, title, entries }, isOpen, onOpen }: ChapterPro
   const { t } = useT()
   const localText = useLocalText()
   const lessons = useProgress((state) => state.lessons)
-  const doneCount = entries.filter((entry) => isDone(lessons, entry.id)).length
+  const doneCount = entries.filter((entry) => isLessonDone(lessons, entry.id)).length
   const values = { count: entries.length, done: doneCount, minutes: minutesOf(entries) }
   return (
     <li>

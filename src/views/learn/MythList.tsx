@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { openLesson, showMyth } from '../../app/lessons'
 import { useProgress } from '../../app/hooks'
+import { isLessonDone } from '../../app/progress'
 import { LESSONS, MYTHS, type Myth } from '../../lessons/content'
 import { Button, PlayIcon } from '../../ui'
 import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
-import { isDone } from './lessonState'
 import { MoreButton, SectionHead } from './SectionHead'
 import styles from './MythList.module.css'
 
@@ -53,7 +53,7 @@ interface MythItemProps {
 function MythItem({ myth, isOpen, onToggle }: MythItemProps) {
   const { t } = useT()
   const localText = useLocalText()
-  const isRefuted = useProgress(({ lessons }) => isDone(lessons, myth.lesson))
+  const isRefuted = useProgress(({ lessons }) => isLessonDone(lessons, myth.lesson))
   const hasLesson = LESSONS.some(({ id }) => id === myth.lesson)
   return (
     <li>

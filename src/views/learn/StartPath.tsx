@@ -1,8 +1,9 @@
 import { openLesson } from '../../app/lessons'
 import { useProgress } from '../../app/hooks'
+import { isLessonDone } from '../../app/progress'
 import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
-import { isDone, lessonState, minutesLeft, minutesOf, PATH } from './lessonState'
+import { lessonState, minutesLeft, minutesOf, PATH } from './lessonState'
 import { moveByArrows } from './moveByArrows'
 import { Ring } from './Ring'
 import { StateText } from './StateText'
@@ -15,7 +16,7 @@ export function StartPath() {
   const { t } = useT()
   const localText = useLocalText()
   const lessons = useProgress((state) => state.lessons)
-  const doneCount = PATH.filter(({ id }) => isDone(lessons, id)).length
+  const doneCount = PATH.filter(({ id }) => isLessonDone(lessons, id)).length
   const left = minutesLeft(lessons, PATH)
   const each = Math.round(minutesOf(PATH) / Math.max(1, PATH.length))
   return (

@@ -1,5 +1,6 @@
 import { LESSONS, START_HERE, type LessonEntry } from '../../lessons/content'
 import { ownValue } from '../../kernel/lib'
+import { isLessonDone } from '../../app/progress'
 import type { LessonProgress, Progress } from '../../lessons/progress'
 
 /** How far the reader is in one lesson. */
@@ -25,9 +26,6 @@ export function lessonState(lessons: Lessons, id: string): LessonState {
     ? { type: 'done' }
     : { type: 'begun', step, stepCount, share: (step - 1) / stepCount }
 }
-
-export const isDone = (lessons: Lessons, id: string): boolean =>
-  ownValue(lessons, id)?.isDone === true
 
 /** The path for beginners, as far as its lessons exist. */
 export const PATH: readonly LessonEntry[] = START_HERE.flatMap(
@@ -68,7 +66,7 @@ export function continuation(lessons: Lessons): Continuation | undefined {
   })
   const [last] = begun.toSorted((one, two) => two.progress.lastAtMs - one.progress.lastAtMs)
   if (last !== undefined) return { ...last, isFirst: false }
-  const next = [...PATH, ...LESSONS].find(({ id }) => !isDone(lessons, id))
+  const next = [...PATH, ...LESSONS].find(({ id }) => !isLessonDone(lessons, id))
   if (next === undefined) return undefined
   const isFirst = LESSONS.every(({ id }) => ownValue(lessons, id) === undefined)
   return { lesson: next, progress: undefined, isFirst }

@@ -1,13 +1,11 @@
-import { assertNever, ownValue } from '../../../kernel/lib'
+import { assertNever } from '../../../kernel/lib'
 import type { Lesson, LessonStep } from '../../../lessons'
-import { followingLesson } from '../../../lessons/content'
-import { useLab, useLesson, useProgress } from '../../../app/hooks'
+import { useLab, useLesson, useProgress, useStepPlace } from '../../../app/hooks'
 import {
   chooseSentence,
+  followingIn,
   goToQuestion,
   goToStep,
-  isAtMoment,
-  isBeforeMoment,
   lockSentence,
   openLesson,
   playStep,
@@ -69,12 +67,11 @@ function See({ step }: { readonly step: StepOf<'see'> }) {
   const isLooped = useLesson((lesson) => lesson.isLooped)
   const isMoving = useLesson((lesson) => lesson.isMoving)
   const isPlaying = useLab(selectIsPlaying)
-  const isAt = useLab(isAtMoment)
-  const isBefore = useLab(isBeforeMoment)
+  const place = useStepPlace()
   return (
     <SeeStep
       hasArrived={state === 'reached' || state === 'done'}
-      place={isAt ? 'there' : isBefore ? 'before' : 'elsewhere'}
+      place={place}
       isPlaying={isPlaying || isMoving}
       isLooped={step.passage === undefined ? undefined : isLooped}
       onPlay={playStep}
@@ -130,7 +127,7 @@ function End({ lesson, step }: { readonly lesson: Lesson; readonly step: StepOf<
   return (
     <EndStep
       step={step}
-      next={followingLesson(lesson, (id) => ownValue(lessons, id)?.isDone === true)}
+      next={followingIn(lessons, lesson)}
       onNext={(id) => void openLesson(id)}
       onRestart={() => void goToStep(1)}
       onAll={() => void showAllLessons()}

@@ -1,8 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { Lesson, LessonStep } from '../../../lessons'
 import { answerAgain, chooseAnswer, exploreFreely, lockAnswer } from '../../../app/experiment'
-import { useLab, useLesson } from '../../../app/hooks'
-import { isBeforeMoment } from '../../../app/lessons'
+import { useLab, useLesson, useStepPlace } from '../../../app/hooks'
 import {
   selectIsPlaying,
   selectPrediction,
@@ -49,7 +48,7 @@ export function PredictStep({ lesson, step, isAsking, onQuestion }: PredictStepP
 /** The way to the question, while the run is at another moment. */
 function QuestionNotice({ onQuestion }: Pick<PredictStepProps, 'onQuestion'>) {
   const { t } = useT()
-  const isBefore = useLab(isBeforeMoment)
+  const isBefore = useStepPlace() === 'before'
   const isPlaying = useLab(selectIsPlaying)
   const isMoving = useLesson((lesson) => lesson.isMoving)
   const isComing = isMoving || (isBefore && isPlaying)

@@ -1,4 +1,5 @@
 import { useLab } from '../../../app/hooks'
+import type { StepPlace } from '../../../app/lessons'
 import { selectIsProjectorOn } from '../../../app/state'
 import type { MessageKey } from '../../../i18n'
 import { Button, PlayIcon, RepeatIcon, RestartIcon } from '../../../ui'
@@ -9,7 +10,7 @@ export interface SeeStepProps {
   /** The run has come to the moment, now or before. */
   readonly hasArrived: boolean
   /** The place of the run now: on its way to the moment, there, or elsewhere. */
-  readonly place: 'before' | 'there' | 'elsewhere'
+  readonly place: StepPlace
   readonly isPlaying: boolean
   /** Undefined where the step has no passage. */
   readonly isLooped: boolean | undefined
