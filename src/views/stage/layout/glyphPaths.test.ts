@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId } from '../../../kernel/actor'
+import { actorName, serverId, type ActorName } from '../../../kernel/actor'
+import { defined } from '../../../kernel/lib'
 import { GLYPH_PX, glyphPathsOn } from './glyphPaths'
-import { pointOn } from '../geometry'
+import { pointOn, type Point, type Rect } from '../geometry'
 import { layoutStage } from './layout'
 
 const CASES = [2, 3, 5, 7, 9].flatMap((count) =>
@@ -11,6 +12,17 @@ const CASES = [2, 3, 5, 7, 9].flatMap((count) =>
 /** True where a glyph there has room on a stage of that size. */
 const isWithin = (place: number, size: number): boolean =>
   place >= GLYPH_PX / 2 && place <= size - GLYPH_PX / 2
+
+/** The distance by which a glyph at a point reaches into a card from its nearest edge, px; at most 0 where it is off it. */
+function depthIn({ x, y, width, height }: Rect, point: Point): number {
+  const reach = GLYPH_PX / 2
+  return Math.min(
+    point.x + reach - x,
+    x + width - (point.x - reach),
+    point.y + reach - y,
+    y + height - (point.y - reach),
+  )
+}
 
 describe('lanes', () => {
   test.each(CASES)(
@@ -60,14 +72,25 @@ test.each([
     hasBar: false,
   })
   const pathBetween = glyphPathsOn(layout)
+  const rectOf = (id: ActorName) => layout.rivals?.find((placed) => placed.id === id)?.rect
+  const clientCard = defined(rectOf(client), 'the card of the client')
   let paths = 0
   for (const id of servers) {
     const path = pathBetween(client, id)
-    const card = layout.rivals?.find((placed) => placed.id === id)?.rect
-    if (path === undefined || card === undefined) continue
+    const back = pathBetween(id, client)
+    const card = rectOf(id)
+    if (path === undefined || back === undefined || card === undefined) continue
     paths += 1
-    // A name begins some 8 px under the edge.
-    expect(pointOn(path, path.stop).y + GLYPH_PX / 2 - card.y, id).toBeLessThan(5)
+    const ends = [
+      [path.begin, path, clientCard],
+      [path.stop, path, card],
+      [back.begin, back, card],
+      [back.stop, back, clientCard],
+    ] as const
+    // A name begins some 8 px within the edge.
+    for (const [share, line, rect] of ends) {
+      expect(depthIn(rect, pointOn(line, share)), `${id} ${share}`).toBeLessThan(5)
+    }
   }
   expect(paths).toBeGreaterThan(2)
 })
