@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ERRORS } from '../../zookeeper/model'
 import { useDoubts, useLab } from '../../app/hooks'
-import { seekStep } from '../../app/playback'
 import { selectEvents, selectFrame, type LabState } from '../../app/state'
 import type { TraceEvent } from '../../simulator'
 import { joinNodes, useT } from '../shared/language'
 import { Fate } from './Fate'
+import { StepLink } from './StepLink'
 import { SENTENCE_TAGS } from './WhyText'
 import styles from './Aftermath.module.css'
 
@@ -18,7 +18,7 @@ const selectEventsOfLine = (state: LabState): readonly TraceEvent[] =>
  * and at the step that decided the fate it shows the client's answer.
  */
 export function Aftermath() {
-  const { t, rich } = useT()
+  const { rich } = useT()
   const frame = useLab(selectFrame)
   const events = useLab(selectEventsOfLine)
   const reply = events.find(isDoubtful)
@@ -46,9 +46,7 @@ export function Aftermath() {
           SENTENCE_TAGS,
         ),
       )}
-      <button type="button" onClick={() => void seekStep(clientReply.step)}>
-        {t('inspector.goToStep', { step: clientReply.step })}
-      </button>
+      <StepLink step={clientReply.step} />
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { seekStep } from '../../app/playback'
 import type { WriteFate } from '../../engine'
 import { joinNodes, useT } from '../shared/language'
 import { zxidTag } from '../shared/zxid'
+import { StepLink } from './StepLink'
 import { fateText } from './writeFate'
 import styles from './Fate.module.css'
 
@@ -12,16 +12,12 @@ export interface FateProps {
 
 /** The fate of a write in the ensemble, with the step that decided it. */
 export function Fate({ fate }: FateProps) {
-  const { t, rich } = useT()
+  const { rich } = useT()
   const { key, values } = fateText(fate)
   return (
     <span className={styles['fate']} data-fate={fate.type}>
       {joinNodes(rich<ReactNode>(key, values, TAGS))}
-      {fate.type !== 'unknown' && (
-        <button type="button" onClick={() => void seekStep(fate.step)}>
-          {t('inspector.goToStep', { step: fate.step })}
-        </button>
-      )}
+      {fate.type !== 'unknown' && <StepLink step={fate.step} />}
     </span>
   )
 }
