@@ -68,10 +68,10 @@ const LIMIT_REACH_US = 60_000_000
 async function goBackToDecision(lab: LabApi, shownStep: number): Promise<RunReport> {
   const report = await lab.jump('decision', 'previous')
   const { step } = report.frame
-  const named = nearestBookmark('previous', shownStep)
+  const bookmarkStep = nearestBookmark('previous', shownStep)
   // Where no decision lies behind, the run stays at its step.
-  const isBookmarkNearer = named !== undefined && (step === shownStep || named > step)
-  return isBookmarkNearer ? lab.seek(stepIndex(named)) : report
+  const isBookmarkNearer = bookmarkStep !== undefined && (step === shownStep || bookmarkStep > step)
+  return isBookmarkNearer ? lab.seek(stepIndex(bookmarkStep)) : report
 }
 
 /** Goes back as far as the nearest decision or bookmark, but not before a point. */
@@ -98,12 +98,14 @@ export async function stepToDecision(limit?: StepLimit): Promise<void> {
     const until = limit && (limit.at ?? frame.at + LIMIT_REACH_US)
     const outlook = await lookAhead(lab, frame, until)
     if (outlook === undefined) return lab.truncateHistoryAfter(seenStep())
-    const decided = outlook.next?.step ?? Infinity
-    const named = nearestBookmark('next', shownStep) ?? Infinity
-    if (limit !== undefined && limit.step < Math.min(decided, named)) return goToLimit(lab, limit)
-    if (named < decided) {
+    const decisionStep = outlook.next?.step ?? Infinity
+    const bookmarkStep = nearestBookmark('next', shownStep) ?? Infinity
+    if (limit !== undefined && limit.step < Math.min(decisionStep, bookmarkStep)) {
+      return goToLimit(lab, limit)
+    }
+    if (bookmarkStep < decisionStep) {
       await lab.truncateHistoryAfter(seenStep())
-      return lab.seek(stepIndex(named))
+      return lab.seek(stepIndex(bookmarkStep))
     }
     const reached = await goToOutlook(lab, frame, outlook)
     const isSilent = outlook.next === undefined && reached.frame.at > frame.at

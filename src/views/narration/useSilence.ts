@@ -26,7 +26,7 @@ function selectSilence(state: LabState): number {
   return isStill ? seconds : -seconds
 }
 
-/** What a silence invites to would lead away from the question of a lesson, or from its end. */
+/** Returns whether a lesson asks or ends: the offers of a silence would lead away from it. */
 const isAtQuestion = ({ openLesson }: LabState): boolean =>
   openLesson !== undefined && openLesson.kind !== 'see' && openLesson.kind !== 'do'
 

@@ -1,6 +1,6 @@
 import { err, type Result } from '../../../kernel/lib'
 
-/** What etcdctl says instead of running a command, and the status that it ends with. */
+/** An error of etcdctl, printed instead of running a command, and the status that it ends with. */
 export interface Refusal {
   readonly text: string
   /** The exit status (`etcdctl/ctlv3/command/error.go`, 3.4). */

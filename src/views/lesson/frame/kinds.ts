@@ -18,8 +18,8 @@ export const kindsOf = (
 ): readonly { readonly kind: StepKind; readonly state: KindState }[] =>
   KINDS.filter((kind) => steps.some((one) => one.kind === kind)).map((kind) => {
     const before = steps.slice(0, step - 1).filter((one) => one.kind === kind)
-    const left = before.filter(({ id }) => !done.has(id))
+    const open = before.filter(({ id }) => !done.has(id))
     const isDone =
-      before.length > 0 && (kind === 'see' ? left.length < before.length : left.length === 0)
+      before.length > 0 && (kind === 'see' ? open.length < before.length : open.length === 0)
     return { kind, state: steps[step - 1]?.kind === kind ? 'now' : isDone ? 'done' : 'todo' }
   })

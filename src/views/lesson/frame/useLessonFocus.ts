@@ -12,7 +12,7 @@ export function useLessonFocus(heading: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: Event): void => {
       focused = target instanceof Node ? target : undefined
     }
-    // Who presses elsewhere has left it.
+    // A press elsewhere leaves it.
     const onPress = ({ target }: Event): void => {
       if (target instanceof Node && focused?.contains(target) === false) focused = undefined
     }

@@ -12,7 +12,7 @@ const translator = createTranslator('en', await loadCatalogue('en'))
 const CONNECT = { after: { type: 'settled' }, do: 'connect', servers: 'all' }
 
 /** Returns all sentences of a run in which one client keeps the order of its servers and another shuffles them. */
-function sentences(): readonly string[] {
+function playSentences(): readonly string[] {
   const scenario = readScenario({
     version: 2,
     seed: 3,
@@ -38,14 +38,14 @@ function sentences(): readonly string[] {
   )
 }
 
-const sentencesSaid = sentences()
+const sentences = playSentences()
 
 // `StaticHostProvider` shuffles its list once, then goes round it.
 test('a client that keeps the order of its servers is told from one that shuffles them', () => {
-  expect(sentencesSaid).toContain(
+  expect(sentences).toContain(
     'Client inOrder looks for a server. It tries 1, 2 and 3, in that order, where a client of its own accord would shuffle them.',
   )
-  expect(sentencesSaid).toContainEqual(
+  expect(sentences).toContainEqual(
     expect.stringMatching(
       /^Client mixed looks for a server\. It has shuffled 1, 2 and 3, and tries/,
     ),
@@ -53,5 +53,5 @@ test('a client that keeps the order of its servers is told from one that shuffle
 })
 
 test('an answer names the command that it answers, not a number', () => {
-  expect(sentencesSaid).toContain('Client mixed has its answer. create /a x went through.')
+  expect(sentences).toContain('Client mixed has its answer. create /a x went through.')
 })

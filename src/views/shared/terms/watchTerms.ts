@@ -109,7 +109,7 @@ export function watchTerms(show: (open: OpenTerm | undefined) => void): TermWatc
         if (askedTerm !== undefined) return takeAsked()
         if (open === undefined) return
         const isGone = !open.anchor.isConnected
-        // What was asked for outlives a run that plays on, and the word that it was shown at.
+        // A term that was asked for stays while the run plays on, and without the word at which it was shown.
         if (open.isAsked && isGone) state.explainAsked(open.term)
         else if (!open.isAsked && (isGone || (isPlaying && !before.isPlaying))) close()
       })
