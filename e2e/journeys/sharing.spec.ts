@@ -120,7 +120,7 @@ test('a phone shows stage, steps and console', async ({ tab }) => {
   const before = await place(tab)
   await tab.getByRole('button', { name: 'Next decision' }).click()
   await until(async () => (await place(tab)).step).toBeGreaterThan(before.step)
-  await says(tab.getByRole('status', { name: 'What happens in this step' }), /^No key event/)
+  await says(tab.getByRole('status', { name: 'What happens in this step' }), /^No decision/)
   await appears(tab.getByRole('button', { name: 'Kill leader 5' }))
   await tab
     .getByRole('navigation', { name: 'Panels' })

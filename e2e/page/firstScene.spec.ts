@@ -160,7 +160,7 @@ test('the next decision of the scene is a silence with things to try, and no end
 }) => {
   await openScene(page)
   await page.keyboard.press('ArrowRight')
-  await expect(sentence(page)).toContainText(/^No key event for about/)
+  await expect(sentence(page)).toContainText(/^No decision for about/)
   await expect(page.getByRole('button', { name: 'Kill leader 5' }).last()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What came of it' })).toHaveCount(0)
 })

@@ -185,7 +185,7 @@ test('in the first scene and in a silence what stands is asked about', async ({ 
 
   await openRun(page, FIVE, 3_000)
   await transportButton(page, 'Next decision').click()
-  await expect(page.getByText(/^No key event for about/)).toBeVisible()
+  await expect(page.getByText(/^No decision for about/)).toBeVisible()
   await why.click()
   await expect(leaderQuestion).toHaveAttribute('aria-pressed', 'true')
 })

@@ -111,14 +111,14 @@ for (const width of [1440, 390]) {
     for (const seconds of [13, 23]) {
       await transportButton(page, 'Next decision').click()
       await expect.poll(async () => (await runPosition(page)).at).toBe(seconds * 1_000)
-      await expect(line).toHaveText(/^No key event for about the next \d+ s\. Try:$/)
+      await expect(line).toHaveText(/^No decision for about the next \d+ s\. Try:$/)
     }
     for (const name of ['Kill leader 5', 'Write through a', 'Cut off follower 1']) {
       await expect(dock.getByRole('button', { name, exact: true })).toBeVisible()
     }
     expect(await seriousFindings(page)).toEqual([])
     await dock.getByRole('button', { name: 'Kill leader 5', exact: true }).click()
-    await expect(line).not.toHaveText(/^No key event/)
+    await expect(line).not.toHaveText(/^No decision/)
   })
 }
 

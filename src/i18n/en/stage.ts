@@ -87,9 +87,9 @@ export const stage = {
   hubNoLeader: 'No leader',
   hubNeeds: '{needed} matching votes of {voters} make a quorum',
   hubCount: '{count} of {needed} votes',
-  hubBest: '{leader}: {count} of {needed} votes',
+  hubBest: 'For {leader}: {count} of the {needed} votes needed',
   hubEnough: '{count} votes, quorum',
-  hubBestEnough: '{leader}: {count} votes, a quorum',
+  hubBestEnough: 'For {leader}: {count} votes, a quorum',
   hubNoQuorum:
     '{up} of {voters} up, a quorum is {needed}. {served, select, readOnly {Only read-only clients are served.} some {Writes wait.} other {Reads and writes wait.}}',
   hubUnnoticed: 'The others have not noticed yet.',

@@ -73,7 +73,7 @@ export const spaceTime: Area<'spaceTime'> = {
   led: '{causes} 步直接引到这里；可能影响它的有 {past} 步，可能受它影响的有 {future} 步',
   clear: '清除',
   hidden: '还有 {count} 条消息：放大后可全部看到',
-  decisions: '屏幕上的决定',
+  decisions: '屏幕上的关键事件',
   silences: '屏幕上折叠的静默',
   letters: '字母的含义',
   row: '{what}，{at}发送',

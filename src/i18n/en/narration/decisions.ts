@@ -83,7 +83,7 @@ export const decisions = {
   'decision.syncSnapAhead':
     '<b>Leader {leader} sends {learners} its whole tree, SNAP.</b> {servers} {count, plural, one {is} other {are}} at <y>{from}</y>, ahead of the leader, and TRUNC cannot cut that.',
   'decision.syncSnapEpoch':
-    '<b>Leader {leader} sends {learners} its whole tree, SNAP.</b> The leader lacks <y>{from}</y> and goes on in another epoch: then no TRUNC is sent.',
+    '<b>Leader {leader} sends {learners} its whole tree, SNAP.</b> The leader’s log lacks <y>{from}</y> and goes on in another epoch, so it sends no TRUNC.',
   'decision.syncSnapNoLog':
     '<b>Leader {leader} sends {learners} its whole tree, SNAP.</b> {servers} {count, plural, one {is} other {are}} at <z>{from}</z>, and the leader has no log from there on.',
   'decision.syncSnapForced':

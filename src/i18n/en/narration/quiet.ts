@@ -5,7 +5,7 @@ export const quiet = {
   looking: '<b>Looking for the next decision</b><n>, now at {seconds} s</n>.',
   stopLooking: 'Stop looking',
   silenceAhead:
-    '{isEnd, select, true {<b>No more key events.</b>} other {<b>No key event</b> for about the next {seconds} s.}} Try:',
+    '{isEnd, select, true {<b>No more decisions.</b>} other {<b>No decision</b> for about the next {seconds} s.}} Try:',
   'try.kill': 'Kill leader {server}',
   'try.start': 'Start server {server}',
   'try.heal': 'Heal the partition',

@@ -23,7 +23,7 @@ export const transactions = {
   syncSnapAhead:
     '<b>Leader {leader} sends {id} its whole tree.</b> {id} ends at <y>{from}</y>, ahead of all that the leader has, and that is no transaction to cut back from.',
   syncSnapOtherEpoch:
-    '<b>Leader {leader} sends {id} its whole tree.</b> {id} ends at <y>{from}</y>, which the leader’s history does not have. That history goes on in another epoch, and then no TRUNC is sent.',
+    '<b>Leader {leader} sends {id} its whole tree.</b> {id} ends at <y>{from}</y>, which the leader’s history does not have. That history goes on in another epoch, so no TRUNC is sent.',
   syncSnapNoLog:
     '<b>Leader {leader} sends {id} its whole tree.</b> {id} ends at <z>{from}</z>, and the leader has no log from there on: its tree came from a snapshot.',
   syncSnapForced:

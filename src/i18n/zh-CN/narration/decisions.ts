@@ -80,7 +80,7 @@ export const decisions = {
   'decision.syncSnapAhead':
     '<b>Leader {leader} 把整棵树发给 {learners}（SNAP）。</b>{servers}{count, plural, other {到了}} <y>{from}</y>，比 Leader 还新，TRUNC 截不掉。',
   'decision.syncSnapEpoch':
-    '<b>Leader {leader} 把整棵树发给 {learners}（SNAP）。</b>Leader 没有 <y>{from}</y>，往后已经是另一个 epoch：这时不发 TRUNC。',
+    '<b>Leader {leader} 把整棵树发给 {learners}（SNAP）。</b>Leader 的日志里没有 <y>{from}</y>，其后已是另一个 epoch，所以不发 TRUNC。',
   'decision.syncSnapNoLog':
     '<b>Leader {leader} 把整棵树发给 {learners}（SNAP）。</b>{servers}{count, plural, other {只到}} <z>{from}</z>，Leader 没有从那里开始的日志。',
   'decision.syncSnapForced':
@@ -95,11 +95,11 @@ export const decisions = {
     '<b>{servers}开始为客户端服务。</b>Leader {leader} 已提交的，{count, plural, =1 {它} other {它们}}都有。',
 
   'decision.proposed':
-    '<b>Leader {id} 发出提案 <y>{zxid}</y>：{what}。</b>落盘的服务器够了，才算数。',
+    '<b>Leader {id} 发出提案 <y>{zxid}</y>：{what}。</b>要有足够多的服务器落盘才算数。',
   'decision.proposedError':
     '<b>Leader {id} 发出提案 <y>{zxid}</y>，它是一个错误：{error}。</b>被拒绝的写入也占一个 zxid，答复才能保持顺序。',
   'decision.proposedMany':
-    '<b>Leader {id} 发出 {count} 个提案，<y>{first}</y> 到 <y>{last}</y>。</b>落盘的服务器够了，才算数。',
+    '<b>Leader {id} 发出 {count} 个提案，<y>{first}</y> 到 <y>{last}</y>。</b>每个都要有足够多的服务器落盘才算数。',
   'decision.proposedAlone':
     '<b>{id} 号把 <y>{zxid}</y> 写入日志：{what}。</b>单机模式，不需要问别的服务器。',
   'decision.committed':

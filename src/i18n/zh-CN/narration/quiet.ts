@@ -2,7 +2,7 @@
 export const quiet = {
   silence: '<b>平静</b><n> {seconds} 秒</n>：只有心跳。可以试试：',
   undecided: '<n>{seconds} 秒以来</n><b>没有关键事件。</b>可以试试：',
-  looking: '<b>正在寻找下一个决定</b><n>，已到 {seconds} 秒</n>。',
+  looking: '<b>正在寻找下一个关键事件</b><n>，已到 {seconds} 秒</n>。',
   stopLooking: '停止寻找',
   silenceAhead:
     '{isEnd, select, true {<b>此后没有关键事件</b>。} other {<b>接下来约 {seconds} 秒没有关键事件</b>。}}可以试试：',

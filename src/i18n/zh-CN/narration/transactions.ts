@@ -22,7 +22,7 @@ export const transactions = {
   syncSnapAhead:
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，比 Leader 还新，TRUNC 截不掉。',
   syncSnapOtherEpoch:
-    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，Leader 的日志里没有它，往后已经是另一个 epoch：这时不发 TRUNC。',
+    '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号到了 <y>{from}</y>，Leader 的日志里没有它，其后已是另一个 epoch，所以不发 TRUNC。',
   syncSnapNoLog:
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>{id} 号只到 <z>{from}</z>，而 Leader 没有从那里开始的日志：它的树来自快照。',
   syncSnapForced:
