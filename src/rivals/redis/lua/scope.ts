@@ -52,7 +52,7 @@ export function index(
 /** A value with the expression that gave it. */
 export interface Operand {
   readonly value: LuaValue
-  readonly expression?: Expression
+  readonly expression?: Expression | undefined
 }
 
 /** The error of an operation on a value of a wrong type, which names the variable (`luaG_typeerror`). */
