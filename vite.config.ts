@@ -62,7 +62,11 @@ const onlyStyles = (
 export default defineConfig(({ mode }) => {
   const isSingle = mode === 'single'
   const { page, worker } = licences()
-  const rolldownOptions = { output: { codeSplitting: isSingle ? false : CHUNKS } }
+  const rolldownOptions = {
+    output: { codeSplitting: isSingle ? false : CHUNKS },
+    // The groups above say what is in which chunk, so an import need not.
+    checks: { ineffectiveDynamicImport: false },
+  }
   return {
     base: './',
     define: { 'import.meta.env.ZKLAB_VERSION': JSON.stringify(manifest.version) },
