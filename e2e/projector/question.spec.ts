@@ -30,6 +30,19 @@ test('before a class a question is as large as the sentence, counts hands, and l
   await card.getByRole('button', { name: 'Take the last hand back' }).click()
   await expect(hands(/^Neither 0 hands$/)).toBeVisible()
 
+  // Choices are called by letters, and chosen by numbers.
+  await expect(card.getByRole('button', { name: /^[A-D]: choose Both$/ })).toBeVisible()
+  const hint = card.getByRole('status').filter({ hasText: /hands/ })
+  await expect(hint).toHaveText(/^Lock takes [A-D]: it has the most hands\.$/)
+  const lockButton = card.getByRole('button', { name: 'Lock and watch' })
+  await expect(lockButton).toBeEnabled()
+  await hands(/^Neither/).click()
+  await hands(/^Neither/).click()
+  await expect(hint).toHaveText(/^[A-D] = [A-D]: equally many hands\. Choose one of them\.$/)
+  await expect(lockButton).toHaveAttribute('aria-disabled', 'true')
+  await card.getByRole('button', { name: 'Take the last hand back' }).click()
+  await card.getByRole('button', { name: 'Take the last hand back' }).click()
+
   // A clicker's keys for the black screen choose nothing.
   const blank = page.getByRole('button', { name: 'Show the page again' })
   for (const key of ['b', '.']) {
@@ -43,7 +56,7 @@ test('before a class a question is as large as the sentence, counts hands, and l
   await expect(card).toBeVisible()
   expect(await seriousFindings(page, 'main')).toEqual([])
 
-  await card.getByRole('button', { name: /choose Both$/ }).click()
+  // The two hands choose.
   await card.getByRole('button', { name: 'Lock and watch' }).click()
   await waitForAnswer(card)
   await expect(hands(/^Both Your answer 2 hands$/)).toBeVisible()

@@ -27,6 +27,7 @@ export {
   FastForward as ForwardIcon,
   FolderOpen as OpenIcon,
   GitBranch as ForkIcon,
+  Hand as HandIcon,
   Image as PictureIcon,
   HardDrive as DiskIcon,
   Hourglass as ExpiryIcon,

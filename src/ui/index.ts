@@ -42,6 +42,7 @@ export {
   RouteIcon,
   ForwardIcon,
   GoalIcon,
+  HandIcon,
   HelpIcon,
   HintIcon,
   LeadingIcon,

@@ -2,12 +2,14 @@ import { useId, useMemo, useState } from 'react'
 import type { LessonStep } from '../../../lessons'
 import { useLab } from '../../../app/hooks'
 import { selectIsProjectorOn } from '../../../app/state'
-import { Button, CheckIcon, Kbd, RestartIcon } from '../../../ui'
+import { Button, CheckIcon, IconButton, Kbd, RestartIcon, UndoIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { orderOf, useLocalText } from '../../narration/words'
+import { letterOf, orderOf, useLocalText } from '../../narration/words'
 import {
   Choice,
-  keyOf,
+  choiceToLock,
+  countHands,
+  HandsHint,
   ProjectedChoice,
   useQuestionKeys,
   type ChoiceLook,
@@ -36,12 +38,18 @@ export function ExplainStep(props: ExplainStepProps) {
   const id = useId()
   const verdict = useVerdictInView(isLocked)
   const order = useMemo(() => orderOf({ text: step.question, choices: step.choices }), [step])
-  useQuestionKeys({
-    order,
-    isOpen: !isLocked,
-    onChoose,
-    onLock: chosen === undefined ? undefined : onLock,
-  })
+  const isProjected = useLab(selectIsProjectorOn)
+  const [hands, setHands] = useState<readonly number[]>([])
+  const count = countHands(isProjected ? hands : [], order)
+  const place = choiceToLock(chosen, count)
+  const lock =
+    place === undefined
+      ? undefined
+      : () => {
+          onChoose(place)
+          onLock()
+        }
+  useQuestionKeys({ order, isOpen: !isLocked, onChoose, onLock: lock })
   return (
     <section
       className={styles['question']}
@@ -51,7 +59,11 @@ export function ExplainStep(props: ExplainStepProps) {
       <h4 id={id}>
         <LessonLine text={step.question} />
       </h4>
-      <Sentences {...{ step, order, chosen, isLocked, onChoose }} />
+      {isProjected && !isLocked && <HandsHint {...{ order, chosen, count }} />}
+      <Sentences
+        {...{ step, order, chosen, isLocked, onChoose, isProjected, hands }}
+        onHand={(hand) => setHands([...hands, hand])}
+      />
       <div role="status" ref={verdict} className={styles['verdict']}>
         {isLocked && chosen !== undefined && <Reasons step={step} answer={chosen} />}
       </div>
@@ -69,12 +81,17 @@ export function ExplainStep(props: ExplainStepProps) {
         ) : (
           <Button
             tone="primary"
-            disabledReason={chosen === undefined ? t('question.chooseFirst') : undefined}
-            onClick={onLock}
+            disabledReason={lock === undefined ? t('question.chooseFirst') : undefined}
+            onClick={lock}
           >
             {t('lesson.answer')}
             <Kbd>Enter</Kbd>
           </Button>
+        )}
+        {!isLocked && isProjected && hands.length > 0 && (
+          <IconButton label={t('question.undoHand')} onClick={() => setHands(hands.slice(0, -1))}>
+            <UndoIcon size={18} aria-hidden />
+          </IconButton>
         )}
       </div>
     </section>
@@ -86,13 +103,15 @@ interface SentencesProps extends Pick<
   'step' | 'chosen' | 'isLocked' | 'onChoose'
 > {
   readonly order: readonly number[]
+  readonly isProjected: boolean
+  readonly hands: readonly number[]
+  readonly onHand: (place: number) => void
 }
 
-function Sentences({ step, order, chosen, isLocked, onChoose }: SentencesProps) {
+function Sentences(props: SentencesProps) {
+  const { step, order, chosen, isLocked, onChoose, isProjected, hands, onHand } = props
   const { t } = useT()
   const localText = useLocalText()
-  const isProjected = useLab(selectIsProjectorOn)
-  const [hands, setHands] = useState<readonly number[]>([])
   const lookOf = (place: number): ChoiceLook => {
     if (!isLocked) return place === chosen ? 'picked' : 'open'
     if (step.choices[place]?.right === true) return 'right'
@@ -102,7 +121,7 @@ function Sentences({ step, order, chosen, isLocked, onChoose }: SentencesProps) 
     <ul aria-label={t('question.choices')}>
       {order.map((place, row) => {
         const choice = {
-          letter: keyOf(row, isProjected),
+          letter: letterOf(row),
           text: localText(step.choices[place]?.text ?? ''),
           look: lookOf(place),
           isChosen: place === chosen,
@@ -113,7 +132,7 @@ function Sentences({ step, order, chosen, isLocked, onChoose }: SentencesProps) 
             key={place}
             {...choice}
             hands={hands.filter((hand) => hand === place).length}
-            onHand={() => setHands([...hands, place])}
+            onHand={() => onHand(place)}
           />
         ) : (
           <Choice key={place} {...choice} />

@@ -1,4 +1,4 @@
-import { CheckIcon, Kbd } from '../../../ui'
+import { CheckIcon, HandIcon, Kbd } from '../../../ui'
 import { useT } from '../../shared/language'
 import projected from './ProjectedQuestion.module.css'
 import styles from './QuestionCard.module.css'
@@ -7,7 +7,7 @@ import styles from './QuestionCard.module.css'
 export type ChoiceLook = 'open' | 'picked' | 'chosen' | 'right' | 'left'
 
 export interface ChoiceProps {
-  /** The key that chooses it; empty where there is none. */
+  /** The letter by which it is called. */
   readonly letter: string
   readonly text: string
   readonly look: ChoiceLook
@@ -70,6 +70,7 @@ export function ProjectedChoice(props: ProjectedChoiceProps) {
         {look === 'right' && <small>{t('question.holds')}</small>}
         {(isOpen || hands > 0) && (
           <span className={projected['hands']}>
+            <HandIcon size={20} aria-hidden />
             {hands}
             <span className="visually-hidden">{t('question.hands', { count: hands })}</span>
           </span>

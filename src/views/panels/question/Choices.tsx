@@ -2,8 +2,7 @@ import { addHand, chooseAnswer } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
 import { selectIsProjectorOn, type Prediction } from '../../../app/state'
 import { useT } from '../../shared/language'
-import { useLocalText } from '../../narration/words'
-import { keyOf } from './keyOf'
+import { letterOf, useLocalText } from '../../narration/words'
 import { Choice, ProjectedChoice, type ChoiceLook } from './Choice'
 import styles from './QuestionCard.module.css'
 
@@ -28,7 +27,7 @@ export function Choices({ prediction, order }: ChoicesProps) {
     >
       {order.map((place, row) => {
         const choice = {
-          letter: keyOf(row, isProjected),
+          letter: letterOf(row),
           text: localText(question.choices[place]?.text ?? ''),
           look: lookOf(place, prediction),
           isChosen: place === chosen,

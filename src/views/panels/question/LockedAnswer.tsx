@@ -4,8 +4,7 @@ import { useLab } from '../../../app/hooks'
 import { selectIsProjectorOn, type Prediction } from '../../../app/state'
 import { Button, Kbd } from '../../../ui'
 import { useT } from '../../shared/language'
-import { orderOf, useLocalText } from '../../narration/words'
-import { keyOf } from './keyOf'
+import { letterOf, orderOf, useLocalText } from '../../narration/words'
 import styles from './LockedAnswer.module.css'
 
 /** The choices of a locked prediction, in view while the run goes on to the answer. */
@@ -25,7 +24,7 @@ export function LockedAnswer({ prediction }: { readonly prediction: Prediction }
       <ul aria-label={t('question.choices')}>
         {order.map((place, row) => (
           <li key={place} data-chosen={place === chosen || undefined}>
-            <Kbd>{keyOf(row, isProjected)}</Kbd>
+            <Kbd>{letterOf(row)}</Kbd>
             <span>{localText(question.choices[place]?.text ?? '')}</span>
             {place === chosen && <small>{t('question.yours')}</small>}
           </li>

@@ -21,8 +21,10 @@ import {
 } from '../../../ui'
 import { useT } from '../../shared/language'
 import { orderOf, useLocalText } from '../../narration/words'
-import { keyOf } from './keyOf'
 import { Choices } from './Choices'
+import { choiceToLock, countHands, type HandCount } from './handCount'
+import { HandsHint } from './HandsHint'
+import { keyOf } from './keyOf'
 import styles from './QuestionCard.module.css'
 import projected from './ProjectedQuestion.module.css'
 import { focusUnlessTyping, useQuestionKeys } from './useQuestionKeys'
@@ -47,12 +49,13 @@ export function QuestionCard({ prediction }: QuestionCardProps) {
   const isProjected = useLab(selectIsProjectorOn)
   const isShown = stage === 'shown'
   const start = useFocus(isShown)
+  const { count, onLock } = useLock(prediction, order, isProjected)
   const room = useVerdictRoom(question)
   useQuestionKeys({
     order,
     isOpen: stage === 'open' && !isFolded,
     onChoose: chooseAnswer,
-    onLock: prediction.chosen === undefined ? undefined : lockAnswer,
+    onLock,
   })
   return (
     <section
@@ -87,14 +90,39 @@ export function QuestionCard({ prediction }: QuestionCardProps) {
             </div>
           </div>
         </div>
-        <Actions prediction={prediction} count={order.length} isProjected={isProjected} />
+        <Actions {...{ prediction, order, isProjected, count, onLock }} />
       </div>
     </section>
   )
 }
 
-interface ActionsProps extends QuestionCardProps {
-  readonly count: number
+interface Lock {
+  readonly count: HandCount
+  /** Locks the chosen answer, or that of most hands; undefined where there is neither. */
+  readonly onLock: (() => void) | undefined
+}
+
+/** Counts the hands of a class, which choose where nobody has chosen. */
+function useLock(
+  { chosen, hands }: Prediction,
+  order: readonly number[],
+  isProjected: boolean,
+): Lock {
+  return useMemo(() => {
+    const count = countHands(isProjected ? hands : [], order)
+    const place = choiceToLock(chosen, count)
+    if (place === undefined) return { count, onLock: undefined }
+    return { count, onLock: () => lockChoice(place) }
+  }, [chosen, hands, order, isProjected])
+}
+
+function lockChoice(place: number): void {
+  chooseAnswer(place)
+  lockAnswer()
+}
+
+interface ActionsProps extends QuestionCardProps, Lock {
+  readonly order: readonly number[]
   readonly isProjected: boolean
 }
 
@@ -105,7 +133,7 @@ function goOn(): void {
 }
 
 /** The ways on from a question or its answer. */
-function Actions({ prediction, count, isProjected }: ActionsProps) {
+function Actions({ prediction, order, isProjected, count, onLock }: ActionsProps) {
   const { t } = useT()
   const { stage, chosen, hands } = prediction
   if (stage === 'shown') {
@@ -135,18 +163,17 @@ function Actions({ prediction, count, isProjected }: ActionsProps) {
       <Button
         tone="primary"
         isBusy={isLocked}
-        disabledReason={chosen === undefined ? t('question.chooseFirst') : undefined}
-        onClick={lockAnswer}
+        disabledReason={onLock === undefined ? t('question.chooseFirst') : undefined}
+        onClick={onLock}
       >
         {t('question.lock')}
         <Kbd>Enter</Kbd>
       </Button>
       {!isLocked && <Button onClick={exploreFreely}>{t('question.explore')}</Button>}
-      {!isLocked && hands.length === 0 && (
-        <small>
-          {isProjected ? t('question.tap') : t('question.keys', { last: keyOf(count - 1, false) })}
-        </small>
+      {!isLocked && !isProjected && (
+        <small>{t('question.keys', { last: keyOf(order.length - 1, false) })}</small>
       )}
+      {!isLocked && isProjected && <HandsHint {...{ order, chosen, count }} />}
       {isProjected && hands.length > 0 && (
         <IconButton label={t('question.undoHand')} onClick={undoHand}>
           <UndoIcon size={18} aria-hidden />

@@ -1,7 +1,8 @@
 /** The question that a run asks its reader, with its choices. */
 export { Choice, ProjectedChoice, type ChoiceLook } from './Choice'
 export { Choices } from './Choices'
-export { keyOf } from './keyOf'
+export { choiceToLock, countHands } from './handCount'
+export { HandsHint } from './HandsHint'
 export { LockedAnswer } from './LockedAnswer'
 export { QuestionCard } from './QuestionCard'
 export { useQuestionKeys } from './useQuestionKeys'

@@ -1,7 +1,7 @@
 import { letterOf } from '../../narration/words'
 
 /**
- * The key that chooses a row: a letter, or before a class a number, since clickers send letters. Rows beyond
+ * The key that chooses a row: its letter, or before a class its number, since clickers send letters. Rows beyond
  * them have none.
  */
 export function keyOf(row: number, isProjected: boolean): string {
