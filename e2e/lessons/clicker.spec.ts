@@ -80,6 +80,18 @@ test('a whole lesson is gone through by Page Down, and its questions by their ke
   await expect(page).toHaveURL(/#lesson=3\.1&step=1$/)
 })
 
+test('the first presses lead past the election to the matter of the lesson', async ({ page }) => {
+  await openLesson(page, words, '2.1')
+  await page.keyboard.press('p')
+  let presses = 0
+  await pressUntil(page, () => {
+    presses += 1
+    return heading(page, 2).isVisible()
+  })
+  // Each look at the page but the first follows a press and precedes another.
+  expect(presses).toBeLessThanOrEqual(2 * 7 + 1)
+})
+
 test('Page Up goes back within a step, then to the one before; the step says where the run is', async ({
   page,
 }) => {

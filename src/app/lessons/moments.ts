@@ -1,4 +1,4 @@
-import { stepIndex, virtualUs, type VirtualUs } from '../../kernel/actor'
+import { stepIndex, virtualUs, type StepIndex, type VirtualUs } from '../../kernel/actor'
 import { readMoment, untilOf, type Scenario } from '../../scenario'
 import type { Lesson, LessonStep } from '../../lessons/format'
 import type { TraceMatch } from '../../simulator'
@@ -14,6 +14,11 @@ export interface StepPoints {
   /** The moment to which it plays: that of the step, or its question; undefined where the run has none. */
   readonly to: RunPoint | undefined
   readonly passage: readonly [from: RunPoint, to: RunPoint] | undefined
+  /**
+   * Where the matter of a step begins that leads to a moment: its passage, or the last decisions before the moment.
+   * Undefined where it begins with the step.
+   */
+  readonly matter: RunPoint | undefined
   /** For a goal: the number of interventions of the script before the learner goes on. */
   readonly interventions: number
 }
@@ -52,11 +57,31 @@ export const findPoints = (
       }
       return all
     } finally {
-      await restorePosition(lab, frame)
-      // The reader has not seen the steps of the search: they are taken anew, and may stop the run.
-      await lab.truncateHistoryAfter(seenStep())
+      await endSearch(lab, frame)
     }
   }, runNumber)
+
+/**
+ * Finds where the last decisions before a step begin, and leaves the run where it stands; undefined where another
+ * run has been opened meanwhile.
+ */
+export const findLastDecisions = (
+  step: StepIndex,
+  runNumber: number,
+): Promise<RunPoint | undefined> =>
+  enqueueAtPosition(async (lab, { frame }) => {
+    try {
+      return await lastDecisions(lab, step)
+    } finally {
+      await endSearch(lab, frame)
+    }
+  }, runNumber)
+
+/** Brings the run back. The reader has not seen the steps of the search: taken anew, they may stop the run. */
+async function endSearch(lab: LabApi, frame: RunReport['frame']): Promise<void> {
+  await restorePosition(lab, frame)
+  await lab.truncateHistoryAfter(seenStep())
+}
 
 interface RunSearch {
   readonly lab: LabApi
@@ -67,7 +92,7 @@ interface RunSearch {
 
 /** Finds the points of a step that follows a moment. */
 async function pointsOf(search: RunSearch, step: LessonStep, begin: RunPoint): Promise<StepPoints> {
-  const none = { begin, to: undefined, passage: undefined, interventions: 0 }
+  const none = { begin, to: undefined, passage: undefined, matter: undefined, interventions: 0 }
   switch (step.kind) {
     case 'see': {
       const to = await lookForMoment(search, step.to)
@@ -78,11 +103,14 @@ async function pointsOf(search: RunSearch, step: LessonStep, begin: RunPoint): P
         from === undefined || until === undefined ? undefined : ([from, until] as const)
       // A passage that was on its way to an answer is played from its beginning.
       const isAgain = passage !== undefined && !isAtOrPast(passage[0], begin)
-      return { ...none, begin: isAgain ? passage[0] : begin, to, passage }
+      const matter = isAgain ? undefined : await matterOf(search, { begin, to, passage })
+      return { ...none, begin: isAgain ? passage[0] : begin, to, passage, matter }
     }
     case 'predict': {
       const to = await lookFor(search, { type: 'intervention', index: askIndex(search, step.ask) })
-      return { ...none, to, begin: to === undefined || !isAtOrPast(begin, to) ? begin : before(to) }
+      const from = to === undefined || !isAtOrPast(begin, to) ? begin : before(to)
+      const matter = await matterOf(search, { begin: from, to, passage: undefined })
+      return { ...none, to, begin: from, matter }
     }
     case 'do':
       return { ...none, ...(await startOf(search, step.from, begin)) }
@@ -90,6 +118,28 @@ async function pointsOf(search: RunSearch, step: LessonStep, begin: RunPoint): P
     case 'end':
       return none
   }
+}
+
+/** Finds the matter of a step, which lies between its beginning and its moment. */
+async function matterOf(
+  { lab }: RunSearch,
+  { begin, to, passage }: Pick<StepPoints, 'begin' | 'to' | 'passage'>,
+): Promise<RunPoint | undefined> {
+  if (to === undefined) return undefined
+  const matter = passage?.[0] ?? (await lastDecisions(lab, to.step))
+  return isAtOrPast(begin, matter) || isAtOrPast(matter, to) ? undefined : matter
+}
+
+/** The decisions before a moment that are shown one by one. */
+const LAST_DECISIONS = 5
+
+/** Returns where the last decisions before a step begin, and leaves the run there. */
+async function lastDecisions(lab: LabApi, step: StepIndex): Promise<RunPoint> {
+  let report = await lab.seek(step)
+  for (let count = 0; count < LAST_DECISIONS; count += 1) {
+    report = await lab.jump('decision', 'previous')
+  }
+  return pointOf(report)
 }
 
 /** Returns where the run stands after a step, for the one that follows it. */

@@ -156,3 +156,38 @@ test('a goal that is reached otherwise lets the clicker go on', async () => {
   await stepLesson('next')
   expect(lesson().step).toBe(5)
 })
+
+test('a press goes at once to the last decisions before a moment, and back to the beginning of the step', async () => {
+  await openLesson('2.1')
+  await stepLesson('next')
+  const matter = lab().frame?.step ?? 0
+  expect(await pressUntil(isThere)).toBe(5)
+  expect(await pressUntil(() => lab().frame?.step === matter, 'previous')).toBe(5)
+  await stepLesson('previous')
+  expect([lesson().step, lab().frame?.step]).toEqual([1, -1])
+})
+
+test('a press goes at once to the passage of a step', async () => {
+  await openLesson('3.1')
+  await stepLesson('next')
+  expect(lab().frame?.at).toBe(340_700)
+  expect(place()).toBe('before')
+  await stepLesson('next')
+  await stepLesson('previous')
+  expect(lab().frame?.at).toBe(340_700)
+  await stepLesson('previous')
+  expect([lesson().step, lab().frame?.step]).toEqual([1, -1])
+})
+
+test('a locked answer is shown after few presses, however much is decided before it', async () => {
+  await openLesson('5.9', 2)
+  await pressUntil(() => selectPrediction(lab())?.stage === 'open')
+  await until(() => expect(lab().prediction?.answer?.type).toBe('right'))
+  await pause()
+  chooseAnswer(1)
+  lockAnswer()
+  await pause()
+  const presses = await pressUntil(() => selectPrediction(lab())?.stage === 'shown')
+  expect(presses).toBeLessThanOrEqual(6)
+  expect(lab().prediction?.answer).toMatchObject({ step: lab().frame?.step })
+})

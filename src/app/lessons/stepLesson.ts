@@ -1,14 +1,14 @@
-import { stepIndex } from '../../kernel/actor'
+import { stepIndex, type StepIndex } from '../../kernel/actor'
 import type { Lesson } from '../../lessons/format'
 import { endNotices, notify } from '../notices'
-import { stepBackWithin, stepToDecision, takeClicker } from '../playback'
+import { pause, stepBackWithin, stepToDecision, takeClicker } from '../playback'
 import { progressStore } from '../progress'
 import { labStore, selectIsAsked, selectQuestion, type Prediction, type RunPoint } from '../state'
 import { followingIn } from './followingIn'
 import { judgeGoal } from './goal'
 import { goBackTo, goToPoint, isBetween, type LessonRun } from './lessonRun'
 import { lessonStore, selectMayGoOn } from './lessonStore'
-import { isAtOrPast, START, type StepPoints } from './moments'
+import { findLastDecisions, isAtOrPast, START, type StepPoints } from './moments'
 import { openLesson } from './openLesson'
 import { shownStep } from './shownStep'
 import { enterNext, enterPrevious, findQuestion, inTurn } from './steps'
@@ -16,8 +16,9 @@ import { enterNext, enterPrevious, findQuestion, inTurn } from './steps'
 /** The way through a whole lesson by the two keys of a clicker. */
 
 /**
- * Goes on or back by one press of a clicker: within a step by decision, from its beginning to the moment for which
- * it waits, and from there to the next step or the one before. A notice tells what an open step waits for.
+ * Goes on or back by one press of a clicker: within a step to its matter at once, from there by decision to the
+ * moment for which it waits, and then to the next step; back in the same way. A notice tells what an open step
+ * waits for.
  */
 export const stepLesson = (direction: 'next' | 'previous'): Promise<void> =>
   inTurn(async () => {
@@ -56,12 +57,20 @@ function openNext(lesson: Lesson): void {
   if (following !== undefined) void openLesson(following.id)
 }
 
-async function goOnToMoment(run: LessonRun, { begin, to }: StepPoints): Promise<void> {
-  if (isBeforePoint(run, to)) return stepPastQuestions(to)
+async function goOnToMoment(run: LessonRun, { begin, to, matter }: StepPoints): Promise<void> {
+  if (isBeforePoint(run, to)) {
+    return isBeforePoint(run, matter) ? jumpTo(run, matter) : stepPastQuestions(to)
+  }
   if (selectMayGoOn(lessonStore.getState())) return enterNext()
   // The reader has changed the run: what comes of it is shown first.
   if (labStore.getState().silentUntil === undefined) return stepToDecision()
   await goToPoint(run, begin)
+}
+
+/** Stops time, and goes to a point past all decisions on the way. */
+async function jumpTo(run: LessonRun, point: RunPoint): Promise<void> {
+  if (labStore.getState().isPlaying) await pause()
+  await goToPoint(run, point)
 }
 
 /** Returns whether the run stands on its script, before a point. */
@@ -76,7 +85,11 @@ async function stepPastQuestions(to: RunPoint): Promise<void> {
   if (isAtQuestion && frame !== undefined && !isAtOrPast(frame, to)) await stepToDecision(to)
 }
 
-async function goOnToVerdict(run: LessonRun, index: number, { to }: StepPoints): Promise<void> {
+async function goOnToVerdict(
+  run: LessonRun,
+  index: number,
+  { to, matter }: StepPoints,
+): Promise<void> {
   const { prediction, branch, frame } = labStore.getState()
   const isOwn = prediction?.step === to?.step && branch === run.base
   if (prediction !== undefined && isOwn) {
@@ -88,12 +101,22 @@ async function goOnToVerdict(run: LessonRun, index: number, { to }: StepPoints):
     if (prediction.stage === 'locked' && prediction.answer === undefined) return
     const verdict = verdictStep(prediction)
     if (verdict !== undefined && frame !== undefined && frame.step < verdict) {
-      return stepToDecision({ step: stepIndex(verdict) })
+      return goTowardsVerdict(run, stepIndex(verdict))
     }
     if (prediction.stage === 'locked') return stepToDecision()
   }
-  if (isBeforePoint(run, to)) return run.answers.has(index) ? findQuestion() : stepToDecision(to)
+  if (isBeforePoint(run, to)) {
+    if (run.answers.has(index)) return findQuestion()
+    return isBeforePoint(run, matter) ? jumpTo(run, matter) : stepToDecision(to)
+  }
   await (selectMayGoOn(lessonStore.getState()) ? enterNext() : findQuestion())
+}
+
+/** Goes to the last decisions before a verdict at once, and from there by decision. */
+async function goTowardsVerdict(run: LessonRun, verdict: StepIndex): Promise<void> {
+  const last = await findLastDecisions(verdict, run.runNumber)
+  const isAhead = last !== undefined && isBeforePoint(run, last)
+  await (isAhead ? jumpTo(run, last) : stepToDecision({ step: verdict }))
 }
 
 /** Returns the step at which a locked answer is shown, or was. */
@@ -125,10 +148,13 @@ async function goBack(): Promise<void> {
   const { frame } = labStore.getState()
   const shown = shownStep()
   if (shown === undefined || frame === undefined) return
-  const { step, points } = shown
+  const { run, step, points } = shown
   const isOfText = step.kind === 'explain' || step.kind === 'end'
   if (isOfText || isAtBegin(frame, points, step.kind === 'predict')) return enterPrevious()
-  await stepBackWithin(points.begin)
+  const { begin, matter } = points
+  const isOfMatter = matter !== undefined && isAtOrPast(frame, matter)
+  if (isOfMatter && isAtOrPast(matter, frame)) return jumpTo(run, begin)
+  await stepBackWithin(isOfMatter ? matter : begin)
 }
 
 /** Returns whether nothing of a step lies behind the run; a question may be asked right where its step begins. */
