@@ -54,7 +54,10 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
     () => (scene === undefined ? undefined : firstSceneSentence(scene)),
     [scene],
   )
-  const shown = sceneSentence ?? sentence ?? (isKept ? lastSentence : quiet)
+  // A question that a running lesson passes stops nothing and asks nothing.
+  const isPassed = isPlaying && sentence?.key === 'narration.question'
+  const shown =
+    sceneSentence ?? (isPassed ? lastSentence : sentence) ?? (isKept ? lastSentence : quiet)
   if (shown !== lastSentence) setLastSentence(shown)
   return shown
 }

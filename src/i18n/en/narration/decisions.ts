@@ -59,7 +59,7 @@ export const decisions = {
   'cause.powerless': 'It lost power. ',
   'cause.paused': 'It is paused. ',
   'cause.crashed': 'It stopped itself. ',
-  'cause.steppedDown': 'It has left its role. ',
+  'cause.steppedDown': 'The server has gone back to the election. ',
   'cause.partition': 'A partition parts them. ',
   'cause.cut': 'The link between them is cut. ',
   'cause.unknown': '',

@@ -16,13 +16,13 @@ export const decisions = {
   'decision.voteId':
     '<b>{servers}{count, plural, other {改投}} {leader} 号。</b>epoch 和 zxid 都相同，编号大者胜。',
   'decision.voteZxid':
-    '<b>{servers}{count, plural, other {改投}} {leader} 号。</b>它的 zxid <z>{zxid}</z> 更新；先比 zxid，再比编号。',
+    '<b>{servers}{count, plural, other {改投}} {leader} 号。</b>它的 zxid <z>{zxid}</z> 更大；先比 zxid，再比编号。',
   'decision.voteEpoch':
-    '<b>{servers}{count, plural, other {改投}} {leader} 号。</b>它的 epoch {epoch} 更新；最先比的就是 epoch。',
+    '<b>{servers}{count, plural, other {改投}} {leader} 号。</b>它的 epoch {epoch} 更大；最先比的就是 epoch。',
   'decision.voteRoundGreater':
-    '<b>{servers}改投 {leader} 号。</b>第 {round} 轮更新，旧选票作废；{leader} 号也胜过{count, plural, =1 {它自己} other {它们自己}}的选票。',
+    '<b>{servers}改投 {leader} 号。</b>新一轮（第 {round} 轮）开始，旧选票作废；投 {leader} 号的选票也胜过{count, plural, =1 {它} other {它们}}自己的。',
   'decision.voteRoundOwn':
-    '<b>{servers}投{count, plural, =1 {自己} other { {leader} 号}}。</b>第 {round} 轮更新，旧选票作废；收到的选票都不如这一张。',
+    '<b>{servers}投{count, plural, =1 {自己} other { {leader} 号}}。</b>新一轮（第 {round} 轮）开始，旧选票作废；收到的选票都不如这一张。',
   'decision.voteGreatest':
     '<b>{servers}{count, plural, other {投}} {leader} 号。</b>在{count, plural, =1 {它} other {它们}}所知的选票中，<c>{vote}</c> 最大。',
   'decision.voteHeard':
@@ -52,11 +52,11 @@ export const decisions = {
   'decision.lost.unreachable':
     '<b>{servers}连不上 Leader {leader}。</b>{cause}最后一次尝试失败，重新开始选举。',
   'decision.gaveUpMany': '<b>{servers}{count, plural, other {退出}}当前角色。</b>它们回到选举。',
-  'cause.killed': '它被杀了。',
-  'cause.powerless': '它断电了。',
-  'cause.paused': '它正在暂停。',
-  'cause.crashed': '它自行停止了。',
-  'cause.steppedDown': '它退出了角色。',
+  'cause.killed': '对方被杀了。',
+  'cause.powerless': '对方断电了。',
+  'cause.paused': '对方正在暂停。',
+  'cause.crashed': '对方自行停止了。',
+  'cause.steppedDown': '对方退出当前角色，重新选举。',
   'cause.partition': '网络分区把它们隔开了。',
   'cause.cut': '它们之间的链路被切断了。',
   'cause.unknown': '',

@@ -11,9 +11,9 @@ export const election = {
   voteId:
     '<b>{id} 号放弃 {was} 号，改投 {leader} 号。</b>两票的 epoch {epoch} 和 zxid <z>{zxid}</z> 都相同，myid 大者胜。',
   voteRoundGreater:
-    '<b>{id} 号进入第 {round} 轮，投 {leader} 号。</b>{from} 号的轮次更新，旧选票作废，它的选票又胜过 {id} 号自己的。',
+    '<b>{id} 号进入第 {round} 轮，投 {leader} 号。</b>{from} 号的轮次比它的新，旧选票作废，{from} 号的选票又胜过 {id} 号自己的。',
   voteRoundOwn:
-    '<b>{id} 号进入第 {round} 轮，投自己。</b>{from} 号的轮次更新，旧选票作废，但它的选票不如 {id} 号自己的。',
+    '<b>{id} 号进入第 {round} 轮，投自己。</b>{from} 号的轮次比它的新，旧选票作废，但 {from} 号的选票不如 {id} 号自己的。',
   voteJoined:
     '<b>{id} 号投给已在位的 {leader} 号。</b>过半的服务器跟随 {leader} 号，不需要再比较。',
   voteLearned:
