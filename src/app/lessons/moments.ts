@@ -95,6 +95,7 @@ async function pointsOf(search: RunSearch, step: LessonStep, begin: RunPoint): P
   const none = { begin, to: undefined, passage: undefined, matter: undefined, interventions: 0 }
   switch (step.kind) {
     case 'see': {
+      const entry = step.from === undefined ? begin : await lookForMoment(search, step.from)
       const to = await lookForMoment(search, step.to)
       const [first, last] = step.passage ?? []
       const from = first === undefined ? undefined : await lookForMoment(search, first)
@@ -102,9 +103,10 @@ async function pointsOf(search: RunSearch, step: LessonStep, begin: RunPoint): P
       const passage =
         from === undefined || until === undefined ? undefined : ([from, until] as const)
       // A passage that was on its way to an answer is played from its beginning.
-      const isAgain = passage !== undefined && !isAtOrPast(passage[0], begin)
-      const matter = isAgain ? undefined : await matterOf(search, { begin, to, passage })
-      return { ...none, begin: isAgain ? passage[0] : begin, to, passage, matter }
+      const isAgain = step.from === undefined && passage && !isAtOrPast(passage[0], begin)
+      const start = isAgain ? passage[0] : (entry ?? begin)
+      const matter = isAgain ? undefined : await matterOf(search, { begin: start, to, passage })
+      return { ...none, begin: start, to, passage, matter }
     }
     case 'predict': {
       const to = await lookFor(search, { type: 'intervention', index: askIndex(search, step.ask) })

@@ -50,6 +50,8 @@ const common = {
 const see = v.strictObject({
   kind: v.literal('see'),
   ...common,
+  /** The moment at which the step begins; without it, where the step before ends. */
+  from: v.exactOptional(moment),
   to: moment,
   /** The passage that can be played again, from its first moment to its last. */
   passage: v.exactOptional(v.strictTuple([moment, moment])),

@@ -100,7 +100,11 @@ function meaningErrors({ steps, scenario }: Lesson): readonly LessonError[] {
 function marksOf(step: LessonStep): readonly (readonly [field: string, mark: string])[] {
   const moments =
     step.kind === 'see'
-      ? ([['to', step.to], ...(step.passage ?? []).map((at) => ['passage', at] as const)] as const)
+      ? ([
+          ...(step.from === undefined ? [] : [['from', step.from] as const]),
+          ['to', step.to],
+          ...(step.passage ?? []).map((at) => ['passage', at] as const),
+        ] as const)
       : step.kind === 'do' && step.from !== undefined
         ? ([['from', step.from]] as const)
         : []
