@@ -25,6 +25,7 @@ export {
   answerAgain,
   chooseAnswer,
   exploreFreely,
+  goToAnswer,
   leaveAnswer,
   lockAnswer,
   undoHand,

@@ -4,6 +4,7 @@ import { endNotices } from '../notices'
 import { isRunOpen, pause, play, seekStep } from '../playback'
 import {
   labStore,
+  selectIsAnswerAhead,
   selectPrediction,
   selectQuestion,
   selectQuestionStep,
@@ -169,6 +170,16 @@ export function lockAnswer(): void {
   change({ stage: 'locked' })
   endNotices('questionFirst')
   if (prediction.answer !== undefined) goOn(prediction)
+}
+
+/** Goes straight to where the run shows whether a locked answer is right. */
+export async function goToAnswer(): Promise<void> {
+  const { prediction, isPlaying, runNumber } = labStore.getState()
+  if (prediction === undefined || !selectIsAnswerAhead(labStore.getState())) return
+  if (isPlaying) await pause()
+  const { answer } = prediction
+  const step = answer?.type === 'right' ? withinRun(answer.step) : undefined
+  if (step !== undefined) await seekStep(step, runNumber)
 }
 
 /** Leaves the question without an answer: the reader explores the run. */

@@ -15,7 +15,7 @@ export {
 export { useBursts, useCone, useSpaceTime } from './useSpaceTime'
 export { useConfigWarnings } from './useConfigWarnings'
 export { useSettingWarnings } from './useSettingWarnings'
-export { useStepPlace } from './useStepPlace'
+export { useStepPlace, useStepProgress } from './useStepPlace'
 export { useStartUp } from './useStartUp'
 export { useClientView, useRecipes, useRivalView, useServerView, useTrace } from './useView'
 export { type Explanation, useAnswerable, useNewestCommit, useWhy } from './useWhy'

@@ -20,11 +20,12 @@ export {
 export { openProgressFile } from './openProgress'
 export { showMyth } from './showMyth'
 export { followingIn } from './followingIn'
-export { stepPlace, type StepPlace } from './shownStep'
+export { stepPlace, stepProgress, type StepPlace } from './shownStep'
 export { leadByClicker, stepLesson } from './stepLesson'
 export {
   goToQuestion,
   goToStep,
+  jumpToMoment,
   nextStep,
   playStep,
   previousStep,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { serverId } from '../../kernel/actor'
 import { intervene } from '../actions'
-import { chooseAnswer, lockAnswer, openExperiment } from '../experiment'
+import { chooseAnswer, goToAnswer, lockAnswer, openExperiment } from '../experiment'
 import { runUntilMatch, seekStep, stepForward } from '../playback'
 import { labStore, selectPrediction } from '../state'
 import { progressStore, recordStep } from '../progress'
@@ -12,6 +12,7 @@ import {
   chooseSentence,
   closeLesson,
   goToStep,
+  jumpToMoment,
   lightServer,
   lockSentence,
   nextStep,
@@ -23,15 +24,18 @@ import {
   showHint,
   showLessonStep,
   skipStep,
+  stepPlace,
   toggleLoop,
 } from '.'
 
 testOnLessonPage()
 
-test('a lesson opens at its first step, and its run begins', async () => {
+test('a lesson opens at its first step, and its run at the moment where that begins', async () => {
   expect(await openLesson('1.2')).toBe(true)
   expect(lesson()).toMatchObject({ step: 1, isMoving: false })
   expect(lab()).toMatchObject({ openLesson: { id: '1.2', step: 1, kind: 'see' }, panel: 'log' })
+  expect(lab().frame?.at).toBe(1_350_400)
+  await openLesson('1.1')
   expect(lab().frame?.step).toBe(-1)
 })
 
@@ -51,6 +55,28 @@ test('a step that plays stops at its moment, and only then the next one begins',
   await until(() => expect(lab().events.at(-1)).toMatchObject({ name: 'killed' }))
   await nextStep()
   expect(lesson()).toMatchObject({ step: 2, states: ['done', 'new', 'new', 'new', 'new', 'new'] })
+})
+
+test('a reader who knows the way goes straight to the moment', async () => {
+  await openLesson('1.2')
+  await jumpToMoment()
+  await until(() => expect(stepState()).toBe('reached'))
+  expect(lab().events.at(-1)).toMatchObject({ name: 'killed' })
+  expect([stepPlace(lesson(), lab()), lab().isPlaying]).toEqual(['there', false])
+})
+
+test('a locked answer is shown at once to a reader who jumps to it', async () => {
+  await openLesson('1.2', 2)
+  await jumpToMoment()
+  await until(() => expect(selectPrediction(lab())?.stage).toBe('open'))
+  await goToAnswer()
+  expect(lab().prediction?.stage).toBe('open')
+  chooseAnswer(1)
+  lockAnswer()
+  await until(() => expect(lab().prediction?.answer?.type).toBe('right'))
+  await goToAnswer()
+  await until(() => expect(stepState()).toBe('done'))
+  expect(lab().prediction).toMatchObject({ stage: 'shown', shownStep: lab().frame?.step })
 })
 
 test('a question is done once its answer is shown', async () => {
@@ -181,7 +207,7 @@ test('a passage is played from its beginning while it is looped', async () => {
   await openLesson('1.2', 3)
   toggleLoop()
   await until(() => expect([lesson().isLooped, lab().isPlaying]).toEqual([true, true]))
-  expect(lab().events.at(-1)).toMatchObject({ name: 'killed' })
+  expect(lab().frame?.at).toBe(30_350_000)
   toggleLoop()
   expect(lesson().isLooped).toBe(false)
 })

@@ -42,5 +42,13 @@ export function stepPlace(lesson: LessonState, lab: LabState): StepPlace {
   return isBetween(run, lab, begin, to) ? 'before' : 'elsewhere'
 }
 
+/** Returns how much of the way from the beginning of the shown step to its moment is done, 0 to 100 percent. */
+export function stepProgress(lesson: LessonState, { frame }: LabState): number {
+  const { begin, to } = shownStep(lesson)?.points ?? {}
+  if (begin === undefined || to === undefined || frame === undefined) return 0
+  const share = (frame.step - begin.step) / Math.max(1, to.step - begin.step)
+  return Math.round(100 * Math.min(1, Math.max(0, share)))
+}
+
 /** Returns the place of the run in the shown step now. */
 export const placeNow = (): StepPlace => stepPlace(lessonStore.getState(), labStore.getState())

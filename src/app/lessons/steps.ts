@@ -99,6 +99,17 @@ async function showAgain(run: LessonRun, { prediction, shownAt }: GivenAnswer): 
 /** Lets the shown step play on. */
 export const playStep = (): void => play()
 
+/** Goes straight to the moment of the shown step, or to its question. */
+export const jumpToMoment = (): Promise<void> =>
+  inTurn(async () => {
+    const shown = shownStep()
+    const to = shown?.points.to
+    if (shown === undefined || to === undefined) return
+    if (labStore.getState().isPlaying) await pause()
+    await moveTo(() => goToPoint(shown.run, to), false)
+    if (shown.step.kind === 'see') markStep('reached')
+  })
+
 /** Enters a step where there is one; `next` goes on from where the run stands, if it stands within the step. */
 export async function enter(number: number, by: 'next' | 'direct'): Promise<void> {
   const run = lessonRun()

@@ -30,6 +30,13 @@ export function selectPrediction(state: LabState): Prediction | undefined {
 export const selectWatched = ({ prediction }: LabState): Prediction | undefined =>
   prediction?.stage === 'locked' ? prediction : undefined
 
+/** Returns whether the run shows the answer of a locked prediction at a later step, which is known. */
+export const selectIsAnswerAhead = ({ prediction, frame }: LabState): boolean => {
+  const { stage, answer } = prediction ?? {}
+  if (stage !== 'locked' || answer?.type !== 'right' || answer.step === undefined) return false
+  return frame !== undefined && frame.step < answer.step
+}
+
 /** Returns whether the run waits for a prediction: what comes after it is not to be seen. */
 export const selectIsAsked = (state: LabState): boolean => {
   const { prediction } = state

@@ -1,11 +1,12 @@
 import { assertNever } from '../../../kernel/lib'
 import type { Lesson, LessonStep } from '../../../lessons'
-import { useLab, useLesson, useProgress, useStepPlace } from '../../../app/hooks'
+import { useLab, useLesson, useProgress, useStepPlace, useStepProgress } from '../../../app/hooks'
 import {
   chooseSentence,
   followingIn,
   goToQuestion,
   goToStep,
+  jumpToMoment,
   lockSentence,
   openLesson,
   playStep,
@@ -68,13 +69,16 @@ function See({ step }: { readonly step: StepOf<'see'> }) {
   const isMoving = useLesson((lesson) => lesson.isMoving)
   const isPlaying = useLab(selectIsPlaying)
   const place = useStepPlace()
+  const percent = useStepProgress()
   return (
     <SeeStep
       hasArrived={state === 'reached' || state === 'done'}
       place={place}
+      percent={percent}
       isPlaying={isPlaying || isMoving}
       isLooped={step.passage === undefined ? undefined : isLooped}
       onPlay={playStep}
+      onJump={() => void jumpToMoment()}
       onAgain={() => void repeatStep()}
       onLoop={toggleLoop}
     />

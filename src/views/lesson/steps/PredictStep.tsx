@@ -1,14 +1,22 @@
 import { useId, useMemo } from 'react'
 import type { Lesson, LessonStep } from '../../../lessons'
-import { answerAgain, chooseAnswer, exploreFreely, lockAnswer } from '../../../app/experiment'
-import { useLab, useLesson, useStepPlace } from '../../../app/hooks'
 import {
+  answerAgain,
+  chooseAnswer,
+  exploreFreely,
+  goToAnswer,
+  lockAnswer,
+} from '../../../app/experiment'
+import { useLab, useLesson, useStepPlace } from '../../../app/hooks'
+import { jumpToMoment } from '../../../app/lessons'
+import {
+  selectIsAnswerAhead,
   selectIsPlaying,
   selectPrediction,
   selectWatched,
   type Prediction,
 } from '../../../app/state'
-import { Button, Kbd, RestartIcon } from '../../../ui'
+import { Button, ForwardIcon, Kbd, RestartIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { orderOf, useLocalText } from '../../narration/words'
 import { Choices, useQuestionKeys, Verdict } from '../../panels/question'
@@ -56,9 +64,11 @@ function QuestionNotice({ onQuestion }: Pick<PredictStepProps, 'onQuestion'>) {
   return (
     <section className={styles['question']} aria-label={t('lesson.kind.predict')}>
       <p>{t(key)}</p>
-      {!isComing && (
+      {!isMoving && (
         <div className={styles['buttons']}>
-          <Button onClick={onQuestion}>{t('lesson.toQuestion')}</Button>
+          <Button onClick={isBefore ? () => void jumpToMoment() : onQuestion}>
+            {t('lesson.toQuestion')}
+          </Button>
         </div>
       )}
     </section>
@@ -74,6 +84,7 @@ function AnswerForm({ prediction, step }: AnswerFormProps) {
   const { stage, chosen, question, answer } = prediction
   const order = useMemo(() => orderOf(question), [question])
   const isOpen = stage === 'open'
+  const isAnswerAhead = useLab(selectIsAnswerAhead)
   const verdict = useVerdictInView(stage === 'shown')
   useQuestionKeys({
     order,
@@ -112,6 +123,11 @@ function AnswerForm({ prediction, step }: AnswerFormProps) {
         {isOpen && (
           <Button tone="ghost" onClick={exploreFreely}>
             {t('question.exploreNow')}
+          </Button>
+        )}
+        {isAnswerAhead && (
+          <Button icon={<ForwardIcon size={15} aria-hidden />} onClick={() => void goToAnswer()}>
+            {t('lesson.toAnswer')}
           </Button>
         )}
         {stage === 'shown' && (
