@@ -130,6 +130,8 @@ function ViewSwitch() {
   const view = useLab((state) => state.view)
   return (
     <>
+      {/* Before the views, which so keep their places when it goes. */}
+      <StartHere />
       <SegmentedControl
         label={t('shell.views')}
         className={styles['views'] ?? ''}
@@ -142,7 +144,6 @@ function ViewSwitch() {
         value={view}
         onChange={chooseView}
       />
-      <StartHere />
     </>
   )
 }
