@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from '../helpers/boxes.ts'
 import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -50,6 +51,16 @@ for (const locale of ['en', 'zh-CN'] as const) {
         for (const button of await moves.all()) await expect(button).toBeInViewport({ ratio: 1 })
       })
     }
+
+    test('the longest steps leave the stage its room', async ({ page }) => {
+      const heights = async (step: number): Promise<number> => {
+        await openProjected(page, locale, '6.2', step)
+        return (await boxOf(page.getByRole('main'))).height
+      }
+      expect(await heights(5)).toBeGreaterThanOrEqual(300)
+      await page.goto('about:blank')
+      expect(await heights(6)).toBeGreaterThanOrEqual(300)
+    })
 
     test('the answer to a projected question is seen whole', async ({ page }) => {
       const lesson = await openProjected(page, locale, '2.1', 6)

@@ -32,7 +32,7 @@ test('before a class a question is as large as the sentence, counts hands, and l
 
   // Choices are called by letters, and chosen by numbers.
   await expect(card.getByRole('button', { name: /^[A-D]: choose Both$/ })).toBeVisible()
-  const hint = card.getByRole('status').filter({ hasText: /hands/ })
+  const hint = card.locator('[aria-live="polite"]')
   await expect(hint).toHaveText(/^Lock takes [A-D]: it has the most hands\.$/)
   const lockButton = card.getByRole('button', { name: 'Lock and watch' })
   await expect(lockButton).toBeEnabled()

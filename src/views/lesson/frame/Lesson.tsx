@@ -11,6 +11,7 @@ import styles from './Lesson.module.css'
 import low from './LowLesson.module.css'
 import band from './LessonBand.module.css'
 import wide from './LessonBandEnd.module.css'
+import hints from './LessonBandHints.module.css'
 import strip from './LessonStrip.module.css'
 import { LessonHead } from './LessonHead'
 import { LessonMoves } from './LessonMoves'
@@ -43,7 +44,7 @@ export function Lesson() {
 const CLASSES: Readonly<Record<Layout, string | undefined>> = {
   column: styles['column'],
   strip: classes(low['low'], strip['strip']),
-  band: classes(low['low'], band['band'], wide['wide']),
+  band: classes(low['low'], band['band'], wide['wide'], hints['hints']),
   sheet: undefined,
 }
 

@@ -15,7 +15,7 @@ export function HandsHint({ order, chosen, count }: HandsHintProps) {
   const { t } = useT()
   const letterAt = (place: number): string => letterOf(order.indexOf(place))
   return (
-    <p role="status" className={projected['hint']}>
+    <p aria-live="polite" className={projected['hint']}>
       {chosen === undefined && count.type === 'most' ? (
         <b>{t('question.handsLead', { choice: letterAt(count.place) })}</b>
       ) : chosen === undefined && count.type === 'tie' ? (
