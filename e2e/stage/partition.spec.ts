@@ -1,4 +1,5 @@
-import { card, openStill, passTime } from '../helpers/lab.ts'
+import { boxesOf, boxOf } from '../helpers/boxes.ts'
+import { card, openLab, openStill, passTime } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -44,4 +45,29 @@ test('a partition by the number keys alone, Enter at its end', async ({ page }) 
     'aria-pressed',
     'true',
   )
+})
+
+test('the first scene gives way to a dragged card, and its room to the wall', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openLab(page, './')
+  const words = page.getByRole('region', { name: 'What stands here' }).locator('p').first()
+  await expect(words).toBeVisible()
+  const cards = page.locator('[data-server]')
+  const lowest = async (): Promise<number> =>
+    Math.max(...(await boxesOf(cards)).map(({ y, height }) => y + height))
+  const before = await lowest()
+
+  const { x, y } = await boxOf(card(page, 1))
+  const stage = await boxOf(page.getByRole('region', { name: 'Stage' }))
+  await page.mouse.move(x + 12, y + 40)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 60, { steps: 3 })
+  await page.mouse.move(stage.x + stage.width - 40, y + 40, { steps: 6 })
+  await expect(page.getByText('Drop here to cut 1 off').first()).toBeVisible()
+  await expect(words).toBeHidden()
+  await page.mouse.up()
+  await expect(page.getByText(/^PARTITION/)).toBeVisible()
+  await expect.poll(lowest).toBeGreaterThan(before + 20)
+  const dock = await boxOf(page.getByRole('region', { name: 'Transport' }))
+  expect(await lowest()).toBeLessThan(dock.y)
 })

@@ -130,9 +130,12 @@ export function StageFloor(props: StageFloorProps) {
   )
 }
 
-/** Clients of ZooKeeper, servers and clients of other systems, and the words of the first scene. */
+/**
+ * Clients of ZooKeeper, servers and clients of other systems, and the words of the first scene, which give
+ * way to the places where a dragged card may be dropped.
+ */
 function LateParts(props: StageFloorProps) {
-  const { frame, layout, width, viewHeight, firstScene } = props
+  const { frame, layout, width, viewHeight, firstScene, dragging } = props
   return (
     <>
       {layout.clients.length > 0 && <Clients {...props} />}
@@ -141,7 +144,7 @@ function LateParts(props: StageFloorProps) {
         <FirstScene
           {...{ frame, layout }}
           size={{ width, height: viewHeight }}
-          isOver={firstScene === 'over'}
+          isOver={firstScene === 'over' || dragging.dragged !== undefined}
         />
       )}
     </>

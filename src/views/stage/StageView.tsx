@@ -10,7 +10,13 @@ import type { GlyphKind } from '../../drawing'
 import { footHeight } from './firstScene/sceneSizes'
 import type { OpenMenu } from './ServerPointMenu'
 import { messageGlyphsOf, type MessageGlyph } from './messages/messageGlyphs'
-import { contentOf, type StageLayout, projectorScale, useStageLayout } from './layout'
+import {
+  contentOf,
+  projectorScale,
+  useStageLayout,
+  type StageContent,
+  type StageLayout,
+} from './layout'
 import { othersThan, separationOf } from './model'
 import { StageChrome } from './StageChrome'
 import { StageFloor } from './StageFloor'
@@ -61,7 +67,7 @@ export function StageView(props: StageViewProps) {
   const kept = isSteady ? steady : undefined
   const zoom = useZoom(scroller)
   const { room, large } = useRoom(kept?.size ?? size, isProjected)
-  const layout = useStageLayout(content, roomOver(room, props.firstScene))
+  const layout = useStageLayout(content, roomOver(room, content, props.firstScene))
   const { placedMarks, badgeLayout } = useStageAreas(props, separation, layout, room?.width ?? 0)
   const glyphs = useGlyphs(props, { layout, width: room?.width ?? 0, hidden, badgeLayout })
   const handlers = useHandlers(props, layout, room, glyphs, (actor) =>
@@ -174,12 +180,13 @@ function useRoom(size: Size | undefined, isProjected: boolean) {
   )
 }
 
-/** The room that the parts of the first scene leave; it stays free as long as its run is shown. */
+/** The room that the parts of the first scene leave; it stays free until a wall moves the cards anyway. */
 const roomOver = (
   room: Size | undefined,
+  { sides }: StageContent,
   firstScene: StageViewProps['firstScene'],
 ): Size | undefined =>
-  room === undefined || firstScene === undefined
+  room === undefined || firstScene === undefined || sides.length > 1
     ? room
     : { ...room, height: room.height - footHeight(room.width, room.height) }
 
