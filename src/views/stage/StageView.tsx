@@ -10,13 +10,7 @@ import type { GlyphKind } from '../../drawing'
 import { footHeight } from './firstScene/sceneSizes'
 import type { OpenMenu } from './ServerPointMenu'
 import { messageGlyphsOf, type MessageGlyph } from './messages/messageGlyphs'
-import {
-  contentOf,
-  projectorScale,
-  useStageLayout,
-  type StageContent,
-  type StageLayout,
-} from './layout'
+import { contentOf, type StageLayout, projectorScale, useStageLayout } from './layout'
 import { othersThan, separationOf } from './model'
 import { StageChrome } from './StageChrome'
 import { StageFloor } from './StageFloor'
@@ -67,7 +61,7 @@ export function StageView(props: StageViewProps) {
   const kept = isSteady ? steady : undefined
   const zoom = useZoom(scroller)
   const { room, large } = useRoom(kept?.size ?? size, isProjected)
-  const layout = useStageLayout(content, roomOver(room, content, props.firstScene))
+  const layout = useStageLayout(content, roomOver(room, content.sides.length, props.firstScene))
   const { placedMarks, badgeLayout } = useStageAreas(props, separation, layout, room?.width ?? 0)
   const glyphs = useGlyphs(props, { layout, width: room?.width ?? 0, hidden, badgeLayout })
   const handlers = useHandlers(props, layout, room, glyphs, (actor) =>
@@ -183,10 +177,10 @@ function useRoom(size: Size | undefined, isProjected: boolean) {
 /** The room that the parts of the first scene leave; it stays free until a wall moves the cards anyway. */
 const roomOver = (
   room: Size | undefined,
-  { sides }: StageContent,
+  sides: number,
   firstScene: StageViewProps['firstScene'],
 ): Size | undefined =>
-  room === undefined || firstScene === undefined || sides.length > 1
+  room === undefined || firstScene === undefined || sides > 1
     ? room
     : { ...room, height: room.height - footHeight(room.width, room.height) }
 
