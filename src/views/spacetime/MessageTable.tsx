@@ -1,5 +1,5 @@
 import { memo, useEffect, useId, useState } from 'react'
-import type { MessageSpan } from '../../engine'
+import type { MessageSpan, Milestone } from '../../engine'
 import { useT } from '../shared/language'
 import { digitsApart, formatSeconds, formatSpan } from '../shared/parts'
 import type { SpaceTimeLayout } from './model/layout'
@@ -11,6 +11,8 @@ import { milestoneText, packetText, passageText } from './model/words'
 export interface MessageTableProps {
   readonly layout: SpaceTimeLayout
   readonly onChoose: (passage: MessageSpan) => void
+  /** Goes to the moment of a decision, such as a commit. */
+  readonly onMilestone: (milestone: Milestone) => void
 }
 
 const ROWS_MAX = 120
@@ -19,18 +21,16 @@ const ROWS_MAX = 120
  * The diagram's messages, decisions and folds as a table, for screen readers and the keyboard; visible while
  * it has the focus.
  */
-export function MessageTable({ layout, onChoose }: MessageTableProps) {
-  return <Rows layout={useSettled(layout)} onChoose={onChoose} />
+export function MessageTable({ layout, ...handlers }: MessageTableProps) {
+  return <Rows layout={useSettled(layout)} {...handlers} />
 }
 
-const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
+const Rows = memo(function Rows({ layout, onChoose, onMilestone }: MessageTableProps) {
   const { t } = useT()
   const caption = useId()
   const shown = layout.arrows().slice(0, ROWS_MAX)
   const { active, onKeyDown, onFocus } = useRoving()
   const digits = digitsApart(shown.map(({ passage }) => passage.sentAt))
-  const decided = layout.decided()
-  const decidedDigits = digitsApart(decided.map(({ at }) => at))
   return (
     <div className={styles['table']} data-table>
       <table role="grid" aria-labelledby={caption}>
@@ -56,17 +56,7 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
         </tbody>
       </table>
       <More count={layout.count} />
-      <ul aria-label={t('spaceTime.decisions')}>
-        {decided.slice(0, ROWS_MAX).map((milestone) => {
-          const text = milestoneText(milestone, t)
-          return (
-            <li key={`${milestone.step} ${text}`}>
-              {t('common.labelled', { label: formatSeconds(t, milestone.at, decidedDigits), text })}
-            </li>
-          )
-        })}
-      </ul>
-      <More count={decided.length} />
+      <Decisions layout={layout} onMilestone={onMilestone} />
       <ul aria-label={t('spaceTime.silences')}>
         {layout.silences.map(({ fromUs, toUs }) => (
           <li key={fromUs}>
@@ -80,6 +70,36 @@ const Rows = memo(function Rows({ layout, onChoose }: MessageTableProps) {
     </div>
   )
 })
+
+/** The decisions as buttons in one tab stop: the words over the lanes are painted, and take no keys. */
+function Decisions({ layout, onMilestone }: Pick<MessageTableProps, 'layout' | 'onMilestone'>) {
+  const { t } = useT()
+  const { active, onKeyDown, onFocus } = useRoving()
+  const decided = layout.decided()
+  const digits = digitsApart(decided.map(({ at }) => at))
+  const shown = decided.slice(0, ROWS_MAX)
+  return (
+    <>
+      <ul aria-label={t('spaceTime.decisions')} onKeyDown={onKeyDown} onFocus={onFocus}>
+        {shown.map((milestone, index) => {
+          const text = milestoneText(milestone, t)
+          return (
+            <li key={`${milestone.step} ${text}`}>
+              <button
+                type="button"
+                tabIndex={index === Math.min(active, shown.length - 1) ? 0 : -1}
+                onClick={() => onMilestone(milestone)}
+              >
+                {t('common.labelled', { label: formatSeconds(t, milestone.at, digits), text })}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <More count={decided.length} />
+    </>
+  )
+}
 
 interface MessageRowProps {
   readonly arrow: Arrow

@@ -5,7 +5,7 @@ import { showTimeWindow, selectMessage } from '../../app/selection'
 import { seekAt, seekStep } from '../../app/playback'
 import { selectIsProjectorOn, selectArePingsShown, labStore } from '../../app/state'
 import type { Cone, Frame } from '../../simulator'
-import type { MessageSpan, SpaceTime as SpaceTimeWindow } from '../../engine'
+import type { MessageSpan, Milestone, SpaceTime as SpaceTimeWindow } from '../../engine'
 import { useT } from '../shared/language'
 import { useScrollEnds, useSize } from '../shared/parts'
 import { rangeOf } from '../shared/axis'
@@ -89,6 +89,13 @@ function Board({ frame, large }: BoardProps) {
     },
     [pin],
   )
+  const goToMilestone = useCallback(
+    ({ at, step }: Milestone): void => {
+      pin(at)
+      void seekStep(step)
+    },
+    [pin],
+  )
   return (
     <>
       <Tools control={control} layout={layout} hasClients={hasClients} onClients={showClients} />
@@ -107,15 +114,14 @@ function Board({ frame, large }: BoardProps) {
                 pin(us)
                 void seekAt(us)
               }}
-              onMilestone={({ at, step }) => {
-                pin(at)
-                void seekStep(step)
-              }}
+              onMilestone={goToMilestone}
             />
           )}
         </div>
       </div>
-      {layout !== undefined && <MessageTable layout={layout} onChoose={goToPassage} />}
+      {layout !== undefined && (
+        <MessageTable layout={layout} onChoose={goToPassage} onMilestone={goToMilestone} />
+      )}
       <DiagramFooter layout={layout} focus={focus} hidden={space?.hidden ?? 0} />
     </>
   )
