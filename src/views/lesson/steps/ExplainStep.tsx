@@ -36,7 +36,7 @@ export function ExplainStep(props: ExplainStepProps) {
   const { step, chosen, isLocked, onChoose, onLock, onAgain } = props
   const { t } = useT()
   const id = useId()
-  const verdict = useVerdictInView(isLocked)
+  const verdict = useVerdictInView(isLocked && 'shown')
   const order = useMemo(() => orderOf({ text: step.question, choices: step.choices }), [step])
   const isProjected = useLab(selectIsProjectorOn)
   const [hands, setHands] = useState<readonly number[]>([])

@@ -85,7 +85,7 @@ function AnswerForm({ prediction, step }: AnswerFormProps) {
   const order = useMemo(() => orderOf(question), [question])
   const isOpen = stage === 'open'
   const isAnswerAhead = useLab(selectIsAnswerAhead)
-  const verdict = useVerdictInView(stage === 'shown')
+  const verdict = useVerdictInView(stage === 'shown' ? stage : isAnswerAhead && 'ahead')
   useQuestionKeys({
     order,
     isOpen,

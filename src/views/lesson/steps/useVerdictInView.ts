@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Brings the verdict, and the button under it, into sight once it is shown. */
-export function useVerdictInView(isShown: boolean) {
+/** Brings the verdict, and the button under it, into sight whenever another state of it is shown. */
+export function useVerdictInView(shown: string | false) {
   const verdict = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isShown)
+    if (shown !== false)
       verdict.current?.parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
-  }, [isShown])
+  }, [shown])
   return verdict
 }
