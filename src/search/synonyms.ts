@@ -57,7 +57,7 @@ export const SYNONYMS = {
   'slow-join':
     'never joins | cannot join | follower never joins | slow link | thin link | 加入不了 | 一直加入不了 | 慢链路',
   'bad-disk':
-    'disk full | write error | damaged log | corrupt | torn record | cut short | 磁盘满 | 写错误 | 日志损坏 | 损坏 | 残缺',
+    'disk full | full disk | write error | damaged log | corrupt | torn record | cut short | 磁盘满 | 写错误 | 日志损坏 | 损坏 | 残缺',
   power: 'power loss | power failure | blackout | 断电 | 掉电',
   reconfig:
     'reconfig | reconfiguration | grow | grow from three to five | three to five | add a server | scale out | membership | 扩容 | 在线扩到 | 动态配置 | 成员变更 | 缩容 | 增加一台',
