@@ -131,7 +131,7 @@ export const decisions = {
   'decision.connected':
     '<b>{clients} {count, plural, one {is} other {are}} connected to server {id}.</b> {count, plural, one {It comes back with its old session} other {They come back with their old sessions}}.',
   'decision.serverLost':
-    '<b>{clients} {count, plural, one {loses} other {lose}} server {id}.</b> {cause}{count, plural, one {The session lives} other {The sessions live}} on until the timeout.',
+    '<b>{clients} {count, plural, one {loses} other {lose}} server {id}.</b> {cause}A lost connection ends no session, only the timeout does.',
   'decision.serverSilent':
     '<b>{clients} {count, plural, one {gives} other {give}} up server {id}.</b> {cause}Nothing came for two thirds of the session timeout.',
   'decision.replyOk':

@@ -125,7 +125,7 @@ export const decisions = {
   'decision.connected':
     '<b>{clients}连上 {id} 号。</b>{count, plural, =1 {它} other {它们}}带着原来的会话回来。',
   'decision.serverLost':
-    '<b>{clients}与 {id} 号的连接断了。</b>{cause}{count, plural, other {会话}}在超时之前仍然有效。',
+    '<b>{clients}{count, plural, other {与}} {id} 号的连接断了。</b>{cause}断开连接不会结束会话，超时才会。',
   'decision.serverSilent':
     '<b>{clients}{count, plural, other {放弃}} {id} 号。</b>{cause}会话超时的三分之二内没有任何消息。',
   'decision.replyOk': '<b>{clients}{count, plural, other {收到}}答复。</b><c>{command}</c> 成功。',
