@@ -43,14 +43,15 @@ export const inspector = {
   'why.joined': 'A quorum follows {leader} already. Server {server} joins it.',
   goToStep: 'Go to step {step}',
   votes: 'Votes it holds',
-  needed: '{matching} of {needed} needed',
+  needed: '{count} of {needed} {unit, select, groups {groups } other {}}needed',
   outOfElection: 'Votes of a standing ensemble',
   from: 'from',
   votesFor: 'votes for',
   epoch: 'epoch',
   round: 'round',
   outstanding: 'Waits for its quorum',
-  acksNeeded: '{needed} ACKs commit',
+  acksNeeded:
+    '{unit, select, groups {ACKs that win {needed} groups commit} other {{needed} ACKs commit}}',
   andMore: 'and {count} more',
   state: 'State',
   onDisk: 'on disk',
@@ -100,11 +101,12 @@ export const inspector = {
   'compared.newRound': 'Round {round} is newer than its own: the ballots of the old one are void.',
   outcome: 'Who can still change it',
   'outcome.open':
-    '{agree, plural, one {# vote} other {# votes}} for {leader}; {needed} are a quorum. A greater vote can still come.',
+    '{unit, select, groups {{count, plural, one {# group} other {# groups}}} other {{count, plural, one {# vote} other {# votes}}}} for {leader}; {needed} are a quorum. A greater vote can still come.',
   'outcome.wins': 'A quorum votes for {leader}, and nobody who can be heard has a greater vote.',
   'outcome.likely':
-    '{leader} will win once {needed} votes are in: nobody who can be heard has a greater one.',
-  'outcome.stuck': 'Too few can be heard: {needed} votes are needed, and nobody wins.',
+    '{leader} will win once {needed} {unit, select, groups {groups are won} other {votes are in}}: nobody who can be heard has a greater one.',
+  'outcome.stuck':
+    'Too few can be heard: {needed} {unit, select, groups {groups} other {votes}} are needed, and nobody wins.',
   'stance.self': '{isOwn, select, yes {votes for itself} other {votes for {leader}}}',
   'stance.agrees': 'its ballot counts',
   'stance.couldChange': 'could change it: {leader} · {epoch} · <z>{zxid}</z> is greater',

@@ -5,7 +5,8 @@ export const stage = {
   phaseDISCOVERY: 'Discovery',
   phaseSYNCHRONIZATION: 'Sync',
   phaseBROADCAST: 'Broadcast',
-  noteElection: 'no leader, {count, plural, one {# vote} other {# votes}}, {needed} needed',
+  noteElection:
+    'no leader, {unit, select, groups {{count, plural, one {# group} other {# groups}}} other {{count, plural, one {# vote} other {# votes}}}}, {needed} needed',
   noteLeader: 'server {leader} leads',
   noteStandalone: 'STANDALONE · server {leader}',
   phases: 'Phase of the protocol',
@@ -85,13 +86,15 @@ export const stage = {
     'Server {id}, {role}{kind, select, LEADING {, leader} observer {, observer} other {}}{kind, select, STANDALONE {} other {, epoch {epoch}}}, zxid {zxid}',
 
   hubNoLeader: 'No leader',
-  hubNeeds: '{needed} matching votes of {voters} make a quorum',
-  hubCount: '{count} of {needed} votes',
-  hubBest: 'For {leader}: {count} of the {needed} votes needed',
-  hubEnough: '{count} votes, quorum',
-  hubBestEnough: 'For {leader}: {count} votes, a quorum',
+  hubNeeds:
+    '{unit, select, groups {Votes that win {needed} of {all} groups make a quorum} other {{needed} matching votes of {all} make a quorum}}',
+  hubCount: '{count} of {needed} {unit, select, groups {groups} other {votes}}',
+  hubBest:
+    'For {leader}: {count} of the {needed} {unit, select, groups {groups} other {votes}} needed',
+  hubEnough: '{count} {unit, select, groups {groups} other {votes}}, quorum',
+  hubBestEnough: 'For {leader}: {count} {unit, select, groups {groups} other {votes}}, a quorum',
   hubNoQuorum:
-    '{up} of {voters} up, a quorum is {needed}. {served, select, readOnly {Only read-only clients are served.} some {Writes wait.} other {Reads and writes wait.}}',
+    '{up} of {voters} up, {unit, select, groups {and they win {count} of the {needed} groups needed} other {a quorum is {needed}}}. {served, select, readOnly {Only read-only clients are served.} some {Writes wait.} other {Reads and writes wait.}}',
   hubUnnoticed: 'The others have not noticed yet.',
   hubNobody: 'No server runs',
   hubStart: 'Start {count, plural, one {# server} other {# servers}}',

@@ -6,7 +6,7 @@ export const stage: Area<'stage'> = {
   phaseDISCOVERY: '发现',
   phaseSYNCHRONIZATION: '同步',
   phaseBROADCAST: '广播',
-  noteElection: '没有 Leader，{count} 票，过半需 {needed}',
+  noteElection: '没有 Leader，{count} {unit, select, groups {组} other {票}}，过半需 {needed}',
   noteLeader: '{leader} 号是 Leader',
   noteStandalone: 'STANDALONE · {leader} 号',
   phases: '协议所处阶段',
@@ -86,13 +86,16 @@ export const stage: Area<'stage'> = {
     '{id} 号服务器，{role}{kind, select, LEADING {，Leader} observer {，Observer} other {}}{kind, select, STANDALONE {} other {，epoch {epoch}}}，zxid {zxid}',
 
   hubNoLeader: '没有 Leader',
-  hubNeeds: '{voters} 票中 {needed} 票一致即过半',
-  hubCount: '{count} 票，需 {needed} 票',
-  hubBest: '投 {leader} 号：{count} 票，需 {needed} 票',
-  hubEnough: '{count} 票，过半',
-  hubBestEnough: '投 {leader} 号：{count} 票，过半',
+  hubNeeds:
+    '{unit, select, groups {选票赢得 {all} 组中的 {needed} 组即过半} other {{all} 票中 {needed} 票一致即过半}}',
+  hubCount:
+    '{count} {unit, select, groups {组} other {票}}，需 {needed} {unit, select, groups {组} other {票}}',
+  hubBest:
+    '投 {leader} 号：{count} {unit, select, groups {组} other {票}}，需 {needed} {unit, select, groups {组} other {票}}',
+  hubEnough: '{count} {unit, select, groups {组} other {票}}，过半',
+  hubBestEnough: '投 {leader} 号：{count} {unit, select, groups {组} other {票}}，过半',
   hubNoQuorum:
-    '{voters} 台中 {up} 台在运行，过半需要 {needed} 台。{served, select, readOnly {只服务只读客户端。} some {写入在等待。} other {读写都在等待。}}',
+    '{voters} 台中 {up} 台在运行，{unit, select, groups {赢得 {count} 组，过半需要 {needed} 组} other {过半需要 {needed} 台}}。{served, select, readOnly {只服务只读客户端。} some {写入在等待。} other {读写都在等待。}}',
   hubUnnoticed: '其他服务器尚未察觉。',
   hubNobody: '没有服务器在运行',
   hubStart: '启动 {count, plural, other {#}} 台服务器',

@@ -13,7 +13,7 @@ import type { ClientState, ClientView, Holding } from '../../zookeeper/client'
 import type { LogCell, ServerSummary } from '../../zookeeper/server'
 import type { StoreView } from '../../zookeeper/recipes'
 import type { RivalHolding, RivalSystem } from '../../rivals'
-import type { SessionId, Zxid } from '../../zookeeper/model'
+import type { QuorumGroup, SessionId, Zxid } from '../../zookeeper/model'
 import type { SimInput } from './actors'
 import type { CutStyle, PacketMatch } from './interventions'
 import type { WorldTrace } from './trace'
@@ -64,8 +64,10 @@ export interface Frame {
   readonly holds?: readonly HoldFrame[]
   /** Each takes the next message that it matches; absent where there is none. */
   readonly drops?: readonly PacketMatch[]
-  /** Votes that make a quorum of voters, for the tally in the hub. */
+  /** Votes that make a majority of the voters. */
   readonly quorumSize: number
+  /** The groups of a hierarchical quorum; absent where that majority decides. */
+  readonly groups?: readonly QuorumGroup[]
   /** The one server runs, or is to run, without an ensemble: there is no election and no quorum. */
   readonly isStandalone?: true
 }

@@ -1,6 +1,7 @@
 import { stepIndex, type ActorName, type ServerId } from '../../kernel/actor'
 import type { ClientView } from '../../zookeeper/client'
 import {
+  groupsOf,
   historyBaseOf,
   lastLogged,
   LOG_CELLS,
@@ -63,6 +64,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
   const stores: StoreFrame[] = []
   const rivals: RivalFrame[] = []
   const frozen = frozenLinks(world)
+  const groups = groupsOf(world.status.ensemble)
   const input = stepInputAt(conductor.history, world.step - 1)
   for (const process of world.order) {
     const { id } = process
@@ -91,6 +93,7 @@ export function* frame(conductor: Conductor): Work<Frame> {
     ...(frozen.length > 0 && { frozenLinks: frozen }),
     ...packetFaults(world),
     quorumSize: Math.floor(world.status.ensemble.voters.length / 2) + 1,
+    ...(groups !== undefined && { groups }),
     ...(world.status.isStandalone && { isStandalone: true }),
   }
 }

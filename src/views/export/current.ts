@@ -57,11 +57,11 @@ export function pictureOf(moment: AskedMoment, us: number, translator: Translato
         noLeader: t('stage.hubNoLeader'),
         nobody: t('stage.hubNobody'),
         unnoticed: t('stage.hubUnnoticed'),
-        needs: (voters, needed) => t('stage.hubNeeds', { voters, needed }),
-        noQuorum: (running, voters, needed, served) =>
-          t('stage.hubNoQuorum', { up: running, voters, needed, served }),
-        count: (count, needed) =>
-          t(count < needed ? 'stage.hubCount' : 'stage.hubEnough', { count, needed }),
+        needs: (quorum) => t('stage.hubNeeds', { ...quorum }),
+        noQuorum: (running, voters, quorum, served) =>
+          t('stage.hubNoQuorum', { ...quorum, up: running, voters, served }),
+        count: (quorum) =>
+          t(quorum.count < quorum.needed ? 'stage.hubCount' : 'stage.hubEnough', { ...quorum }),
       },
       badge: (sign) => badgeText(sign, t),
     },

@@ -10,6 +10,7 @@ export {
   MULTI_HEADER_BYTES,
   textBytes,
 } from './jute'
+export { countGroups, type QuorumGroup } from './groups'
 export {
   ADD_WATCH_MODES,
   WATCHER_TYPES,

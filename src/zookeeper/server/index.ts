@@ -75,7 +75,7 @@ export {
   type TxnPart,
 } from './tree'
 export { hasQuorum } from './quorum'
-export { ensembleOfTrace } from './reconfig'
+export { ensembleOfTrace, groupsOf } from './reconfig'
 export {
   LOG_CELLS,
   type LogCell,

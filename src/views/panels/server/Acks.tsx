@@ -4,6 +4,7 @@ import { PanelSection } from '../../../ui'
 import { useT } from '../../shared/language'
 import { Table } from '../../shared/parts'
 import { FollowChip } from '../../shared/zxid'
+import { quorumCount } from '../../stage/model'
 import styles from './ServerPanel.module.css'
 
 const SHOWN_MAX = 12
@@ -14,13 +15,16 @@ const SHOWN_MAX = 12
  */
 export function Acks({ summary }: { readonly summary: ServerSummary }) {
   const { t } = useT()
-  const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
-  const servers = useLab(({ frame }) => frame?.servers)
+  const frame = useLab((state) => state.frame)
   const { outstanding } = summary
-  if (summary.state !== 'LEADING' || outstanding.length === 0) return null
-  const voters = servers?.filter(({ isObserver }) => !isObserver) ?? []
+  if (frame === undefined || summary.state !== 'LEADING' || outstanding.length === 0) return null
+  const voters = frame.servers.filter(({ isObserver }) => !isObserver)
+  const { needed, unit } = quorumCount(frame, [])
   return (
-    <PanelSection title={t('inspector.outstanding')} note={t('inspector.acksNeeded', { needed })}>
+    <PanelSection
+      title={t('inspector.outstanding')}
+      note={t('inspector.acksNeeded', { needed, unit })}
+    >
       <Table
         caption={t('inspector.outstanding')}
         heads={['zxid', t('inspector.acksOf'), t('inspector.countOf')]}

@@ -6,15 +6,16 @@ import { useT } from '../../shared/language'
 import { Table } from '../../shared/parts'
 import { Term } from '../../shared/terms'
 import { ZxidChip } from '../../shared/zxid'
+import { quorumCount } from '../../stage/model'
 
 /** The votes that a server holds: those of its round, and those of a standing ensemble. */
 export function Ballots({ summary }: { readonly summary: ServerSummary }) {
   const { t } = useT()
-  const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
+  const frame = useLab((state) => state.frame)
   const { ballots, outOfElection, vote, logicalClock } = summary
-  const matching = ballots.filter(
-    (ballot) => vote !== undefined && countsFor(ballot, vote, logicalClock),
-  ).length
+  const matching = ballots
+    .filter((ballot) => vote !== undefined && countsFor(ballot, vote, logicalClock))
+    .map(({ from }) => from)
   return (
     <>
       {ballots.length > 0 && (
@@ -22,7 +23,9 @@ export function Ballots({ summary }: { readonly summary: ServerSummary }) {
           title={t('inspector.votes')}
           note={
             <>
-              <Term id="recvset">recvset</Term> · {t('inspector.needed', { matching, needed })}
+              <Term id="recvset">recvset</Term>
+              {frame !== undefined &&
+                ` · ${t('inspector.needed', { ...quorumCount(frame, matching) })}`}
             </>
           }
         >

@@ -19,13 +19,13 @@ export function Outcome({ server }: { readonly server: ServerFrame }) {
   const outcome = frame === undefined ? undefined : outcomeOf(server, frame)
   const { memory } = server
   if (outcome === undefined || memory?.vote === undefined) return null
-  const { agree, needed, verdict, prospects } = outcome
+  const { quorum, verdict, prospects } = outcome
   const { leader } = memory.vote
-  const values = { leader, agree, needed }
+  const values = { leader, ...quorum }
   return (
     <PanelSection
       title={t('inspector.outcome')}
-      note={`logicalClock ${memory.logicalClock} · ${t('inspector.needed', { matching: agree, needed })}`}
+      note={`logicalClock ${memory.logicalClock} · ${t('inspector.needed', { ...quorum })}`}
     >
       <div className={styles['verdictRow']}>
         {memory.finalizeLeftUs !== undefined && <FinalizeRing leftUs={memory.finalizeLeftUs} />}

@@ -74,7 +74,7 @@ const outcomeText = (frame: Frame): string => {
   const [first] = frame.servers
   const outcome = first === undefined ? undefined : outcomeOf(first, frame)
   const stances = outcome?.prospects.map(({ id, stance }) => `${id} ${stance}`).join(', ')
-  return `${outcome?.verdict} ${outcome?.agree}: ${stances}`
+  return `${outcome?.verdict} ${outcome?.quorum.count}: ${stances}`
 }
 
 test('a greater vote that can still arrive leaves the election open', () => {
@@ -122,5 +122,28 @@ test('a server behind a wall cannot change the outcome', () => {
   } as const
   expect(outcomeText({ ...frame, walls: [wall] })).toBe(
     'likely 2: 1 agrees, 2 agrees, 3 couldJoin, 4 couldJoin, 5 unheard',
+  )
+})
+
+test('where groups decide, a majority of the votes that wins one group alone elects nobody', () => {
+  const weights = [1, 1, 1]
+  const groups = [
+    { id: 1, members: [1, 2, 3].map(serverId), weights },
+    { id: 2, members: [4].map(serverId), weights: [1] },
+    { id: 3, members: [5].map(serverId), weights: [1] },
+  ]
+  const inGroups = (votes: readonly (number | undefined)[]): string =>
+    outcomeText({
+      ...frameOf(votes, [
+        [2, 4],
+        [3, 4],
+      ]),
+      groups,
+    })
+  expect(inGroups([4, 4, 4, undefined, undefined])).toBe(
+    'stuck 1: 1 agrees, 2 agrees, 3 agrees, 4 unheard, 5 unheard',
+  )
+  expect(inGroups([4, 4, 4, 4, undefined])).toBe(
+    'likely 1: 1 agrees, 2 agrees, 3 agrees, 4 couldJoin, 5 unheard',
   )
 })

@@ -1,6 +1,7 @@
 import { countsFor } from '../../../zookeeper/model'
 import type { ServerId } from '../../../kernel/actor'
 import type { Frame, ServerFrame } from '../../../simulator'
+import { makesQuorum, quorumCount, type QuorumCount } from '../../stage/model'
 import { isGreater, type Ballot } from './comparison'
 
 /** The effect of one voter on the vote that a server holds. */
@@ -18,8 +19,8 @@ export interface Prospect {
 
 export interface Outcome {
   readonly prospects: readonly Prospect[]
-  readonly agree: number
-  readonly needed: number
+  /** What the agreeing voters win, and what a quorum needs. */
+  readonly quorum: QuorumCount
   /**
    * `open`: a greater vote can come; `wins`: a quorum agrees and nobody can change it; `likely`: the servers
    * that can be heard suffice; `stuck`: they do not.
@@ -50,18 +51,17 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
       if (isGreater(brings, vote)) return { id, stance: 'couldChange', brings }
       return { id, stance: memory.finalizeLeftUs === undefined ? 'couldJoin' : 'dropped' }
     })
-  const agree = prospects.filter(({ stance }) => stance === 'agrees').length
-  const joining = prospects.filter(({ stance }) => stance === 'couldJoin').length
-  const needed = frame.quorumSize
+  const agree = prospects.filter(({ stance }) => stance === 'agrees').map(({ id }) => id)
+  const joining = prospects.filter(({ stance }) => stance === 'couldJoin').map(({ id }) => id)
   const isOpen = prospects.some(({ stance }) => stance === 'couldChange')
   const verdict = isOpen
     ? 'open'
-    : agree >= needed
+    : makesQuorum(frame, agree)
       ? 'wins'
-      : agree + joining >= needed
+      : makesQuorum(frame, [...agree, ...joining])
         ? 'likely'
         : 'stuck'
-  return { prospects, agree, needed, verdict }
+  return { prospects, quorum: quorumCount(frame, agree), verdict }
 }
 
 const isReachableFrom = ({ id, process }: ServerFrame, by: ServerId, { walls }: Frame): boolean =>

@@ -17,12 +17,12 @@ export function Looking({ frame, server }: LookingProps) {
   const outcome = looking?.process === 'running' ? outcomeOf(looking, frame) : undefined
   const leader = looking?.memory?.vote?.leader
   if (outcome === undefined || leader === undefined) return null
-  const { agree, needed, verdict, prospects } = outcome
+  const { quorum, verdict, prospects } = outcome
   const unreachable = prospects.filter(({ stance }) => stance === 'unheard').map(({ id }) => id)
   return (
     <PanelSection title={t('why.known')}>
       <p className={styles['what']}>
-        {t(`inspector.outcome.${verdict}`, { leader, agree, needed })}{' '}
+        {t(`inspector.outcome.${verdict}`, { leader, ...quorum })}{' '}
         {unreachable.length > 0 && t('why.unreachable', { who: unreachable })}
       </p>
     </PanelSection>

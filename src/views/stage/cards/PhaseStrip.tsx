@@ -2,7 +2,7 @@ import type { Translator } from '../../../i18n'
 import type { Frame } from '../../../simulator'
 import { ChevronRightIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { isElecting, leaderOf, phaseOf, tallyOf } from '../model'
+import { isElecting, leaderOf, phaseOf, quorumCount, tallyOf } from '../model'
 import styles from '../StageBar.module.css'
 
 const PHASES = ['ELECTION', 'DISCOVERY', 'SYNCHRONIZATION', 'BROADCAST'] as const
@@ -40,10 +40,11 @@ export function PhaseNote({ frame }: { readonly frame: Frame }) {
 }
 
 function noteOf(frame: Frame, t: Translator['t']): string {
-  const { servers, isStandalone, quorumSize: needed } = frame
+  const { servers, isStandalone } = frame
   if (isStandalone) return t('stage.noteStandalone', { leader: servers[0]?.id ?? '' })
   const leader = leaderOf(frame)
   if (leader !== undefined) return t('stage.noteLeader', { leader })
   if (!isElecting(frame)) return t('stage.hubNoLeader')
-  return t('stage.noteElection', { count: tallyOf(frame)[0]?.voters.length ?? 0, needed })
+  const { count, needed, unit } = quorumCount(frame, tallyOf(frame)[0]?.voters ?? [])
+  return t('stage.noteElection', { count, needed, unit })
 }

@@ -167,6 +167,30 @@ test('a small hub counts no votes and reports no lost quorum while all servers s
   expect(hub(server(1, undefined, []), { ...down, id: serverId(2) }, down)).toContain('no quorum')
 })
 
+test('where groups decide, the hub counts the groups that are won', () => {
+  const group = (id: number, ...members: number[]) => ({
+    id,
+    members: members.map(serverId),
+    weights: members.map(() => 1),
+  })
+  const hub = (...voters: number[]): string => {
+    const vote = { leader: serverId(3), zxid: z(0, 0), epoch: 0 }
+    const servers = [1, 2, 3, 4, 5].map((id) =>
+      voters.includes(id)
+        ? server(id, { vote }, [])
+        : ({ ...server(id, undefined, []), process: 'down' } as const),
+    )
+    const groups = [group(1, 1, 2, 3), group(2, 4), group(3, 5)]
+    const frame = { ...frameOf(...servers), quorumSize: 3, groups }
+    return say(<VoteTally frame={frame} rect={{ ...RECT, width: 400 }} onStartAll={NOTHING} />)
+  }
+  expect(hub(1, 2, 3)).toContain('3 of 5 up, and they win 1 of the 2 groups needed.')
+  const enough = hub(1, 3, 4)
+  expect(enough).toContain('Votes that win 2 of 3 groups make a quorum')
+  expect(enough).toContain('2 groups, quorum')
+  expect(enough).not.toContain('data-line')
+})
+
 /** The resting leader's row about its quorum of five. */
 function sayQuorum(change: (frame: Frame) => Frame): string {
   const wall = wallFrame()

@@ -10,6 +10,7 @@ import { CardRow } from './CardRow'
 import {
   countedBy,
   followersOf,
+  quorumCount,
   reachedBy,
   ackRowOf,
   activityOf,
@@ -98,17 +99,17 @@ function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
   const { memory } = server
   const voters = frame.servers.filter(({ isObserver }) => !isObserver).length
   const count = countedBy(server.id, frame).length
-  const needed = frame.quorumSize
+  const { needed, unit } = quorumCount(frame, [])
   const following = (): readonly ReactNode[] => {
     // A paused leader neither counts nor reaches followers.
-    if (server.process === 'paused') return rich('serving.needed', { needed }, stageTags)
+    if (server.process === 'paused') return rich('serving.needed', { needed, unit }, stageTags)
     if (followersOf(server.id, frame).length === count) {
-      return rich('serving.follow', { count, voters, needed }, stageTags)
+      return rich('serving.follow', { count, voters, needed, unit }, stageTags)
     }
     // A leader counts a follower that is cut off until it has been silent too long.
     const reached = reachedBy(server.id, frame).length
     const key = isCompact ? 'serving.countsShort' : 'serving.counts'
-    return rich(key, { count, reached, needed }, stageTags)
+    return rich(key, { count, reached, needed, unit }, stageTags)
   }
   if (memory?.isServing !== true) {
     return (

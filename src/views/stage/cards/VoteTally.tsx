@@ -6,7 +6,7 @@ import type { Frame } from '../../../simulator'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './VoteTally.module.css'
-import { isElecting, servedIn, tallyOf, type Candidate } from '../model'
+import { isElecting, makesQuorum, quorumCount, servedIn, tallyOf, type QuorumCount } from '../model'
 import type { Rect } from '../geometry'
 
 export interface VoteTallyProps {
@@ -19,8 +19,11 @@ export interface VoteTallyProps {
 export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
   const { t } = useT()
   const voters = frame.servers.filter(({ isObserver }) => !isObserver)
-  const up = voters.filter(({ process }) => process === 'running').length
-  const needed = frame.quorumSize
+  const running = voters.filter(({ process }) => process === 'running').map(({ id }) => id)
+  const up = running.length
+  const canElect = makesQuorum(frame, running)
+  const quorum = quorumCount(frame, running)
+  const words = { ...quorum, up, voters: voters.length, served: servedIn(frame) }
   const isNobodyUp = frame.servers.every(({ process }) => process !== 'running')
   const style: CSSProperties = {
     transform: `translate(${rect.x}px, ${rect.y}px)`,
@@ -36,14 +39,7 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
       <div className={styles['hub']} style={style} data-small={isSmall || undefined}>
         <h2>{t('stage.hubNobody')}</h2>
         {mayStart && (
-          <Button
-            tone="primary"
-            size={isSmall ? 'small' : 'default'}
-            icon={<PlayIcon size={15} aria-hidden />}
-            onClick={onStartAll}
-          >
-            {t('stage.hubStart', { count: frame.servers.length })}
-          </Button>
+          <StartAll count={frame.servers.length} isSmall={isSmall} onStart={onStartAll} />
         )}
       </div>
     )
@@ -56,13 +52,15 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
     return (
       <div className={styles['hub']} style={style} data-small>
         <h2>{t('stage.hubNoLeader')}</h2>
-        {up < needed ? (
+        {!canElect ? (
           <p>{t('partitionSides.noQuorum', { up, voters: voters.length })}</p>
         ) : !isElecting(frame) ? (
           <p>{t('stage.hubUnnoticed')}</p>
         ) : (
           <p className={styles['best']}>
-            {best === undefined ? sayCount(0, needed, t) : sayBest(best, needed, t)}
+            {best === undefined
+              ? sayCount(quorumCount(frame, []), t)
+              : sayBest(best.leader, quorumCount(frame, best.voters), t)}
           </p>
         )}
       </div>
@@ -71,19 +69,37 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
   return (
     <div className={styles['hub']} style={style}>
       <h2>{t('stage.hubNoLeader')}</h2>
-      {up < needed ? (
-        <p className={styles['wait']}>
-          {t('stage.hubNoQuorum', { up, voters: voters.length, needed, served: servedIn(frame) })}
-        </p>
+      {!canElect ? (
+        <p className={styles['wait']}>{t('stage.hubNoQuorum', words)}</p>
       ) : !isElecting(frame) ? (
         <p className={styles['wait']}>{t('stage.hubUnnoticed')}</p>
       ) : (
         <>
-          <p>{t('stage.hubNeeds', { voters: voters.length, needed })}</p>
+          <p>{t('stage.hubNeeds', { ...quorum })}</p>
           <Tally frame={frame} voters={voters.length} />
         </>
       )}
     </div>
+  )
+}
+
+interface StartAllProps {
+  readonly count: number
+  readonly isSmall: boolean
+  readonly onStart: () => void
+}
+
+function StartAll({ count, isSmall, onStart }: StartAllProps) {
+  const { t } = useT()
+  return (
+    <Button
+      tone="primary"
+      size={isSmall ? 'small' : 'default'}
+      icon={<PlayIcon size={15} aria-hidden />}
+      onClick={onStart}
+    >
+      {t('stage.hubStart', { count })}
+    </Button>
   )
 }
 
@@ -109,18 +125,17 @@ function AskedHub({ style, isSmall, up, voters }: AskedHubProps) {
 const FULL_PX = 200
 const CANDIDATES_MAX = 2
 
-const sayCount = (count: number, needed: number, t: Translator['t']): string =>
-  t(count < needed ? 'stage.hubCount' : 'stage.hubEnough', { count, needed })
+const sayCount = (quorum: QuorumCount, t: Translator['t']): string =>
+  t(quorum.count < quorum.needed ? 'stage.hubCount' : 'stage.hubEnough', { ...quorum })
 
 /** Says whom the votes are for and how many suffice: two numbers alone would be read as a share. */
-const sayBest = ({ leader, voters }: Candidate, needed: number, t: Translator['t']): string => {
-  const count = voters.length
-  return t(count < needed ? 'stage.hubBest' : 'stage.hubBestEnough', { leader, count, needed })
-}
+const sayBest = (leader: number, quorum: QuorumCount, t: Translator['t']): string =>
+  t(quorum.count < quorum.needed ? 'stage.hubBest' : 'stage.hubBestEnough', { leader, ...quorum })
 
 function Tally({ frame, voters }: { readonly frame: Frame; readonly voters: number }) {
   const { t } = useT()
-  const needed = frame.quorumSize
+  // Groups are won one by one: no number of boxes is the line.
+  const line = frame.groups === undefined ? frame.quorumSize - 1 : undefined
   return (
     <ul className={styles['tally']}>
       {tallyOf(frame)
@@ -135,14 +150,14 @@ function Tally({ frame, voters }: { readonly frame: Frame; readonly voters: numb
                   <span
                     key={voter ?? `free ${index}`}
                     data-voter={voter !== undefined || undefined}
-                    data-line={index === needed - 1 || undefined}
+                    data-line={index === line || undefined}
                   >
                     {voter}
                   </span>
                 )
               })}
             </span>
-            <b>{sayCount(candidate.voters.length, needed, t)}</b>
+            <b>{sayCount(quorumCount(frame, candidate.voters), t)}</b>
           </li>
         ))}
     </ul>

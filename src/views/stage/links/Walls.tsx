@@ -80,8 +80,8 @@ interface SideHeadingProps {
 function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
   const { t } = useT()
   const { up, voters, hasQuorum } = headcountOf(frame, members)
-  const everybody = frame.servers.map(({ id }) => id)
-  const hasQuorumElsewhere = headcountOf(frame, everybody).up - up >= frame.quorumSize
+  const others = frame.servers.map(({ id }) => id).filter((id) => !members.includes(id))
+  const hasQuorumElsewhere = headcountOf(frame, others).hasQuorum
   const leader = leaderOf(frame)
   const hasLeader = leader !== undefined && members.includes(leader)
   const hasOldLeader = frame.servers.some(

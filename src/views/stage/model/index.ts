@@ -22,6 +22,15 @@ export {
   voteBefore,
 } from './model'
 export { type Payload, payloadOf } from './payload'
-export { countedBy, followersOf, headcountOf, quorumOf, reachedBy } from './quorum'
+export {
+  countedBy,
+  followersOf,
+  headcountOf,
+  makesQuorum,
+  quorumCount,
+  quorumOf,
+  reachedBy,
+  type QuorumCount,
+} from './quorum'
 export { type ZxidReason, zxidReason } from './zxidReason'
 export { type ServerActivity, ackRowOf, activityOf, isLeaderSilent } from './servingModel'

@@ -1,4 +1,4 @@
-import { countsFor } from '../../../zookeeper/model'
+import { countGroups, countsFor } from '../../../zookeeper/model'
 import type { ServerId } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
 import { leaderOf } from './model'
@@ -15,16 +15,39 @@ export interface Headcount {
   readonly hasQuorum: boolean
 }
 
+/** Votes or groups that are won, and those that make a quorum; `all` is the number of voters or groups. */
+export interface QuorumCount {
+  readonly count: number
+  readonly needed: number
+  readonly all: number
+  readonly unit: 'votes' | 'groups'
+}
+
+type QuorumRule = Pick<Frame, 'servers' | 'quorumSize' | 'groups'>
+
+/** Counts what these voters win, under the rule of the configuration in force. */
+export function quorumCount(
+  { servers, quorumSize, groups }: QuorumRule,
+  voters: readonly ServerId[],
+): QuorumCount {
+  if (groups !== undefined) return { ...countGroups(groups, voters), unit: 'groups' }
+  const all = servers.filter(({ isObserver }) => !isObserver).length
+  return { count: voters.length, needed: quorumSize, all, unit: 'votes' }
+}
+
+/** Whether these voters are a quorum: enough of them, or, where groups decide, in enough of the groups. */
+export function makesQuorum(rule: QuorumRule, voters: readonly ServerId[]): boolean {
+  const { count, needed } = quorumCount(rule, voters)
+  return count >= needed
+}
+
 /** The number of running voters among these servers, on one side of a wall. */
-export function headcountOf(
-  { servers, quorumSize }: Pick<Frame, 'servers' | 'quorumSize'>,
-  members: readonly ServerId[],
-): Headcount {
-  const voters = servers.filter(({ isObserver }) => !isObserver)
-  const up = voters.filter(
-    ({ id, process }) => process === 'running' && members.includes(id),
-  ).length
-  return { up, voters: voters.length, hasQuorum: up >= quorumSize }
+export function headcountOf(rule: QuorumRule, members: readonly ServerId[]): Headcount {
+  const voters = rule.servers.filter(({ isObserver }) => !isObserver)
+  const up = voters
+    .filter(({ id, process }) => process === 'running' && members.includes(id))
+    .map(({ id }) => id)
+  return { up: up.length, voters: voters.length, hasQuorum: makesQuorum(rule, up) }
 }
 
 /**
@@ -81,12 +104,12 @@ export interface Quorum {
  * its finalizeWait.
  */
 export function quorumOf(frame: Frame): Quorum | undefined {
-  const { servers, quorumSize } = frame
+  const { servers } = frame
   const voters = servers.filter(({ isObserver }) => !isObserver)
   const leader = leaderOf(frame)
   if (leader !== undefined) {
     const members = followersOf(leader, frame)
-    return members.length === voters.length || members.length < quorumSize
+    return members.length === voters.length || !makesQuorum(frame, members)
       ? undefined
       : { leader, members, isElected: true }
   }

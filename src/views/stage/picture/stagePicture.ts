@@ -14,6 +14,7 @@ import {
   type Conflict,
   badgesOf,
   type Payload,
+  headcountOf,
   leaderOf,
   separationOf,
 } from '../model'
@@ -226,12 +227,8 @@ function headingShapes(
   words: PictureWords,
 ): readonly Shape[] {
   if (sides.length < 2) return []
-  const voters = frame.servers.filter(({ isObserver }) => !isObserver)
   return sides.flatMap(({ members, rect }): readonly Shape[] => {
-    const up = voters.filter(
-      ({ id, process }) => process === 'running' && members.includes(id),
-    ).length
-    const hasQuorum = up >= frame.quorumSize
+    const { up, voters, hasQuorum } = headcountOf(frame, members)
     const colour = hasQuorum ? '--ok' : '--fault'
     return [
       { type: 'path', d: discPath(rect.x + 22, rect.y + 20, 12), fill: colour },
@@ -247,7 +244,7 @@ function headingShapes(
       },
       {
         type: 'text',
-        text: words.quorum(up, voters.length),
+        text: words.quorum(up, voters),
         x: rect.x + 42,
         y: rect.y + 26,
         sizePx: 18,

@@ -1,5 +1,13 @@
 import type { Frame } from '../../../simulator'
-import { isElecting, servedIn, tallyOf, type Served } from '../model'
+import {
+  isElecting,
+  makesQuorum,
+  quorumCount,
+  servedIn,
+  tallyOf,
+  type QuorumCount,
+  type Served,
+} from '../model'
 import type { Rect } from '../geometry'
 import { rectPath, discPath, linePath, textWidth, wrapText, type Shape } from '../../../drawing'
 
@@ -7,9 +15,9 @@ export interface VoteTallyWords {
   readonly noLeader: string
   readonly nobody: string
   readonly unnoticed: string
-  readonly needs: (voters: number, needed: number) => string
-  readonly noQuorum: (up: number, voters: number, needed: number, served: Served) => string
-  readonly count: (count: number, needed: number) => string
+  readonly needs: (quorum: QuorumCount) => string
+  readonly noQuorum: (up: number, voters: number, quorum: QuorumCount, served: Served) => string
+  readonly count: (quorum: QuorumCount) => string
 }
 
 const TITLE_PX = 22
@@ -24,20 +32,21 @@ const CANDIDATES_MAX = 2
 /** The empty hub: the candidates with their votes, or the reason why none can win. */
 export function voteTallyShapes(frame: Frame, rect: Rect, words: VoteTallyWords): readonly Shape[] {
   const voters = frame.servers.filter(({ isObserver }) => !isObserver)
-  const up = voters.filter(({ process }) => process === 'running').length
-  const needed = frame.quorumSize
+  const up = voters.filter(({ process }) => process === 'running').map(({ id }) => id)
+  const canElect = makesQuorum(frame, up)
+  const quorum = quorumCount(frame, up)
   const isNobodyUp = frame.servers.every(({ process }) => process !== 'running')
   const says = isNobodyUp
     ? ''
-    : up < needed
-      ? words.noQuorum(up, voters.length, needed, servedIn(frame))
+    : !canElect
+      ? words.noQuorum(up.length, voters.length, quorum, servedIn(frame))
       : isElecting(frame)
-        ? words.needs(voters.length, needed)
+        ? words.needs(quorum)
         : words.unnoticed
   const lines = wrapText(says, TEXT_PX, rect.width - 2 * PADDING_PX, 3)
   const spare = rect.height - TITLE_PX - lines.length * LINE_PX - 2 * 10
   const rows = Math.max(0, Math.min(CANDIDATES_MAX, Math.floor(spare / ROW_PX)))
-  const tally = up < needed || !isElecting(frame) ? [] : tallyOf(frame).slice(0, rows)
+  const tally = !canElect || !isElecting(frame) ? [] : tallyOf(frame).slice(0, rows)
   const heightPx = TITLE_PX + lines.length * LINE_PX + tally.length * ROW_PX
   const top = rect.y + (rect.height - heightPx) / 2
   const text = { type: 'text', x: rect.x + rect.width / 2, anchor: 'middle' } as const
@@ -68,7 +77,7 @@ export function voteTallyShapes(frame: Frame, rect: Rect, words: VoteTallyWords)
       fill: '--ink-2',
     })),
     ...tally.flatMap((candidate, index) =>
-      candidateShapes(candidate, voters.length, needed, words, {
+      candidateShapes(candidate, voters.length, quorumCount(frame, candidate.voters), words, {
         ...rect,
         y: under + 6 + index * ROW_PX,
       }),
@@ -80,11 +89,11 @@ export function voteTallyShapes(frame: Frame, rect: Rect, words: VoteTallyWords)
 function candidateShapes(
   { leader, voters }: ReturnType<typeof tallyOf>[number],
   count: number,
-  needed: number,
+  quorum: QuorumCount,
   words: VoteTallyWords,
   { x, y, width }: Rect,
 ): readonly Shape[] {
-  const says = words.count(voters.length, needed)
+  const says = words.count(quorum)
   const left = x + PADDING_PX + BOX_PX + 8
   const room = x + width - PADDING_PX - textWidth(says, TEXT_PX) - 10 - left
   const boxPx = Math.min(BOX_PX, room / count - GAP_PX)
@@ -118,17 +127,7 @@ function candidateShapes(
         },
       ]
     }).flat(),
-    {
-      type: 'path',
-      d: linePath(
-        left + needed * (boxPx + GAP_PX) - GAP_PX / 2,
-        y - 3,
-        left + needed * (boxPx + GAP_PX) - GAP_PX / 2,
-        y + BOX_PX + 3,
-      ),
-      stroke: '--ink',
-      strokePx: 2.5,
-    },
+    ...lineShapes(left + quorum.needed * (boxPx + GAP_PX) - GAP_PX / 2, y, quorum),
     {
       ...number,
       anchor: 'end',
@@ -139,3 +138,16 @@ function candidateShapes(
     },
   ]
 }
+
+/** The line between the boxes that has to be reached. Groups are won one by one: no number of boxes is the line. */
+const lineShapes = (x: number, y: number, { unit }: QuorumCount): readonly Shape[] =>
+  unit === 'groups'
+    ? []
+    : [
+        {
+          type: 'path',
+          d: linePath(x, y - 3, x, y + BOX_PX + 3),
+          stroke: '--ink',
+          strokePx: 2.5,
+        },
+      ]

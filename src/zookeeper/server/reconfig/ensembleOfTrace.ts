@@ -3,7 +3,7 @@ import type { ServerTrace } from '../state'
 
 type ConfigTrace = Extract<ServerTrace, { readonly type: 'config' }>
 
-/** Returns the groups of a `config` event, with weights; `undefined` under the majority rule. */
+/** Returns the groups of a configuration, with weights, as a `config` event holds them; `undefined` under the majority rule. */
 export const groupsOf = ({ rule }: EnsembleConfig): ConfigTrace['groups'] =>
   rule.type === 'majority'
     ? undefined

@@ -1,7 +1,7 @@
 export { membershipFrom, membershipOf, processReconfig, rememberProposed } from './activate'
 export { initConfigNode } from './configNode'
 export { designateLeader } from './designate'
-export { ensembleOfTrace } from './ensembleOfTrace'
+export { ensembleOfTrace, groupsOf } from './ensembleOfTrace'
 export { adoptConfig } from './gossip'
 export { renewConfigNode } from './renewConfigNode'
 export { traceConfig } from './traceConfig'

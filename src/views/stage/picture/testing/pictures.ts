@@ -13,10 +13,10 @@ const WORDS: PictureWords = {
     noLeader: 'No leader',
     nobody: 'No server runs',
     unnoticed: 'Not noticed yet',
-    needs: (voters, needed) => `${needed} of ${voters} make a quorum`,
-    noQuorum: (up, voters, needed, served) =>
+    needs: ({ needed, all }) => `${needed} of ${all} make a quorum`,
+    noQuorum: (up, voters, { needed }, served) =>
       `${up} of ${voters} up, a quorum is ${needed}, served: ${served}`,
-    count: (count, needed) => (count < needed ? `${count} of ${needed}` : `${count}, quorum`),
+    count: ({ count, needed }) => (count < needed ? `${count} of ${needed}` : `${count}, quorum`),
   },
   badge: ({ kind }) => kind,
   rival: () => 'running',
