@@ -53,6 +53,18 @@ test('a cold election of five is few moments, each told once for all', () => {
   ])
 })
 
+test('a server that starts while others begin to serve begins later, in a moment of its own', () => {
+  const words = wordsOf(fold(play(scenarioOf('first-votes'), 20_000)))
+  expect(words).toContain('serving 2 1 {2 1}')
+  expect(words.slice(-5)).toEqual([
+    'ownVote 1 {3}',
+    'joined 2 {3}',
+    'epoch 1 {3}',
+    'sync 2 SNAP noLog {3}',
+    'serving 2 1 {3}',
+  ])
+})
+
 test.each(['first-votes', 'first-election-3', 'first-election-5', 'opening'])(
   'the election of %s takes at most 25 presses',
   (id) => {
