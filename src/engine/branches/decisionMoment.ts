@@ -35,3 +35,22 @@ export function lastOf({ parts }: DecisionMoment): TraceEvent {
 }
 
 export const stepOf = (moment: DecisionMoment): StepIndex => lastOf(moment).step
+
+export const hasActor = ({ parts }: DecisionMoment, actor: DecisionPart['actor']): boolean =>
+  parts.some((part) => part.actor === actor)
+
+/**
+ * Returns whether an actor began an election, or joined a leader, after a moment had begun: such an actor does
+ * nothing at once with those of that moment.
+ */
+export const hasBegunSince = (
+  others: readonly DecisionMoment[],
+  actor: DecisionPart['actor'],
+  moment: DecisionMoment,
+): boolean =>
+  others.some(
+    (other) =>
+      (other.kind === 'ownVote' || other.kind === 'joined') &&
+      firstOf(other).step > firstOf(moment).step &&
+      hasActor(other, actor),
+  )

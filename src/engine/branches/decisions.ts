@@ -15,6 +15,8 @@ import {
 import { createBallots, onBallots, truncateBallots, type Ballots } from './ballots'
 import {
   firstOf,
+  hasActor,
+  hasBegunSince,
   lastOf,
   stepOf,
   type DecisionMoment,
@@ -181,7 +183,7 @@ function take(state: Decisions, { kind, key, actor, path }: DecisionAtom, event:
     (moment) =>
       moment.key === key &&
       !hasActor(moment, actor) &&
-      !hasBegunSince(state, actor, moment) &&
+      !hasBegunSince(state.open, actor, moment) &&
       (!CLIENT_KINDS.has(kind) || moment === moments.at(-1)),
   )
   if (joined === undefined) {
@@ -228,22 +230,6 @@ function seal(state: Decisions, event: TraceEvent): void {
   }
   state.open = state.open.filter(({ sealedIn }) => sealedIn === undefined)
 }
-
-/** Returns whether an actor began an election after a moment did: it does nothing at once with those before. */
-const hasBegunSince = (
-  { open }: Decisions,
-  actor: DecisionPart['actor'],
-  moment: DecisionMoment,
-): boolean =>
-  open.some(
-    (other) =>
-      (other.kind === 'ownVote' || other.kind === 'joined') &&
-      firstOf(other).step > firstOf(moment).step &&
-      hasActor(other, actor),
-  )
-
-const hasActor = ({ parts }: DecisionMoment, actor: DecisionPart['actor']): boolean =>
-  parts.some((part) => part.actor === actor)
 
 /** Returns the moments that an event after the last one could still join. */
 function openAmong(moments: readonly DecisionMoment[]): DecisionMoment[] {

@@ -33,7 +33,7 @@ export const clients = {
   clientAgain:
     '<b>Client {client} reaches server {id} with its old session.</b> It came back within the timeout, so its session and its ephemerals live on.',
   clientGone:
-    '<b>Client {client} loses its connection.</b> The session lives on until it times out; the client tries the next server.',
+    '<b>Client {client} loses its connection.</b> That ends no session, only the timeout does; the client tries the next server.',
   clientTimedOut:
     '<b>Client {client} gives its server up.</b> It heard nothing for two thirds of the session timeout.',
   clientPacketTooLong:

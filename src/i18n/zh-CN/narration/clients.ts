@@ -23,7 +23,8 @@ export const clients = {
   clientNew: '<b>客户端 {client} 连上 {id} 号。</b>会话是新的，超时为 {timeout} 毫秒。',
   clientAgain:
     '<b>客户端 {client} 带着原会话连上 {id} 号。</b>它在超时之前回来，会话和临时节点都还在。',
-  clientGone: '<b>客户端 {client} 的连接断了。</b>会话在超时之前仍然有效，客户端去试下一台。',
+  clientGone:
+    '<b>客户端 {client} 的连接断了。</b>会话不因断线结束，只因超时结束；客户端去试下一台。',
   clientTimedOut: '<b>客户端 {client} 放弃它的服务器。</b>会话超时的三分之二内没有任何消息。',
   clientPacketTooLong:
     '<b>客户端 {client} 放弃连接。</b>答复比它能读的数据包大（客户端的 jute.maxbuffer，1,048,575 字节）。再问一次也会同样失败。',
