@@ -64,7 +64,7 @@ test('a locked answer is judged where the run shows it, and can be given again',
   await waitForAnswer(card)
   const verdict = card.getByRole('status')
   await expect(verdict).toContainText('What happens is: 2.')
-  await expect(verdict).toContainText('1:7 will be its zxid')
+  await expect(verdict).toContainText('1·7 will be its zxid')
   await expect(verdict).toContainText('The parent counts all creates below it')
   await expect(choiceIn(card, /2.*This holds/)).toBeVisible()
   await expect(choiceIn(card, /7.*Your answer/)).toHaveAttribute('aria-disabled', 'true')
