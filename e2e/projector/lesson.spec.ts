@@ -77,3 +77,21 @@ test('the cards of a projected lesson show their logs', async ({ page }) => {
   await openProjected(page, 'en', '2.1', 3)
   await expect(page.locator('[data-server="1"]').getByText('1·1')).toBeVisible()
 })
+
+test('a projected diagram over a lesson shows every lane, and no name of an author’s mark', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openProjected(page, 'en', '2.1', 4)
+  const diagram = page.getByRole('region', { name: 'Space-time diagram' })
+  const heads = diagram.getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  await expect(heads).toHaveCount(6)
+  const letters = await boxOf(diagram.getByRole('list', { name: 'What the letters mean' }))
+  for (const head of await heads.all()) {
+    await expect(head).toBeInViewport({ ratio: 0.99 })
+    const { y, height } = await boxOf(head)
+    expect(y + height).toBeLessThanOrEqual(letters.y)
+  }
+  await expect(diagram.getByRole('button', { name: /Pause 1,2/i })).toBeVisible()
+  await expect(diagram.getByRole('button', { name: /paused/ })).toHaveCount(0)
+})

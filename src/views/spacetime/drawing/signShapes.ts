@@ -38,6 +38,8 @@ export function signShapes(scene: SignScene): readonly Shape[] {
 
 /** The length of each folded silence, written downwards. */
 function foldTextShapes({ axis, layout, large, t, measure }: SignScene): readonly Shape[] {
+  const [first, second] = layout.lanes
+  const laneGap = first === undefined || second === undefined ? Infinity : second.y - first.y
   return foldLabelsOf(axis, layout.lanes).flatMap(({ x, y, us }): readonly Shape[] => {
     const text = foldText(us, t)
     const words: Shape = {
@@ -50,9 +52,9 @@ function foldTextShapes({ axis, layout, large, t, measure }: SignScene): readonl
       isDownward: true,
       ...FOLD_FONT,
     }
-    if (large <= 1) return [words]
-    // Lanes are closer than the letters are long, so lanes pass beneath a plate.
     const height = measure(text, FOLD_FONT) + 2 * PADDING_PX
+    if (large <= 1 && height <= laneGap) return [words]
+    // Lanes are closer than the letters are long, so lanes pass beneath a plate.
     const plate = { x: x - LINE_PX / 2, y: y - height / 2, width: LINE_PX, height }
     return [{ type: 'rect', ...plate, radius: RADIUS_PX, fill: '--stage' }, words]
   })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../../kernel/actor'
 import { makeZxid } from '../../../zookeeper/model'
-import type { MessageSpan, SpaceTime } from '../../../engine'
+import type { MessageSpan, Milestone, SpaceTime } from '../../../engine'
+import type { Action } from '../../../simulator'
 import { layoutAxis } from '../../shared/axis'
 import { layoutLanes, layoutSpaceTime, leastHeight, sceneOf, SIGNS_HEAD_PX } from './layout'
 import type { Focus } from './types'
@@ -126,6 +127,29 @@ test('only the first commit of each transaction is labelled', () => {
   const { signs } = layoutOf({ ...spaceOf(), milestones: [commit(ONE, 1_000), commit(TWO, 2_000)] })
   expect(signs).toHaveLength(1)
   expect(signs[0]).toMatchObject({ x: 100, y: LANES[1]?.y })
+})
+
+test('an author’s mark has no sign, but a fork and a fault have one', () => {
+  const doneAt = (at: number, action: Action): Milestone => ({
+    type: 'done',
+    at: virtualUs(at),
+    step: stepIndex(at),
+    action,
+  })
+  const milestones = [
+    doneAt(100, { do: 'mark', name: 'paused' }),
+    doneAt(2_000, { do: 'mark', name: 'fork' }),
+    doneAt(4_000, { do: 'kill', server: ONE }),
+  ]
+  const { signs } = layoutOf({ ...spaceOf(), milestones })
+  expect(signs.map(({ x }) => x)).toEqual([200, 400])
+})
+
+test('no words beside a glyph reach beyond the field', () => {
+  const atTheEnd = passage(5, { sentAt: virtualUs(9_700), endAt: virtualUs(9_960) })
+  const [mark] = layoutOf(spaceOf(atTheEnd)).marks
+  expect(mark?.zxid).toBeUndefined()
+  expect(mark?.name).toBeUndefined()
 })
 
 test('a commit near an election on the same lane has no label', () => {

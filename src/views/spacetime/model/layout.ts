@@ -1,5 +1,7 @@
 import type { ActorId } from '../../../kernel/actor'
 import type { Zxid } from '../../../zookeeper/model'
+import { isForkMark } from '../../narration/words'
+import type { Action } from '../../../simulator'
 import type { HeldVote, Milestone, SpaceTime, Stretch } from '../../../engine'
 import { rangeOf, xOf, type Axis, type Piece } from '../../shared/axis'
 import { legendOf, type LegendEntry } from './legend'
@@ -166,6 +168,9 @@ function placeBand(stretch: Stretch, { places, nowUs }: Known, axis: Axis): read
 /** Distance between the middles of two decisions' words at one lane. */
 const SIGN_ROOM_PX = 74
 
+/** Whether an action marks a moment for an author, whose name for it is no reader's word; a fork is none. */
+const isNamedMark = (action: Action): boolean => action.do === 'mark' && !isForkMark(action.name)
+
 /** Interventions, violations, elections, and the first commit of each transaction. */
 function shownMilestones(
   milestones: readonly Milestone[],
@@ -173,7 +178,8 @@ function shownMilestones(
 ): readonly Milestone[] {
   const committed = new Set<Zxid>()
   return milestones.filter((milestone) => {
-    if (milestone.type === 'done' || milestone.type === 'violation') return true
+    if (milestone.type === 'done') return !isNamedMark(milestone.action)
+    if (milestone.type === 'violation') return true
     if (!places.has(milestone.actor)) return false
     if (milestone.type === 'elected') return milestone.actor === milestone.leader
     if (milestone.type === 'truncated' || milestone.type === 'quorum') return true

@@ -54,6 +54,7 @@ export function placeMarks(arrows: readonly Arrow[], axis: Axis, beside: Beside)
   return spots.map(({ arrow, spot }): Mark => {
     const { packet, vote, zxid } = arrow.passage
     const hasRoom = (wordsPx: number): boolean =>
+      spot.x + GLYPH.width / 2 + wordsPx <= widthPx &&
       room.takeIfFree(spot.x + GLYPH.width / 2, spot.y - 9, wordsPx, 18)
     if (vote !== undefined) {
       if (labelled.some((mark) => isCopy(mark, arrow, spot))) return { ...spot, arrow }

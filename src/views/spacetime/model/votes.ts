@@ -21,7 +21,7 @@ export interface FinalizeWait {
   readonly x: number
   readonly y: number
   readonly width: number
-  /** The lane of the elected server, where it has a name. */
+  /** Whether its name stands above it: on the lane of the elected server, where lanes are apart. */
   readonly isNamed: boolean
 }
 
@@ -76,6 +76,7 @@ export function layoutWaits(
   axis: Axis,
 ): readonly FinalizeWait[] {
   const places = placesOf(lanes)
+  const haveNames = apartOf(lanes) >= LANES_APART_PX
   return milestones.flatMap((quorum): readonly FinalizeWait[] => {
     if (quorum.type !== 'quorum') return []
     const { actor, at, leader } = quorum
@@ -92,6 +93,6 @@ export function layoutWaits(
     const x = xOf(axis, at)
     const end = xOf(axis, Math.min(...ends))
     if (end <= 0 || x >= axis.widthPx) return []
-    return [{ x, y, width: end - x, isNamed: actor === leader }]
+    return [{ x, y, width: end - x, isNamed: haveNames && actor === leader }]
   })
 }
