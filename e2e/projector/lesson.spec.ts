@@ -95,3 +95,14 @@ test('a projected diagram over a lesson shows every lane, and no name of an auth
   await expect(diagram.getByRole('button', { name: /Pause 1,2/i })).toBeVisible()
   await expect(diagram.getByRole('button', { name: /paused/ })).toHaveCount(0)
 })
+
+test('a projected console leaves its answers and the stage their room', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openProjected(page, 'en', '2.1', 3)
+  await page.keyboard.press('`')
+  const prompt = page.getByRole('textbox', { name: 'Command of client c1' })
+  await expect(prompt).toBeInViewport({ ratio: 1 })
+  const body = page.locator('header:has(h2:text-is("Console")) + *')
+  await expect.poll(async () => (await boxOf(body)).height).toBeGreaterThanOrEqual(150)
+  expect((await boxOf(page.getByRole('main'))).height).toBeGreaterThanOrEqual(300)
+})
