@@ -171,3 +171,17 @@ test('before a class the goal is large, and a sentence is chosen by its ring', a
   await lesson.getByRole('button', { name: words.answer }).click()
   await expect(lesson.getByText('This is true.')).toBeVisible()
 })
+
+test.describe('at 1024 × 768 in Chinese', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 1024, height: 768 } })
+
+  test('a sentence with what came of a write is seen whole', async ({ page }) => {
+    await openLesson(page, LESSON_WORDS['zh-CN'], '3.1', 4)
+    const sentence = page.getByRole('contentinfo').getByRole('status')
+    const fate = sentence.getByText('ConnectionLoss')
+    await expect(fate).toBeVisible()
+    await expect
+      .poll(() => sentence.evaluate((text) => text.scrollHeight - text.clientHeight))
+      .toBeLessThanOrEqual(1)
+  })
+})

@@ -16,9 +16,15 @@ export function useFittingText<T extends HTMLElement>(): RefObject<T | null> {
   useEffect(() => {
     const { current: box } = ref
     if (box === null) return undefined
-    const observer = new ResizeObserver(() => fit(box))
-    observer.observe(box)
-    return () => observer.disconnect()
+    const resized = new ResizeObserver(() => fit(box))
+    resized.observe(box)
+    // A part that draws itself later, as the fate of a write does, changes the text without its owner.
+    const rewritten = new MutationObserver(() => fit(box))
+    rewritten.observe(box, { childList: true, characterData: true, subtree: true })
+    return () => {
+      resized.disconnect()
+      rewritten.disconnect()
+    }
   }, [])
   return ref
 }
