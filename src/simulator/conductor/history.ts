@@ -46,7 +46,8 @@ export const beginHistory = (
   world: World,
   digest: Digest,
 ): History => ({
-  chunks: [{ first: world.step, world, records: [], digestBefore: digest }],
+  // The world goes on; the chunk keeps it as it was.
+  chunks: [{ first: world.step, world: cloneWorld(world), records: [], digestBefore: digest }],
   head: world.step,
   stepsMax,
   archive: archiveBefore(archive, world.step),

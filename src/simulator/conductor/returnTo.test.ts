@@ -111,6 +111,20 @@ describe('a return', () => {
   })
 })
 
+test('steps behind a checkpoint are sought again, and the run goes on from them as before', () => {
+  const { cluster } = counted(40_000)
+  const whole = counted(1_000_000).cluster.until(END_MS)
+  const { run } = cluster.until(END_MS)
+  // The way there begins at a checkpoint, and all of it is known.
+  cluster.seek(36_000)
+  for (const step of [34_000, 16_200, 35_000]) {
+    cluster.seek(step)
+    expect(digestOf(run)).toBe(digestAt(whole.run, step))
+  }
+  cluster.seek(37_000)
+  expect(digestOf(run)).toBe(digestAt(whole.run, 37_000))
+})
+
 test('a run of any length has at most 128 checkpoints, evenly spread', () => {
   const world = (step: number) => ({ step, at: virtualUs(step) }) as World & { step: StepIndex }
   let checkpoints = NO_CHECKPOINTS
