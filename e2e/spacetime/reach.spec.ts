@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boxOf } from '../helpers/boxes.ts'
+import { touchesOn } from '../helpers/fingers.ts'
 import { callPage } from '../helpers/api.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
@@ -39,17 +39,7 @@ test('two fingers zoom the diagram and leave time alone', async ({ page }) => {
   await expect.poll(count).toBeGreaterThan(20)
   const before = await count()
   const { step } = await callPage(page, 'frame')
-  const field = await boxOf(pad)
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', shares: readonly number[]) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: shares.map((share, id) => ({
-        x: field.x + field.width * share,
-        y: field.y + field.height / 2,
-        id,
-      })),
-    })
+  const touch = await touchesOn(pad)
   await touch('touchStart', [0.4])
   await touch('touchStart', [0.4, 0.5])
   for (const apart of [0.1, 0.2, 0.35]) await touch('touchMove', [0.45 - apart, 0.45 + apart])

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { boxOf } from '../helpers/boxes.ts'
+import { touchesOn } from '../helpers/fingers.ts'
 import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { openStill, transport } from '../helpers/lab.ts'
@@ -102,17 +103,7 @@ test('two fingers zoom the scrubber and leave time alone; one moves it', async (
   await openStill(page)
   await expect(button(page, 'Show the whole run')).toBeDisabled()
   const { step } = await callPage(page, 'frame')
-  const track = await boxOf(transport(page).getByRole('slider', { name: /^Position/ }))
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', shares: readonly number[]) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: shares.map((share, id) => ({
-        x: track.x + track.width * share,
-        y: track.y + track.height / 2,
-        id,
-      })),
-    })
+  const touch = await touchesOn(transport(page).getByRole('slider', { name: /^Position/ }))
   await touch('touchStart', [0.4])
   await touch('touchStart', [0.4, 0.5])
   for (const apart of [0.15, 0.25, 0.4]) await touch('touchMove', [0.45 - apart, 0.45 + apart])
