@@ -18,6 +18,7 @@ export const transport = {
   fastest: 'Fastest',
   fork: 'Fork here',
   forkHint: 'Begin another branch at this moment. The present one stays.',
+  atEnd: 'This is the end of the run: what you do goes on from here',
   live: 'Live',
   liveHint: 'Go to the end of the run and let time go on',
   undo: 'Undo',

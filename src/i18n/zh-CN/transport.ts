@@ -20,6 +20,7 @@ export const transport: Area<'transport'> = {
   fastest: '最快',
   fork: '从此分叉',
   forkHint: '从这一刻开始另一条分支，当前分支保留。',
+  atEnd: '已在运行的末尾，操作会从这里继续',
   live: '最新',
   liveHint: '跳到运行的末尾并继续',
   undo: '撤销',

@@ -147,6 +147,7 @@ function Ends() {
   const isReady = useLab((state) => state.frame !== undefined)
   const isPlaying = useLab(selectIsPlaying)
   const undone = useUndone()
+  const noRun = isReady ? undefined : t('transport.noRun')
   return (
     <div className={styles['ends']}>
       <BranchMenu />
@@ -160,22 +161,19 @@ function Ends() {
           <UndoIcon size={16} aria-hidden />
         </IconButton>
       )}
-      {canFork && (
-        <Button
-          icon={<ForkIcon size={16} aria-hidden />}
-          tooltip={t('transport.forkHint')}
-          onClick={({ currentTarget: { nextElementSibling } }) => {
-            void forkHere()
-            // This button disappears, so the next one takes the focus.
-            if (nextElementSibling instanceof HTMLElement) nextElementSibling.focus()
-          }}
-        >
-          {t('transport.fork')}
-        </Button>
-      )}
+      {/* Always there: the line of time keeps its width wherever its reader stands. */}
+      <IconButton
+        tone="default"
+        label={t('transport.fork')}
+        tooltip={t('transport.forkHint')}
+        disabledReason={noRun ?? (canFork ? undefined : t('transport.atEnd'))}
+        onClick={() => void forkHere()}
+      >
+        <ForkIcon size={16} aria-hidden />
+      </IconButton>
       <Button
         isPressed={isLive && isReady}
-        disabledReason={isReady ? undefined : t('transport.noRun')}
+        disabledReason={noRun}
         icon={<span className={styles['dot']} data-live={(isLive && isPlaying) || undefined} />}
         tooltip={t('transport.liveHint')}
         onClick={() => void goLive()}
