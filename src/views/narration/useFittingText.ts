@@ -1,35 +1,31 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * Returns the ref of a text in a box of fixed height: a text that does not fit is marked `data-long`, for which
- * its styles have smaller letters. So a longer sentence moves nothing around it.
+ * its styles have smaller letters. So a longer sentence moves nothing around it. The box is measured when the
+ * browser has laid out the picture and before it paints, so that no change of the text costs a layout of its own.
  */
 export function useFittingText<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
-  const fitted = useRef<string>(undefined)
   useLayoutEffect(() => {
     const { current: box } = ref
-    if (box === null || box.textContent === fitted.current) return
-    fitted.current = box.textContent
-    fit(box)
-  })
-  useEffect(() => {
-    const { current: box } = ref
     if (box === null) return undefined
-    const resized = new ResizeObserver(() => fit(box))
-    resized.observe(box)
-    // A part that draws itself later, as the fate of a write does, changes the text without its owner.
-    const rewritten = new MutationObserver(() => fit(box))
+    const laidOut = new ResizeObserver(() => {
+      box.removeAttribute('data-long')
+      if (box.scrollHeight > box.clientHeight + 1) box.setAttribute('data-long', '')
+    })
+    laidOut.observe(box)
+    const rewritten = new MutationObserver(() => {
+      box.removeAttribute('data-long')
+      // A box that begins to be observed is told of after the next layout, whatever its size.
+      laidOut.unobserve(box)
+      laidOut.observe(box)
+    })
     rewritten.observe(box, { childList: true, characterData: true, subtree: true })
     return () => {
-      resized.disconnect()
+      laidOut.disconnect()
       rewritten.disconnect()
     }
   }, [])
   return ref
-}
-
-function fit(box: HTMLElement): void {
-  box.removeAttribute('data-long')
-  if (box.scrollHeight > box.clientHeight + 1) box.setAttribute('data-long', '')
 }
