@@ -1,5 +1,5 @@
 import type { ServerId } from '../../kernel/actor'
-import { formatZxid, type Zxid } from '../../zookeeper/model'
+import { countQuorum, formatZxid, type Zxid } from '../../zookeeper/model'
 import { acknowledgementOf, type Frame, type TraceEvent } from '../../simulator'
 import type { AnswerCode, AnswerPart } from '../protocol'
 import { fileLosses, serversOf } from './fileLosses'
@@ -153,10 +153,11 @@ const REASONS: readonly MissingAckReason[] = [
 function acknowledgedParts(
   past: Past,
   zxid: Zxid,
-  { acked, needed, lacks }: Tally,
+  { acked, quorum, lacks }: Tally,
 ): Pick<Found, 'parts' | 'details'> {
-  const missing = Math.max(0, needed - acked.length)
-  const values = { zxid: formatZxid(zxid), who: acked, count: acked.length, needed, missing }
+  const { count: won, needed, unit } = quorum
+  const missing = Math.max(0, needed - won)
+  const values = { zxid: formatZxid(zxid), who: acked, count: acked.length, won, needed, missing }
   const groups = REASONS.flatMap((reason) => {
     const ids = lacks.flatMap(({ id, lack }) => (lack === reason ? [id] : []))
     return ids.length === 0 ? [] : [part(`lacks.${reason}`, { who: ids, count: ids.length })]
@@ -167,19 +168,24 @@ function acknowledgedParts(
   }
   const [first, ...rest] = groups
   return {
-    parts: [part('open.acks', values), ...(first === undefined ? [] : [first])],
+    parts: [
+      part(unit === 'groups' ? 'open.ackGroups' : 'open.acks', values),
+      ...(first === undefined ? [] : [first]),
+    ],
     details: [...rest, ...(joint === undefined ? [] : [joint])],
   }
 }
 
-/** The quorum of a proposed configuration, which must agree as well; undefined for one with groups. */
+/** The quorum of a proposed configuration, which must agree as well; undefined where it does. */
 function jointPart(past: Past, acked: readonly ServerId[]): AnswerPart | undefined {
   const config: TraceEvent | undefined = lastEvent(past, ['config'])
   if (config?.type !== 'config' || config.state !== 'proposed') return undefined
-  if (config.groups !== undefined) return undefined
-  const count = config.voters.filter((id) => acked.includes(id)).length
-  const needed = majorityOf(config.voters)
+  const { voters, groups } = config
+  const { count, needed, unit } = countQuorum(
+    { quorumSize: majorityOf(voters), groups },
+    voters.filter((id) => acked.includes(id)),
+  )
   return count >= needed
     ? undefined
-    : part('open.joint', { voters: config.voters, count, needed, missing: needed - count })
+    : part(unit === 'groups' ? 'open.jointGroups' : 'open.joint', { voters, count, needed })
 }

@@ -1,5 +1,5 @@
 import type { Message, ServerId } from '../../kernel/actor'
-import { epochOf, type Zxid } from '../../zookeeper/model'
+import { countQuorum, epochOf, type QuorumCount, type Zxid } from '../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../simulator'
 
 /** The reason why a voter's acknowledgement is not counted yet. */
@@ -11,12 +11,13 @@ export interface Tally {
   readonly leader: ServerId | undefined
   readonly holders: readonly ServerId[]
   readonly acked: readonly ServerId[]
-  readonly needed: number
+  /** What the acknowledgements win of what a quorum needs. */
+  readonly quorum: QuorumCount
   readonly lacks: readonly { readonly id: ServerId; readonly lack: MissingAckReason }[]
 }
 
 export function tallyOf(frame: Frame, zxid: Zxid): Tally {
-  const { servers, quorumSize } = frame
+  const { servers } = frame
   const leader = servers.find(
     ({ process, memory }) =>
       process === 'running' && memory?.outstanding.some((proposal) => proposal.zxid === zxid),
@@ -31,7 +32,7 @@ export function tallyOf(frame: Frame, zxid: Zxid): Tally {
     leader: leader?.id,
     holders: holders.map(({ id }) => id),
     acked,
-    needed: quorumSize,
+    quorum: countQuorum(frame, acked),
     lacks:
       leader === undefined
         ? []

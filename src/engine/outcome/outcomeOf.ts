@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import { ERRORS, ZXID_ZERO } from '../../zookeeper/model'
+import { countQuorum, ERRORS, ZXID_ZERO } from '../../zookeeper/model'
 import type { Frame } from '../../simulator'
 import type { ClientFact, LeaderFact, LockFact, Outcome, WriteRecord } from '../protocol'
 import { dataFacts } from './dataFacts'
@@ -104,8 +104,12 @@ function leaderFacts(frame: Frame): readonly LeaderFact[] {
   }
   const [leader, ...others] = leadersOf(frame)
   if (leader === undefined) {
-    const up = frame.servers.filter((server) => isUp(server) && !server.isObserver).length
-    return [{ type: 'none', up, quorum: frame.quorumSize }]
+    const up = frame.servers.filter((server) => isUp(server) && !server.isObserver)
+    const quorum = countQuorum(
+      frame,
+      up.map(({ id }) => id),
+    )
+    return [{ type: 'none', up: up.length, quorum }]
   }
   return [
     { type: 'leads', ...leader },

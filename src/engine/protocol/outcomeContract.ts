@@ -1,5 +1,5 @@
 import type { ActorName, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
-import type { ErrorName, Zxid } from '../../zookeeper/model'
+import type { ErrorName, QuorumCount, Zxid } from '../../zookeeper/model'
 
 /** The outcome of a run at one moment: facts, the most telling of each kind first. */
 export interface Outcome {
@@ -63,7 +63,7 @@ export type LeaderFact =
   | { readonly type: 'leads'; readonly server: ServerId; readonly epoch: number }
   /** A server that calls itself leader, though another one leads a later epoch. */
   | { readonly type: 'deposed'; readonly server: ServerId; readonly epoch: number }
-  | { readonly type: 'none'; readonly up: number; readonly quorum: number }
+  | { readonly type: 'none'; readonly up: number; readonly quorum: QuorumCount }
   | { readonly type: 'alone'; readonly server: ServerId; readonly isServing: boolean }
 
 export type LockFact =

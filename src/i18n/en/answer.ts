@@ -42,10 +42,14 @@ export const answer = {
     'A quorum without it elected {leader}, whose history ended at <z>{last}</z>. That history is the truth of epoch {epoch}.',
   'open.acks':
     '<y>{zxid}</y> is not committed: {count, plural, =0 {no disk holds it} one {it is on the disk of server {who} alone} other {it is on the disks of servers {who}}}, and a quorum of {needed} is needed. {missing, plural, one {One acknowledgement is} other {# acknowledgements are}} missing.',
+  'open.ackGroups':
+    '<y>{zxid}</y> is not committed: {count, plural, =0 {no disk holds it} one {it is on the disk of server {who} alone} other {it is on the disks of servers {who}}}. That wins {won, plural, =0 {none} other {#}} of the {needed} groups that a quorum needs.',
   'open.quorum':
-    '<y>{zxid}</y> is on the disks of {who} and still not committed: an earlier proposal comes first, or the quorum is one of groups.',
+    '<y>{zxid}</y> is on the disks of {who}, a quorum, and still not committed: an earlier proposal comes first.',
   'open.joint':
     'The proposed configuration must agree, too: of its voters {voters} a quorum of {needed} is needed, and {count} have it.',
+  'open.jointGroups':
+    'The proposed configuration must agree, too: {needed} of its groups must be won, and {count, plural, =0 {none is} one {one is} other {# are}}.',
   'open.noLeader':
     '<y>{zxid}</y> is not committed: no leader stands behind it. It is on the disks of {who}; the next leader commits it if its own history has it.',
   'open.ledWithout':

@@ -68,7 +68,8 @@ export const console = {
   'stage.forward': 'REQUEST to leader {leader}',
   'stage.propose': 'PROPOSAL',
   'stage.proposed': 'PROPOSAL to {servers}',
-  'stage.acks': 'ACK {count} of {needed}',
+  'stage.acks':
+    'ACK {count} of {needed}{unit, select, groups { {needed, plural, one {group} other {groups}}} other {}}',
   'stage.reply': 'reply to client {client}',
   prompt: 'Command of client {name}',
   placeholder: 'a zkCli command',

@@ -43,9 +43,11 @@ export const answer: Area<'answer'> = {
     '没有它的过半服务器选出了 {leader} 号，其历史止于 <z>{last}</z>；epoch {epoch} 以这份历史为准。',
   'open.acks':
     '<y>{zxid}</y> 未提交：{count, plural, =0 {没有磁盘存有它} other {只写入了 {who} 号的磁盘}}，而过半需要 {needed} 台，还差 {missing} 个确认。',
-  'open.quorum':
-    '<y>{zxid}</y> 已写入 {who} 号的磁盘，仍未提交：前面还有提案，或者要按分组计算过半。',
+  'open.ackGroups':
+    '<y>{zxid}</y> 未提交：{count, plural, =0 {没有磁盘存有它} other {只写入了 {who} 号的磁盘}}，{won, plural, =0 {一个组也没有赢得} other {赢得 # 个组}}，而需要 {needed} 个组。',
+  'open.quorum': '<y>{zxid}</y> 已写入 {who} 号的磁盘，已过半，仍未提交：前面还有提案。',
   'open.joint': '新配置也要过半：它的投票者 {voters} 号中需要 {needed} 台，已有 {count} 台。',
+  'open.jointGroups': '新配置也要同意：需要赢得它的 {needed} 个组，已赢得 {count} 个。',
   'open.noLeader':
     '<y>{zxid}</y> 未提交：它没有 Leader。它留在 {who} 号的磁盘上；下一任 Leader 的历史里有它，才会提交。',
   'open.ledWithout':

@@ -68,7 +68,7 @@ export const console: Area<'console'> = {
   'stage.forward': 'REQUEST 转给 Leader {leader}',
   'stage.propose': 'PROPOSAL',
   'stage.proposed': 'PROPOSAL 发给 {servers} 号',
-  'stage.acks': 'ACK {count} / {needed}',
+  'stage.acks': 'ACK {count} / {needed}{unit, select, groups { 组} other {}}',
   'stage.reply': '答复客户端 {client}',
   prompt: '客户端 {name} 的命令',
   placeholder: '一条 zkCli 命令',

@@ -37,3 +37,24 @@ test('servers that are killed in one step are named in one sentence', () => {
   expect(sentenceParts(killed, wallFrame(), ENGLISH).headline).toBe('Servers 2 and 4 are killed.')
   expect(sentenceParts(killed.slice(1), wallFrame(), ENGLISH).headline).toBe('Server 4 is killed.')
 })
+
+const GROUPS = [[1, 2, 3].map(serverId)].map((members) => ({ id: 1, members, weights: [1, 1, 1] }))
+
+test.each<readonly [TraceBody, string]>([
+  [
+    { type: 'proposed', server: serverId(3), zxid: makeZxid(1, 2), txn: 'create', path: '/a' },
+    'It counts once servers that win one group have it on disk.',
+  ],
+  [
+    { type: 'elected', server: serverId(3), leader: serverId(3), round: 1 },
+    'Votes that win one group are for it in round 1, and no better vote came.',
+  ],
+  [
+    { type: 'serving', server: serverId(3), leader: serverId(3), epoch: 1 },
+    'Servers that win one group acknowledged NEWLEADER, so its history is safe.',
+  ],
+])('where groups make the quorum, a sentence counts groups', (body, reason) => {
+  const scene = { ...wallFrame(), groups: GROUPS }
+  const events = [{ ...body, step: stepIndex(1), at: virtualUs(1) }]
+  expect(sentenceParts(events, scene, ENGLISH).reason).toBe(reason)
+})

@@ -6,11 +6,13 @@ import type { RunScene } from './events'
 export function useRunScene(): RunScene {
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   const rivals = useLab(({ frame }) => frame?.rivals)
+  const groups = useLab(({ frame }) => frame?.groups)
   return useMemo(
     () => ({
       ...(isStandalone && { isStandalone }),
       ...(rivals !== undefined && { rivals }),
+      ...(groups !== undefined && { groups }),
     }),
-    [isStandalone, rivals],
+    [isStandalone, rivals, groups],
   )
 }

@@ -88,7 +88,7 @@ export function leaderText(fact: LeaderFact): FactWords {
     }
     case 'none': {
       const { up, quorum } = fact
-      return { key: 'outcome.leader.none', values: { up, quorum } }
+      return { key: 'outcome.leader.none', values: { up, ...quorum } }
     }
     case 'alone': {
       const { server, isServing } = fact

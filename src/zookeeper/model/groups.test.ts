@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId } from '../../kernel/actor'
-import { countGroups, type QuorumGroup } from './groups'
+import { countGroups, countQuorum, type QuorumGroup } from './groups'
 
 const group = (
   id: number,
@@ -28,4 +28,14 @@ test('four servers that win two groups of three are a quorum, five that win one 
 test('half of the weight wins no group, and a group of weight 0 does not count', () => {
   const groups = [group(1, [1, 2], [1, 1]), group(2, [3], [2]), group(3, [4], [0])]
   expect(count(groups, 1, 3, 4)).toEqual({ count: 1, needed: 2, all: 2 })
+})
+
+test('without groups voters are counted, with groups those that they win', () => {
+  const voters = [1, 2, 3, 6, 8].map(serverId)
+  expect(countQuorum({ quorumSize: 5 }, voters)).toEqual({ count: 5, needed: 5, unit: 'votes' })
+  expect(countQuorum({ quorumSize: 5, groups: THREE }, voters)).toEqual({
+    count: 1,
+    needed: 2,
+    unit: 'groups',
+  })
 })

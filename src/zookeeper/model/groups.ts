@@ -7,6 +7,29 @@ export interface QuorumGroup {
   readonly weights: readonly number[]
 }
 
+/** What makes a quorum: a number of voters, or, where there are groups, groups that are won. */
+export interface QuorumRule {
+  readonly quorumSize: number
+  readonly groups?: readonly QuorumGroup[] | undefined
+}
+
+/** Votes or groups that are won, and those that make a quorum. */
+export interface QuorumCount {
+  readonly count: number
+  readonly needed: number
+  readonly unit: 'votes' | 'groups'
+}
+
+/** Counts what these voters win under a rule. */
+export function countQuorum(
+  { quorumSize, groups }: QuorumRule,
+  voters: readonly ServerId[],
+): QuorumCount {
+  if (groups === undefined) return { count: voters.length, needed: quorumSize, unit: 'votes' }
+  const { count, needed } = countGroups(groups, voters)
+  return { count, needed, unit: 'groups' }
+}
+
 /**
  * Counts the groups that some voters win, and those that a quorum has to win. A group is won by more than half of
  * its weight (integer division); one of weight 0 does not count.

@@ -10,7 +10,13 @@ export {
   MULTI_HEADER_BYTES,
   textBytes,
 } from './jute'
-export { countGroups, type QuorumGroup } from './groups'
+export {
+  countGroups,
+  countQuorum,
+  type QuorumCount,
+  type QuorumGroup,
+  type QuorumRule,
+} from './groups'
 export {
   ADD_WATCH_MODES,
   WATCHER_TYPES,

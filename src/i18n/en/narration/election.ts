@@ -22,9 +22,9 @@ export const election = {
   quorum:
     '<b>Server {id} has a quorum for {leader}, and waits.</b> {voters} vote alike; for 200 ms, finalizeWait, it waits for a better vote.',
   electedSelf:
-    '<b>Server {id} wins the election.</b> A quorum of {needed} votes for it in round {round}, and no better vote came.',
+    '<b>Server {id} wins the election.</b> {unit, select, groups {Votes that win {needed, plural, one {one group} other {# groups}} are for it} other {A quorum of {needed} votes for it}} in round {round}, and no better vote came.',
   electedOther:
-    '<b>Server {id} will follow {leader}.</b> A quorum of {needed} votes for {leader} in round {round}, and no better vote came.',
+    '<b>Server {id} will follow {leader}.</b> {unit, select, groups {Votes that win {needed, plural, one {one group} other {# groups}} are for {leader}} other {A quorum of {needed} votes for {leader}}} in round {round}, and no better vote came.',
 
   leaderDiscovery:
     '<b>Server {id} begins to lead.</b> First a quorum must tell it the epochs they have promised.',

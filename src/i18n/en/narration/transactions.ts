@@ -31,7 +31,7 @@ export const transactions = {
   truncated:
     '<b>Server {id} cuts its log back to <z>{zxid}</z>.</b> Its leader does not have what it cuts.',
   servingLeader:
-    '<b>Leader {id} begins to serve epoch {epoch}.</b> A quorum of {needed} acknowledged NEWLEADER, so its history is safe.',
+    '<b>Leader {id} begins to serve epoch {epoch}.</b> {unit, select, groups {Servers that win {needed, plural, one {one group} other {# groups}}} other {A quorum of {needed}}} acknowledged NEWLEADER, so its history is safe.',
   servingAlone:
     '<b>Server {id} begins to serve clients, standalone.</b> It belongs to no ensemble: what is on its own disk is committed.',
   servingLearner:
@@ -47,15 +47,15 @@ export const transactions = {
     '<b>Server {id} loads a snapshot.</b> Its tree begins at <z>{zxid}</z>; the log is replayed on top.',
 
   proposed:
-    '<b>Leader {id} proposes <y>{zxid}</y>, {what}.</b> It counts once {needed} servers have it on disk.',
+    '<b>Leader {id} proposes <y>{zxid}</y>, {what}.</b> It counts once {unit, select, groups {servers that win {needed, plural, one {one group} other {# groups}}} other {{needed} servers}} have it on disk.',
   proposedError:
     '<b>Leader {id} proposes <y>{zxid}</y>, an error.</b> The write was refused with {error}; it still takes a zxid, so that answers keep their order.',
   appended:
     '<b>Server {id} writes <y>{zxid}</y> to its log.</b> Until the disk has flushed it, a power loss could take it back.',
   loggedLeader:
-    '<b>Leader {id} has <y>{zxid}</y> on its own disk.</b> That is {count} of the {needed} it needs.',
+    '<b>Leader {id} has <y>{zxid}</y> on its own disk.</b> That is {count} of the {needed} {unit, select, groups {{needed, plural, one {group} other {groups}} } other {}}it needs.',
   loggedAck:
-    '<b>Server {id} has <y>{zxid}</y> on disk and sends ACK.</b> Leader {leader} counts {count} of the {needed} it needs.',
+    '<b>Server {id} has <y>{zxid}</y> on disk and sends ACK.</b> Leader {leader} counts {count} of the {needed} {unit, select, groups {{needed, plural, one {group} other {groups}} } other {}}it needs.',
   logged: '<b>Server {id} has <y>{zxid}</y> on disk.</b> A power loss can no longer take it.',
   committedLeader:
     '<b>Leader {id} commits <z>{zxid}</z>.</b> {count} of {voters} servers have acknowledged it, a quorum; no later leader can miss it.',

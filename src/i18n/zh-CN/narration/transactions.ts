@@ -29,7 +29,7 @@ export const transactions = {
     '<b>Leader {leader} 把整棵树发给 {id} 号。</b>这是 <c>forceSnapshotSync</c> 的要求，与 {id} 号到哪里无关。',
   truncated: '<b>{id} 号把日志截断到 <z>{zxid}</z>。</b>截掉的部分，它的 Leader 没有。',
   servingLeader:
-    '<b>Leader {id} 开始在 epoch {epoch} 对外服务。</b>过半的服务器（{needed} 台）确认了 NEWLEADER，此前的事务不会再丢。',
+    '<b>Leader {id} 开始在 epoch {epoch} 对外服务。</b>{unit, select, groups {赢得 {needed} 个组的服务器} other {过半的服务器（{needed} 台）}}确认了 NEWLEADER，此前的事务不会再丢。',
   servingAlone:
     '<b>{id} 号开始以单机模式为客户端服务。</b>它不属于任何集群：写进自己磁盘的就算提交。',
   servingLearner:
@@ -43,14 +43,15 @@ export const transactions = {
   snapshotPassedOver:
     '<b>{id} 号的快照 <z>{zxid}</z> 已损坏。</b>它改读更旧的快照，日志能否接上没有检查。',
 
-  proposed: '<b>Leader {id} 提案 <y>{zxid}</y>：{what}。</b>要有 {needed} 台服务器落盘才算数。',
+  proposed:
+    '<b>Leader {id} 提案 <y>{zxid}</y>：{what}。</b>要有 {unit, select, groups {足以赢得 {needed} 个组的} other {{needed} 台}}服务器落盘才算数。',
   proposedError:
     '<b>Leader {id} 提案 <y>{zxid}</y>，是一个错误。</b>写入被拒绝：{error}。它仍占一个 zxid，这样答复保持顺序。',
   appended: '<b>{id} 号把 <y>{zxid}</y> 写入日志。</b>刷盘之前断电，它仍会丢失。',
   loggedLeader:
-    '<b>Leader {id} 自己的磁盘有了 <y>{zxid}</y>。</b>需要 {needed} 份，这是第 {count} 份。',
+    '<b>Leader {id} 自己的磁盘有了 <y>{zxid}</y>。</b>{unit, select, groups {需要赢得 {needed} 个组，目前赢得 {count} 个} other {需要 {needed} 份，这是第 {count} 份}}。',
   loggedAck:
-    '<b>{id} 号已把 <y>{zxid}</y> 落盘，发出 ACK。</b>Leader {leader} 需要 {needed} 份，目前有 {count} 份。',
+    '<b>{id} 号已把 <y>{zxid}</y> 落盘，发出 ACK。</b>Leader {leader} {unit, select, groups {需要赢得 {needed} 个组，目前赢得 {count} 个} other {需要 {needed} 份，目前有 {count} 份}}。',
   logged: '<b>{id} 号已把 <y>{zxid}</y> 落盘。</b>断电也不会丢。',
   committedLeader:
     '<b>Leader {id} 提交 <z>{zxid}</z>。</b>{voters} 台中有 {count} 台已确认，已过半，以后的 Leader 都不会漏掉它。',

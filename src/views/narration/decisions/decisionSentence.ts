@@ -170,7 +170,7 @@ function tellingOf(decision: Decision, scene: Scene): Telling | undefined {
     case 'config':
       return configTelling(decision)
     case 'proposed':
-      return proposedTelling(decision, scene)
+      return proposedTelling(decision)
     case 'committed':
       return committedTelling(decision)
     case 'crash':

@@ -74,13 +74,12 @@ export function servingTelling(decision: Decision, scene: Scene): Telling | unde
 }
 
 /** A PROPOSAL that is sent; several of one kind are counted. */
-export function proposedTelling(decision: Decision, scene: Scene): Telling | undefined {
+export function proposedTelling(decision: Decision): Telling | undefined {
   const parts = partsOf(decision, 'proposed')
   const [first] = parts
   if (first === undefined) return undefined
   const values = {
     id: first.server,
-    needed: scene.quorumSize,
     first: zxid(first.zxid),
     last: zxid(parts.at(-1)?.zxid ?? first.zxid),
     count: parts.length,

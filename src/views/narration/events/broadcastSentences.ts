@@ -1,7 +1,8 @@
+import { countQuorum } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 import type { Phrase } from './phrase'
 import {
-  ackCount,
+  ackedIn,
   serverIn,
   source,
   votersIn,
@@ -106,9 +107,7 @@ function proposedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
     79,
     [key, 'narration.flagProposes'],
     ['Leader.propose', 'broadcast phase'],
-    {
-      needed: frame.quorumSize,
-    },
+    { ...countQuorum(frame, []) },
   )
   return event.txn === 'error' ? telling : withWhat(telling, event)
 }
@@ -117,24 +116,23 @@ function loggedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
   const memory = serverIn(frame, event.server)?.memory
   const leader = memory?.leader
   const isLeader = memory?.state === 'LEADING'
-  const count = leader === undefined ? undefined : ackCount(frame, leader, event.zxid)
-  const needed = frame.quorumSize
-  if (isLeader && count !== undefined) {
+  const acked = leader === undefined ? undefined : ackedIn(frame, leader, event.zxid)
+  if (isLeader && acked !== undefined) {
     return txnTelling(
       event,
       65,
       ['narration.loggedLeader', 'narration.flagLogs'],
       ['AckRequestProcessor.processRequest', 'broadcast phase'],
-      { count, needed },
+      { ...countQuorum(frame, acked) },
     )
   }
-  if (memory?.state === 'FOLLOWING' && leader !== undefined && count !== undefined) {
+  if (memory?.state === 'FOLLOWING' && leader !== undefined && acked !== undefined) {
     return txnTelling(
       event,
       68,
       ['narration.loggedAck', 'narration.flagAcks'],
       ['SendAckRequestProcessor.processRequest', 'broadcast phase'],
-      { leader, count, needed },
+      { leader, ...countQuorum(frame, acked) },
     )
   }
   return txnTelling(
@@ -166,7 +164,10 @@ function committedSentence(
     ['Leader.processAck', 'broadcast phase'],
     {
       // A commit happens as soon as a quorum has acknowledged; later ACKs come later.
-      count: Math.max(ackCount(frame, event.server, event.zxid) ?? 0, frame.quorumSize),
+      count: Math.max(
+        ackedIn(frame, event.server, event.zxid)?.length ?? 0,
+        frame.groups === undefined ? frame.quorumSize : 1,
+      ),
       voters: votersIn(frame),
     },
   )

@@ -1,4 +1,4 @@
-import { isForNobody } from '../../../zookeeper/model'
+import { countQuorum, isForNobody } from '../../../zookeeper/model'
 import {
   serverIn,
   source,
@@ -102,7 +102,7 @@ export function electedSentence(event: EventOf<'elected'>, frame: Scene): Weight
     weight: 90,
     sentence: {
       key: isSelf ? 'narration.electedSelf' : 'narration.electedOther',
-      values: { id: server, leader, round, needed: frame.quorumSize },
+      values: { id: server, leader, round, ...countQuorum(frame, []) },
       subject: server,
       flag: isSelf ? 'narration.flagElected' : 'narration.flagFollows',
       ...source('FastLeaderElection.getVoteTracker', 'hasAllQuorums'),

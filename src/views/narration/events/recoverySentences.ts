@@ -1,3 +1,4 @@
+import { countQuorum } from '../../../zookeeper/model'
 import {
   serverIn,
   source,
@@ -90,7 +91,7 @@ export function servingSentence(
     weight: isLeader ? 87 : 84,
     sentence: {
       key: isLeader ? 'narration.servingLeader' : 'narration.servingLearner',
-      values: { id: server, leader, epoch, needed: frame.quorumSize },
+      values: { id: server, leader, epoch, ...countQuorum(frame, []) },
       subject: server,
       flag: 'narration.flagServes',
       ...(isLeader

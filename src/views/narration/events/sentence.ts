@@ -1,6 +1,6 @@
 import type { ActorId, ActorName, ServerId } from '../../../kernel/actor'
 import type { MessageKey, Values } from '../../../i18n'
-import { formatZxid, type Zxid } from '../../../zookeeper/model'
+import { formatZxid, type QuorumGroup, type Zxid } from '../../../zookeeper/model'
 import type { RivalSystem } from '../../../rivals'
 import type { EndRefs, ServerSnapshot, StepInput, TraceEvent } from '../../../simulator'
 import type { Phrase } from './phrase'
@@ -87,6 +87,8 @@ function endsOf(from: EndRefs, to: EndRefs): 'servers' | 'asker' | 'answerer' | 
 export interface Scene {
   readonly servers: readonly SceneServer[]
   readonly quorumSize: number
+  /** The groups of a hierarchical quorum; absent where the majority decides. */
+  readonly groups?: readonly QuorumGroup[]
   /** The only server runs standalone. */
   readonly isStandalone?: true
   /** Servers and clients of etcd and Redis; absent where there is none. */
@@ -98,7 +100,7 @@ export interface Scene {
 }
 
 /** The part of a scene that is the same in every frame of the run. */
-export type RunScene = Pick<Scene, 'isStandalone' | 'rivals'>
+export type RunScene = Pick<Scene, 'isStandalone' | 'rivals' | 'groups'>
 
 export interface SceneServer {
   readonly id: ServerId
@@ -114,12 +116,14 @@ export interface SceneServer {
 export function sceneOf(
   snapshots: readonly ServerSnapshot[],
   voters: readonly ServerId[],
-  { isStandalone, rivals }: RunScene,
+  { isStandalone, rivals, groups }: RunScene,
   input?: StepInput,
 ): Scene {
   const ids = new Set([...voters, ...snapshots.map(({ id }) => id)])
   return {
     quorumSize: Math.floor(voters.length / 2) + 1,
+    // Groups of another configuration than that of the step say nothing about it.
+    ...(groups?.every(({ members }) => members.every((id) => voters.includes(id))) && { groups }),
     ...(isStandalone && { isStandalone }),
     ...(rivals !== undefined && { rivals }),
     ...(input !== undefined && { input }),
@@ -136,8 +140,8 @@ export const serverIn = ({ servers }: Scene, id: ServerId): SceneServer | undefi
 export const votersIn = ({ servers }: Scene): number =>
   servers.filter(({ isObserver }) => !isObserver).length
 
-/** The number of servers that have acknowledged a proposal, by the leader's count. */
-export function ackCount(frame: Scene, leader: ServerId, of: Zxid): number | undefined {
+/** The servers that have acknowledged a proposal, by the leader's count. */
+export function ackedIn(frame: Scene, leader: ServerId, of: Zxid): readonly ServerId[] | undefined {
   const outstanding = serverIn(frame, leader)?.memory?.outstanding
-  return outstanding?.find((proposal) => proposal.zxid === of)?.ackedBy.length
+  return outstanding?.find((proposal) => proposal.zxid === of)?.ackedBy
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorName } from '../../../kernel/actor'
-import type { SessionId } from '../../../zookeeper/model'
+import { countQuorum, type SessionId } from '../../../zookeeper/model'
 import { playToAnswer } from '../../../app/actions'
 import { useLab, useTrace } from '../../../app/hooks'
 import { seekStep } from '../../../app/playback'
@@ -84,9 +84,11 @@ interface StagesProps {
 function Stages({ progress, client, isRead }: StagesProps) {
   const { t } = useT()
   const leader = useLab(selectLeader)
-  const needed = useLab(({ frame }) => frame?.quorumSize ?? 0)
+  const quorumSize = useLab(({ frame }) => frame?.quorumSize ?? 0)
+  const groups = useLab(({ frame }) => frame?.groups)
   const isStandalone = useLab(({ frame }) => frame?.isStandalone)
   const { isRequested, server, forwarded, proposedTo, ackedBy, committed } = progress
+  const { count, needed, unit } = countQuorum({ quorumSize, groups }, ackedBy)
   const hop = forwarded || (server !== undefined && server !== leader)
   return (
     <ol className={styles['stages']}>
@@ -107,8 +109,8 @@ function Stages({ progress, client, isRead }: StagesProps) {
               ? t('console.stage.propose')
               : t('console.stage.proposed', { servers: proposedTo })}
           </Stage>
-          <Stage kind="ack" letter="A" isDone={ackedBy.length >= needed}>
-            {t('console.stage.acks', { count: Math.min(ackedBy.length, needed), needed })}
+          <Stage kind="ack" letter="A" isDone={count >= needed}>
+            {t('console.stage.acks', { count: Math.min(count, needed), needed, unit })}
           </Stage>
           <Stage kind="commit" letter="C" isDone={committed}>
             COMMIT

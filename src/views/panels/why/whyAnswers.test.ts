@@ -90,6 +90,28 @@ describe('nine questions, answered before they are proved', () => {
     `)
   })
 
+  test('why 1:3 is not committed where groups make the quorum, though five of nine hold it', async () => {
+    const scenario = scenarioOf({
+      ensemble: { servers: 9, 'group.1': '1:2:3', 'group.2': '4:5:6', 'group.3': '7:8:9' },
+      interventions: [
+        START,
+        connect('a', 9),
+        op(3_000, 'a', 'create /a x'),
+        { at: 3_500, do: 'slowDisk', server: [1, 2, 4, 5], ms: 5_000 },
+        op(3_600, 'a', 'create /b x'),
+      ],
+    })
+    const question = { type: 'zxid', zxid: makeZxid(1, 3) } as const
+    expect(await ask(scenario, 4, question)).toMatchInlineSnapshot(`
+      {
+        "after": 3,
+        "before": 4,
+        "en": "1:3 is not committed: it is on the disks of servers 3, 6, 7, 8 and 9. That wins 1 of the 2 groups that a quorum needs. Servers 1, 2, 4 and 5 are writing it to their disks, which were made slow.",
+        "zh": "1:3 未提交：只写入了 3、6、7、8、9 号的磁盘，赢得 1 个组，而需要 2 个组。1、2、4、5 号均在写盘，磁盘被人为放慢。",
+      }
+    `)
+  })
+
   test('why one zxid is 0:0 and another 1:0', async () => {
     const zero = { type: 'position', server: serverId(1) } as const
     expect(await ask(FIVE, 3, zero)).toMatchInlineSnapshot(`

@@ -1,4 +1,4 @@
-import { countGroups, countsFor } from '../../../zookeeper/model'
+import { countGroups, countQuorum, countsFor } from '../../../zookeeper/model'
 import type { ServerId } from '../../../kernel/actor'
 import type { Frame } from '../../../simulator'
 import { leaderOf } from './model'
@@ -15,24 +15,19 @@ export interface Headcount {
   readonly hasQuorum: boolean
 }
 
-/** Votes or groups that are won, and those that make a quorum; `all` is the number of voters or groups. */
-export interface QuorumCount {
-  readonly count: number
-  readonly needed: number
-  readonly all: number
-  readonly unit: 'votes' | 'groups'
-}
+/** A count with the number of all voters or groups. */
+export type QuorumCount = ReturnType<typeof countQuorum> & { readonly all: number }
 
 type QuorumRule = Pick<Frame, 'servers' | 'quorumSize' | 'groups'>
 
 /** Counts what these voters win, under the rule of the configuration in force. */
-export function quorumCount(
-  { servers, quorumSize, groups }: QuorumRule,
-  voters: readonly ServerId[],
-): QuorumCount {
-  if (groups !== undefined) return { ...countGroups(groups, voters), unit: 'groups' }
-  const all = servers.filter(({ isObserver }) => !isObserver).length
-  return { count: voters.length, needed: quorumSize, all, unit: 'votes' }
+export function quorumCount(rule: QuorumRule, voters: readonly ServerId[]): QuorumCount {
+  const { servers, groups } = rule
+  const all =
+    groups === undefined
+      ? servers.filter(({ isObserver }) => !isObserver).length
+      : countGroups(groups, voters).all
+  return { ...countQuorum(rule, voters), all }
 }
 
 /** Whether these voters are a quorum: enough of them, or, where groups decide, in enough of the groups. */
