@@ -165,10 +165,11 @@ async function waitForReplicas(draft: SequenceDraft): Promise<void> {
   for (const [replica, primary] of draft.primaries) {
     if (!draft.servers.has(replica) || !draft.servers.has(primary)) continue
     for (let tries = 0; tries < SYNC_TRIES; tries += 1) {
-      const written = await replicationOf(draft, primary)
-      const received = await replicationOf(draft, replica)
-      const isUp = received.get('master_link_status') === 'up'
-      if (isUp && received.get('slave_repl_offset') === written.get('master_repl_offset')) break
+      const primaryInfo = await replicationOf(draft, primary)
+      const replicaInfo = await replicationOf(draft, replica)
+      const isUp = replicaInfo.get('master_link_status') === 'up'
+      if (isUp && replicaInfo.get('slave_repl_offset') === primaryInfo.get('master_repl_offset'))
+        break
       assert(tries + 1 < SYNC_TRIES, `instance ${replica} has all that ${primary} wrote`)
       await passMs(SYNC_MS)
     }

@@ -24,6 +24,22 @@ describe('etcdctl refuses a line with its own words', () => {
     ['put a 1 --ignore-value', "put command needs only 1 argument when 'ignore-value' is set"],
     ['get', 'get command needs one argument as key and an optional argument as range_end'],
     ['get a --frob', 'unknown flag: --frob'],
+    ['get a --count-only', 'unknown flag: --count-only'],
+    [
+      'get --limit=x --prefix --from-key a',
+      'invalid argument "x" for "--limit" flag: strconv.ParseInt: parsing "x": invalid syntax',
+    ],
+    [
+      'get --consistency=q --prefix --from-key a',
+      '`--prefix` and `--from-key` cannot be set at the same time, choose one',
+    ],
+    ['get --consistency=q --prefix a b', 'unknown consistency flag "q"'],
+    [
+      'get --order=X --prefix a b',
+      'too many arguments, only accept one argument when `--prefix` or `--from-key` is set',
+    ],
+    ['get --order=X --consistency=q a', 'unknown consistency flag "q"'],
+    ['get --order=X --sort-by=Y a', 'bad sort order X'],
     ['watch', 'bad number of arguments'],
     ['elect e', 'no proposal argument but -l not set'],
     ['elect -l e p', 'proposal given but -l is set'],

@@ -173,23 +173,22 @@ function parseGet(flags: Flags): Parsed {
   const range = rangeOf(flags, keyAndEnd('get'), Infinity)
   const limit = numberFlag(flags, 'limit', 0)
   const revision = numberFlag(flags, 'rev', 0)
-  if (!range.ok) return range
   if (!limit.ok) return limit
   if (!revision.ok) return revision
-  const { values, switches } = flags
+  const { values, switches, words } = flags
+  const consistency = values.get('consistency') ?? 'l'
+  // The order in which etcdctl judges, `getGetOp`: keys and ranges, but a word too many after the consistency.
+  const isOneRange = words.length > 0 && !(switches.has('prefix') && switches.has('from-key'))
+  if (isOneRange && consistency !== 'l' && consistency !== 's') {
+    return badFeature(`unknown consistency flag "${consistency}"`)
+  }
+  if (!range.ok) return range
   const orderText = (values.get('order') ?? '').toUpperCase()
   const targetText = (values.get('sort-by') ?? '').toUpperCase()
   const order = ORDERS.find((one) => one === orderText)
   const target = Object.entries(TARGETS).find(([name]) => name === targetText)?.[1]
   if (orderText !== '' && order === undefined) return badFeature(`bad sort order ${orderText}`)
   if (targetText !== '' && target === undefined) return badFeature(`bad sort target ${targetText}`)
-  const consistency = values.get('consistency') ?? 'l'
-  if (consistency !== 'l' && consistency !== 's') {
-    return badFeature(`unknown consistency flag "${consistency}"`)
-  }
-  if (switches.has('keys-only') && switches.has('count-only')) {
-    return badArgs('`--keys-only` and `--count-only` cannot be set at the same time, choose one')
-  }
   const args: RangeRequest = {
     ...range.value,
     ...(limit.value !== 0 && { limit: limit.value }),
@@ -197,7 +196,6 @@ function parseGet(flags: Flags): Parsed {
     ...(order !== undefined && { sort_order: order }),
     ...(target !== undefined && { sort_target: target }),
     ...(switches.has('keys-only') && { keys_only: true }),
-    ...(switches.has('count-only') && { count_only: true }),
     ...(consistency === 's' && { serializable: true }),
   }
   return call({ op: 'range', args }, { keys: !switches.has('print-value-only'), values: true })

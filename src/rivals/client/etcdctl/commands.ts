@@ -17,7 +17,7 @@ export const CTL_COMMANDS = {
   get: {
     usage: '[options] <key> [range_end]',
     values: ['limit', 'order', 'sort-by', 'rev', 'consistency'],
-    switches: [...RANGE, 'keys-only', 'print-value-only', 'count-only'],
+    switches: [...RANGE, 'keys-only', 'print-value-only'],
   },
   del: { usage: '[options] <key> [range_end]', values: [], switches: [...RANGE, 'prev-kv'] },
   watch: {
