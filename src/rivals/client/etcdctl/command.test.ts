@@ -41,6 +41,7 @@ describe('etcdctl refuses a line with its own words', () => {
     ['get --order=X --consistency=q a', 'unknown consistency flag "q"'],
     ['get --order=X --sort-by=Y a', 'bad sort order X'],
     ['watch', 'bad number of arguments'],
+    ['watch a --progress-notify', 'unknown flag: --progress-notify'],
     ['elect e', 'no proposal argument but -l not set'],
     ['elect -l e p', 'proposal given but -l is set'],
     ['frob', 'unknown command "frob" for "etcdctl"'],

@@ -23,7 +23,7 @@ export const CTL_COMMANDS = {
   watch: {
     usage: '[options] [key or prefix] [range_end]',
     values: ['rev'],
-    switches: ['prefix', 'prev-kv', 'interactive', 'progress-notify'],
+    switches: ['prefix', 'prev-kv', 'interactive'],
   },
   txn: { usage: '[options]', values: [], switches: ['interactive'] },
   compaction: { usage: '[options] <revision>', values: [], switches: ['physical'] },
