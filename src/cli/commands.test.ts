@@ -43,6 +43,16 @@ describe('npm run sim', () => {
     expect(fromLink.lines.at(-1)).toBe(fromFile.lines.at(-1))
   })
 
+  test.each(['#run=first-votes', 'https://example.org/lab/#lesson=1.1&step=3&lang=en'])(
+    'plays the run of a short address: %s',
+    (address) => {
+      const byName = command('sim', 'first-votes', '-q', '--until', '1s')
+      const byAddress = command('sim', address, '-q', '--until', '1s')
+      expect(byAddress).toEqual(byName)
+      expect(byAddress.lines.at(-1)).toMatch(/^digest=/)
+    },
+  )
+
   test('prints events as JSON lines with times in virtual ms, then the digest', () => {
     const { lines } = command('sim', file('up.json', UP), '--json', '--until', '2s')
     const events = lines
@@ -101,6 +111,12 @@ describe('npm run sim', () => {
   test.each([
     ['no argument', [], /^usage: /],
     ['a file that is not there', ['nowhere.json'], /nowhere\.json: no such file/],
+    [
+      'a short address of no run',
+      ['#run=frist-votes'],
+      /"frist-votes"; did you mean "first-votes"/,
+    ],
+    ['a short address of no lesson', ['#lesson=9.9&step=2'], /no lesson "9\.9"/],
     ['a misspelt run', ['kill-leadr-5'], /did you mean "kill-leader-5"\?$/m],
     ['an unknown option', ['x', '--jsn'], /there is no option --jsn/],
     ['a broken link', ['#s=1.AAAA'], /link/],

@@ -21,7 +21,9 @@ export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
   lesson === undefined ? [id] : [lesson, id],
 )
 
-const LINK = '#s='
+/** A link to a run, or the short address of a run or lesson, alone or behind a page's address. */
+const LINK = /^[^{]*#(?:s|run|lesson)=/
+const LESSON = /#lesson=([^&\s]*)/
 
 /** A scenario, and the digests of a link to its run. */
 export interface LoadedScenario {
@@ -30,11 +32,11 @@ export interface LoadedScenario {
 }
 
 /**
- * Loads the scenario of a file (`-` is standard input), a link, or a name of the library; the error says what
+ * Loads the scenario of a file (`-` is standard input), a link, a short address, or a name of the library; the error says what
  * is wrong and where. Warns of names that occur twice in an object of the file.
  */
 export function loadScenario(source: string): Result<LoadedScenario, string> {
-  if (source.includes(LINK)) return openLink(source)
+  if (LINK.test(source)) return openLink(source)
   const entry = LIBRARY.find(({ id, lesson }) => id === source || lesson === source)
   if (!isStdin(source) && !existsSync(source)) {
     if (entry !== undefined) return ok({ scenario: entry.scenario })
@@ -44,13 +46,20 @@ export function loadScenario(source: string): Result<LoadedScenario, string> {
   }
   const text = readText(source, FILE_BYTES_MAX)
   if (!text.ok) return text
-  const isLink = text.value.includes(LINK) && !text.value.trimStart().startsWith('{')
-  return isLink ? openLink(text.value.trim()) : readFile(source, text.value)
+  return LINK.test(text.value) ? openLink(text.value.trim()) : readFile(source, text.value)
 }
 
 function openLink(text: string): Result<LoadedScenario, string> {
+  const id = LESSON.exec(text)?.[1]
+  if (id !== undefined) return openLesson(id)
   const link = decodeLink(text)
   return link.ok ? ok(link.value) : err(englishProblem(link.error.problem))
+}
+
+/** Loads the run of a lesson; its steps and questions of a class are the page's alone. */
+function openLesson(id: string): Result<LoadedScenario, string> {
+  const entry = LIBRARY.find(({ lesson }) => lesson === id)
+  return entry === undefined ? err(`there is no lesson "${id}"`) : ok({ scenario: entry.scenario })
 }
 
 function readFile(source: string, text: string): Result<LoadedScenario, string> {
