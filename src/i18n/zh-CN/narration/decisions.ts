@@ -167,7 +167,7 @@ export const decisions = {
   'decision.recipes.woken':
     '<b>{clients}醒来。</b>{count, plural, =1 {它} other {它们}}再看一次 <c>{resource}</c>。',
   'decision.recipes.owns':
-    '<b>{clients}持有 <c>{resource}</c>。</b>{count, plural, =1 {它相信} other {各自都相信}}只有自己持有。',
+    '<b>{clients}持有 <c>{resource}</c>。</b>{claim, select, read {读者可以同时持有，写者才独占。} lease {各占一个名额。} other {{count, plural, =1 {它相信} other {各自都相信}}只有自己持有。}}',
   'decision.recipes.released':
     '<b>{clients}释放 <c>{resource}</c>。</b>{count, plural, =1 {它的} other {它们的}}位置空出来了。',
   'decision.recipes.entered':

@@ -79,7 +79,7 @@ export const faults = {
   codeLeaves: '<b>{client} 的代码调用 <c>leave()</c>。</b>它不再认为自己持有锁。',
   mark: '<b>{kind, select, fork {从这里分出了一条分支。} other {标记：{name}。}}</b>之后可以从这里计时。',
   note: '<b>说明。</b>{text}',
-  question: '<b>停下来，先回答一个问题。</b>由你决定何时继续。',
+  question: '<b>这一刻有一个问题。</b>答案在后面几步里。',
   refused: '<b>这件事做不到。</b>原因：{reason}。',
   violation: '<b>{headline}。</b>{detail}',
 

@@ -2,6 +2,7 @@ import { ERRORS } from '../../../zookeeper/model'
 import type { Decision } from '../../../engine'
 import { partsOf, type Telling } from './telling'
 import {
+  claimOf,
   clientsFirst,
   clientsWithin,
   namesFirst,
@@ -156,7 +157,7 @@ export function recipeTelling(decision: Decision): Telling | undefined {
   const clients = parts.map(({ client }) => client)
   return {
     key: `narration.decision.recipes.${state}`,
-    values: { resource, name, error, count: clients.length },
+    values: { resource, name, error, count: clients.length, claim: claimOf(first) },
     words: { clients: clientsFirst(clients), clientsWithin: clientsWithin(clients) },
   }
 }

@@ -1,5 +1,6 @@
 /** Sentences of single events. */
 export { endingValues } from './connectionSentences'
+export { claimOf } from './recipeSentences'
 export { whatPhrase } from './broadcastSentences'
 export { clientsFirst, clientsWithin, namesFirst, serversFirst, serversWithin } from './listPhrases'
 export { exitPhrase, phraseValues, violationPhrase, type Phrase } from './phrase'

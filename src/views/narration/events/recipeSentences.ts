@@ -22,10 +22,27 @@ export function recipeSentence(event: EventOf<'recipe'>): WeightedSentence {
     weight,
     sentence: {
       key,
-      values: { client, name, resource, path, value: value === '' ? '""' : value, error },
+      values: {
+        client,
+        name,
+        resource,
+        path,
+        value: value === '' ? '""' : value,
+        error,
+        claim: claimOf(event),
+      },
       subject: client,
     },
   }
+}
+
+/** What else may own beside an owner: other readers, holders of other leases, or nobody. */
+export type Claim = 'read' | 'lease' | 'alone'
+
+/** A reader of a shared lock is known by its znode: see `sharedLock`. */
+export function claimOf({ name, path = '' }: EventOf<'recipe'>): Claim {
+  if (name === 'semaphore') return 'lease'
+  return name === 'sharedLock' && /-R-\d{10}$/.test(path) ? 'read' : 'alone'
 }
 
 /** The sentence of a write that a guarded store has judged. */

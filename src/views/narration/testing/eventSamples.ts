@@ -165,6 +165,14 @@ export const EVENTS: Readonly<Record<string, TraceBody>> = {
   'recipe waits': recipe('waits', { path: '/locks/n-0000000000' }),
   'recipe woken': recipe('woken', { path: '/locks/n-0000000000' }),
   'recipe owns': recipe('owns', { path: '/locks/n-0000000001', token: 7 }),
+  'recipe owns as a reader': recipe('owns', {
+    name: 'sharedLock',
+    path: '/locks/c1-R-0000000001',
+  }),
+  'recipe owns a lease': recipe('owns', {
+    name: 'semaphore',
+    path: '/locks/lease-0000000001',
+  }),
   'recipe released': recipe('released', { path: '/locks/n-0000000001' }),
   'recipe entered': recipe('entered', { value: 'c1,c2' }),
   'recipe left': recipe('left', { path: '/locks/c1' }),
