@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { callPage } from '../helpers/api.ts'
 import { boxOf } from '../helpers/boxes.ts'
 import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
 import { expect, test } from '../helpers/test.ts'
@@ -39,6 +40,36 @@ async function openProjected(page: Page, locale: keyof typeof LESSON_WORDS, id: 
   return lesson
 }
 
+const WORDS = {
+  en: { again: 'Answer again', waits: /^The run shows nothing more/, reached: 'Goal reached.' },
+  'zh-CN': { again: '再答一次', waits: /^再往下没有关键事件了/, reached: '目标达成。' },
+} as const
+
+/** The places of the servers' cards, in the order of their ids. */
+const placesOf = (page: Page): Promise<readonly string[]> =>
+  page.locator('[data-server]').evaluateAll((cards) =>
+    cards
+      .map((card) => ({ card, box: card.getBoundingClientRect() }))
+      .map(
+        ({ card, box }) =>
+          `${card.getAttribute('data-server')}: ${Math.round(box.x)}, ${Math.round(box.y)}`,
+      )
+      .sort(),
+  )
+
+/** The wait after a press, in which a verdict may come that another press would leave, ms. */
+const PRESS_MS = 1_500
+
+/** Presses a clicker's key until something is on the page. */
+async function pressPageDown(page: Page, isThere: () => Promise<boolean>) {
+  await expect(async () => {
+    if (await isThere()) return
+    await page.keyboard.press('PageDown')
+    await callPage(page, 'digest')
+    await expect.poll(isThere, { timeout: PRESS_MS }).toBe(true)
+  }).toPass({ timeout: 60_000, intervals: [0] })
+}
+
 for (const locale of ['en', 'zh-CN'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1024, height: 768 } })
@@ -60,6 +91,35 @@ for (const locale of ['en', 'zh-CN'] as const) {
       expect(await heights(5)).toBeGreaterThanOrEqual(300)
       await page.goto('about:blank')
       expect(await heights(6)).toBeGreaterThanOrEqual(300)
+    })
+
+    test('servers keep their places from a question to its answer', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openProjected(page, locale, '1.1', 4)
+      const choices = page.getByRole('list', { name: LESSON_WORDS[locale].answers })
+      await pressPageDown(page, () => choices.isVisible())
+      const places = await placesOf(page)
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+      const watched = page.locator('[data-locked]')
+      await expect(watched).toContainText(locale === 'en' ? 'Who will lead?' : '谁会领导？')
+      await expect.poll(() => placesOf(page)).toEqual(places)
+      const again = page.getByRole('button', { name: WORDS[locale].again })
+      await pressPageDown(page, () => again.isVisible())
+      await expect.poll(() => placesOf(page)).toEqual(places)
+    })
+
+    test('servers keep their places when a goal is reached', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const lesson = await openProjected(page, locale, '1.1', 6)
+      const { waits, reached } = WORDS[locale]
+      const places = await placesOf(page)
+      await callPage(page, 'intervene', { do: 'start', server: 3 })
+      await pressPageDown(page, () => page.getByText(waits).isVisible())
+      await callPage(page, 'intervene', { do: 'kill', server: 2 })
+      await pressPageDown(page, () => lesson.locator('[data-box]').getByText(reached).isVisible())
+      await expect.poll(() => placesOf(page)).toEqual(places)
+      await expect.poll(() => cutParts(lesson)).toEqual([])
     })
 
     test('the answer to a projected question is seen whole', async ({ page }) => {

@@ -12,6 +12,8 @@ export function LockedAnswer({ prediction }: { readonly prediction: Prediction }
   const { t } = useT()
   const localText = useLocalText()
   const isProjected = useLab(selectIsProjectorOn)
+  // A class looks for what it was asked; the lesson's words tell of the moment before.
+  const isWithWords = useLab(({ openLesson }) => openLesson !== undefined) && isProjected
   const { question, chosen } = prediction
   const order = useMemo(() => orderOf(question), [question])
   return (
@@ -21,6 +23,7 @@ export function LockedAnswer({ prediction }: { readonly prediction: Prediction }
       data-projected={isProjected || undefined}
       aria-label={t('question.locked')}
     >
+      {isWithWords && <p>{localText(question.text)}</p>}
       <ul aria-label={t('question.choices')}>
         {order.map((place, row) => (
           <li key={place} data-chosen={place === chosen || undefined}>

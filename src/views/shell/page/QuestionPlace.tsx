@@ -25,7 +25,7 @@ export function QuestionPlace() {
   }
   return (
     watched && (
-      <div className={styles['locked']}>
+      <div className={styles['locked']} data-locked>
         <LockedAnswer prediction={watched} />
       </div>
     )
