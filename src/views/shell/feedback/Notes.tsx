@@ -11,14 +11,19 @@ import styles from './Notices.module.css'
 /** Views with a run of their own, or with two. */
 const VIEWS_OF_OTHERS: ReadonlySet<ViewName> = new Set(['learn', 'locks', 'compare'])
 
-/** The notes of the scenario up to the shown step, one after another, each until the reader has closed it. */
+/**
+ * The notes of the scenario up to the shown step, one after another, each until the reader has closed it. A
+ * lesson tells its run in its own words.
+ */
 export function Notes() {
   const { t } = useT()
   const localText = useLocalText()
   const notes = useLab((state) => state.history?.notes)
   const step = useLab((state) => state.frame?.step)
   const read = useLab((state) => state.readNotes)
-  const isElsewhere = useLab(({ view }) => VIEWS_OF_OTHERS.has(view))
+  const isElsewhere = useLab(
+    ({ view, openLesson }) => VIEWS_OF_OTHERS.has(view) || openLesson !== undefined,
+  )
   const note = useMemo(() => unreadNote(notes ?? [], step ?? -1, read), [notes, step, read])
   if (isElsewhere || note === undefined) return null
   return (
