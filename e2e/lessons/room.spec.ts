@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
+import { keepSettings } from '../helpers/settings.ts'
+import { CALM, expect, test } from '../helpers/test.ts'
+
+// The cards of the stage stay in sight beside a lesson and the panel that its step opens.
+
+test.use(CALM)
+
+/** Steps with a panel: three servers with clients, five, an observer and a long panel, rivals. */
+const STEPS = [
+  ['4.3', 5],
+  ['2.1', 5],
+  ['7.1', 2],
+  ['6.2', 5],
+] as const
+
+/** The cards that are covered or cut: one of their corners or their middle shows something else. */
+const hiddenCards = (page: Page): Promise<readonly (string | null)[]> =>
+  page.evaluate(() => {
+    const stage = document.querySelector('main')
+    const cards = [...document.querySelectorAll('main :is([data-server], [data-client], article)')]
+    const inset = 12
+    return cards.flatMap((card) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect()
+      const points = [
+        [left + inset, top + inset],
+        [right - inset, top + inset],
+        [left + inset, bottom - inset],
+        [right - inset, bottom - inset],
+      ] as const
+      const isSeen = points.every(([x, y]) => stage?.contains(document.elementFromPoint(x, y)))
+      return isSeen ? [] : [card.textContent]
+    })
+  })
+
+for (const [width, height, layout] of [
+  [1024, 768, 'column'],
+  [1280, 800, 'column'],
+  [834, 1112, 'strip'],
+] as const) {
+  for (const language of ['en', 'zh-CN'] as const) {
+    test(`a panel beside a lesson covers no card at ${width} px, ${language}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height })
+      await keepSettings(page, { language })
+      for (const [id, step] of STEPS) {
+        await openLesson(page, LESSON_WORDS[language], id, step)
+        await expect(page.locator(`[data-lesson="${layout}"]`)).toBeVisible()
+        await expect(page.locator('aside:not([data-lesson]) h2')).toBeVisible()
+        await expect.poll(() => hiddenCards(page), `step ${step} of ${id}`).toEqual([])
+        const addClient = page.getByRole('main').locator('[data-sheet] button').last()
+        if (await addClient.isVisible()) await expect(addClient).toBeInViewport({ ratio: 1 })
+        await page.goto('about:blank')
+      }
+    })
+  }
+}
