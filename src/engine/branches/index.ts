@@ -16,6 +16,7 @@ export {
   updateHead,
   work,
 } from './branch'
+export { connectionEvents } from './connectionEvents'
 export { createCommitFinder, findCommits, type CommitFinder } from './commitFinder'
 export { quietBursts } from './bursts'
 export {

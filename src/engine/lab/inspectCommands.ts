@@ -20,6 +20,7 @@ import {
   type OnExperiment,
   type Projections,
   beginEvaluation,
+  connectionEvents,
   latestWrites,
   findCommit,
   judgeGoal,
@@ -52,6 +53,7 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
         return answerTo(experiment, question, step, { readChain, known })
       }),
     answerable: (questions, step) => on((experiment) => answerable(experiment, questions, step)),
+    connectionEvents: (step) => on((experiment) => connectionEvents(experiment, step)),
     commitStep: (zxid) => onProjections(({ scrubberIndex }) => findCommit(scrubberIndex, zxid)),
     newestCommit: (step) => onProjections(({ scrubberIndex }) => newestCommit(scrubberIndex, step)),
     writes: (client) => onProjections(({ writeJournal }) => latestWrites(writeJournal, client)),

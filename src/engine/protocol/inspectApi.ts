@@ -49,6 +49,10 @@ export interface InspectApi {
   why(question: WhyQuestion, step: StepIndex, known?: StepIndex): Promise<WhyAnswer>
   /** Returns those of the questions that have an answer at a step. */
   answerable(questions: readonly WhyQuestion[], step: StepIndex): Promise<readonly WhyQuestion[]>
+  /**
+   * Returns the events of connections between servers after the last decision before a step, up to that step.
+   */
+  connectionEvents(step: StepIndex): Promise<readonly TraceEvent[]>
   /** Finds the step that first committed a transaction. */
   commitStep(zxid: Zxid): Promise<StepIndex | undefined>
   /** Finds the newest transaction that any server had committed by a step. */
