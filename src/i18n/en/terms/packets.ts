@@ -1,5 +1,6 @@
 /** Terms of the packets between servers, and of the processors that send and take them. */
 export const packetTerms = {
+  connection: 'Bytes between two ends, in order. It breaks as a whole; what was under way is lost.',
   HELLO: 'Opens an election connection. Of two, the one that the larger id opened stays.',
   NOTIFICATION: 'Carries a vote, its round and its sender’s state. Every server sends it to all.',
   FOLLOWERINFO: 'A follower’s first word to the leader: its id and its acceptedEpoch.',

@@ -1,5 +1,6 @@
 /** 服务器之间的报文，以及收发它们的处理器。 */
 export const packetTerms = {
+  connection: '两端之间按序传送字节。断开即整条断开，途中的都丢失。',
   HELLO: '打开一条选举连接。两条并存时，保留 id 较大者打开的那条。',
   NOTIFICATION: '带着选票、轮次和发送者的状态，每台服务器都发给所有人。',
   FOLLOWERINFO: 'Follower 对 Leader 说的第一句话：自己的 id 和 acceptedEpoch。',

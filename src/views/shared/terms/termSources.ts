@@ -75,6 +75,7 @@ const OTHERS: Readonly<Record<Exclude<TermId, ErrorTerm>, Cited>> = {
   lastProcessedZxid: ['DataTree.lastProcessedZxid', 'stale-read'],
   initLimit: ['QuorumPeer.initLimit', 'snapshot-through-a-thin-link'],
   syncLimit: ['QuorumPeer.syncLimit', 'hung-leader'],
+  connection: ['QuorumCnxManager.receiveConnection', 'first-votes'],
   HELLO: ['QuorumCnxManager.initiateConnection', 'first-election-3'],
   NOTIFICATION: ['FastLeaderElection.sendNotifications', 'first-election-3'],
   FOLLOWERINFO: ['Learner.registerWithLeader', 'first-election-3'],
