@@ -6,6 +6,7 @@ export {
   BellOff as BellOffIcon,
   Bookmark as BookmarkIcon,
   BrickWall as WallIcon,
+  Cable as CableIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
   ChevronLeft as ChevronLeftIcon,

@@ -17,6 +17,7 @@ export {
   BellOffIcon,
   BlankIcon,
   BookmarkIcon,
+  CableIcon,
   CheckIcon,
   ChecksIcon,
   ChevronDownIcon,

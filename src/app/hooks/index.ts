@@ -13,6 +13,7 @@ export {
   useZnode,
 } from './useReplicas'
 export { useBursts, useCone, useSpaceTime } from './useSpaceTime'
+export { type ConnectionEvents, useConnectionEvents } from './useConnectionEvents'
 export { useConfigWarnings } from './useConfigWarnings'
 export { useSettingWarnings } from './useSettingWarnings'
 export { useStepPlace, useStepProgress } from './useStepPlace'

@@ -5,6 +5,7 @@ import { checks } from './checks'
 import { clients } from './clients'
 import { code } from './code'
 import { compare } from './compare'
+import { connections } from './connections'
 import { console } from './console'
 import { ensemble } from './ensemble'
 import { faults } from './faults'
@@ -55,6 +56,7 @@ export const laterTexts = {
   clients,
   code,
   compare,
+  connections,
   console,
   ensemble,
   faults,

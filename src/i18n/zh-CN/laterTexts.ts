@@ -6,6 +6,7 @@ import { checks } from './checks'
 import { clients } from './clients'
 import { code } from './code'
 import { compare } from './compare'
+import { connections } from './connections'
 import { console } from './console'
 import { ensemble } from './ensemble'
 import { faults } from './faults'
@@ -56,6 +57,7 @@ export const laterTexts: LateTexts = {
   clients,
   code,
   compare,
+  connections,
   console,
   ensemble,
   faults,

@@ -18,6 +18,7 @@ import { useT } from '../shared/language'
 import { useLocalText } from './words'
 import { actionSentence } from './actionSentence'
 import { Aftermath } from './Aftermath'
+import { ConnectionsFold } from './ConnectionsFold'
 import { decisionSentence, shownSentence } from './decisions'
 import type { Sentence } from './events'
 import { quietSentence } from './quietSentence'
@@ -98,6 +99,7 @@ export function WhyLine() {
       title={title === undefined ? t('shell.untitled') : localText(title)}
       branch={branch === undefined ? undefined : t('transport.branch', { name: branch })}
       sentence={sentence}
+      fold={<ConnectionsFold />}
       aftermath={frame.clients.length > 0 && !isFixedRate && !isAsked && <Aftermath />}
       offers={
         sentence?.key === 'narration.looking' ? (

@@ -17,6 +17,8 @@ export interface WhyTextProps {
   /** The name of the branch, where the run has several; a phone shows it nowhere else. */
   readonly branch?: string | undefined
   readonly sentence: Sentence | undefined
+  /** What stands under the time. */
+  readonly fold: ReactNode
   /** A later consequence of the step, where it is known. */
   readonly aftermath: ReactNode
   /** Things to do where nothing happens. */
@@ -28,7 +30,7 @@ export interface WhyTextProps {
 
 /** The why line: the time, the event, its reason, and the source of that reason. */
 export function WhyText(props: WhyTextProps) {
-  const { atUs, step, title, branch, sentence, aftermath, offers, onText, onWhy } = props
+  const { atUs, step, title, branch, sentence, fold, aftermath, offers, onText, onWhy } = props
   const { t } = useT()
   const textRef = useFittingText<HTMLParagraphElement>()
   useLayoutEffect(() => onText((textRef.current?.textContent ?? '').replaceAll('\u00a0', ' ')))
@@ -43,6 +45,7 @@ export function WhyText(props: WhyTextProps) {
           </span>
         )}
         {branch !== undefined && <span className={styles['branch']}>{branch}</span>}
+        {fold}
       </div>
       <p ref={textRef} className={styles['text']} role="status" aria-label={t('narration.label')}>
         {/* Another sentence is other text, and not the same in another place. */}

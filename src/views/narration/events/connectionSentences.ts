@@ -48,18 +48,11 @@ export function connectionSentence(event: EventOf<'connection'>): WeightedSenten
   const { from, to, channel, state, why = '' } = event
   const ending = ENDINGS.get(why)
   if (ending !== undefined) return endingSentence(event, ending)
-  // The smaller server of two gives way: its connection is closed by the larger one.
-  const isRule =
-    channel === 'election' &&
-    state === 'broken' &&
-    typeof from === 'number' &&
-    typeof to === 'number' &&
-    from < to
   const opener = OPENERS.get(channel)
   return {
     weight: state === 'open' ? 15 : 16,
     sentence: {
-      key: isRule ? 'narration.connectionRule' : CONNECTION_KEYS[state],
+      key: isClosedByRule(event) ? 'narration.connectionRule' : CONNECTION_KEYS[state],
       values: { from, to, channel },
       ...endsPhrase(from, to),
       subject: from,
@@ -67,6 +60,14 @@ export function connectionSentence(event: EventOf<'connection'>): WeightedSenten
     },
   }
 }
+
+/** Returns whether a connection gives way to another: of two servers the larger one closes the smaller one’s. */
+export const isClosedByRule = ({ from, to, channel, state }: EventOf<'connection'>): boolean =>
+  channel === 'election' &&
+  state === 'broken' &&
+  typeof from === 'number' &&
+  typeof to === 'number' &&
+  from < to
 
 const ORDINARY: ReadonlySet<string> = new Set([
   'sessionClosed',

@@ -1,5 +1,5 @@
 /** Sentences of single events. */
-export { endingValues } from './connectionSentences'
+export { endingValues, isClosedByRule } from './connectionSentences'
 export { claimOf } from './recipeSentences'
 export { whatPhrase } from './broadcastSentences'
 export { clientsFirst, clientsWithin, namesFirst, serversFirst, serversWithin } from './listPhrases'
