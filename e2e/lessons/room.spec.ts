@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { boxOf } from '../helpers/boxes.ts'
 import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
 import { keepSettings } from '../helpers/settings.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
-// The cards of the stage stay in sight beside a lesson and the panel that its step opens.
+// The cards of the stage stay in sight beside a lesson and the panel that its step opens, and over its sheet.
 
 test.use(CALM)
 
@@ -55,4 +56,36 @@ for (const [width, height, layout] of [
       }
     })
   }
+}
+
+/** Steps that play: a long text with three buttons, a panel, a question. */
+const PLAYED = [
+  ['1.1', 1],
+  ['3.4', 3],
+  ['4.3', 3],
+  ['2.1', 2],
+] as const
+
+for (const language of ['en', 'zh-CN'] as const) {
+  test(`the sheet of a passage leaves cards and sentence in sight, ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await keepSettings(page, { language })
+    for (const [id, step] of PLAYED) {
+      const name = `step ${step} of ${id}`
+      const lesson = await openLesson(page, LESSON_WORDS[language], id, step)
+      const play = lesson.getByRole('button', { name: LESSON_WORDS[language].play, exact: true })
+      if (await play.isVisible()) await play.press('Enter')
+      await expect.poll(() => hiddenCards(page), name).toEqual([])
+      const sentence = await boxOf(page.locator('footer > :first-child'))
+      const sheet = await boxOf(lesson.locator(':scope > div'))
+      expect(sheet.y, name).toBeGreaterThanOrEqual(sentence.y + sentence.height)
+      for (const button of await lesson.getByRole('button').all()) {
+        await expect(button).toBeInViewport({ ratio: 0.9 })
+      }
+      await page.goto('about:blank')
+    }
+  })
 }

@@ -30,7 +30,7 @@ export function Lesson() {
   useLessonKeys(lesson !== undefined)
   if (lesson === undefined || step === undefined) return null
   return layout === 'sheet' ? (
-    <LessonSheet>
+    <LessonSheet kind={step.kind}>
       <Parts {...{ lesson, step, layout }} />
     </LessonSheet>
   ) : (

@@ -1,12 +1,18 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { LessonStep } from '../../../lessons'
 import { useLab, useLesson } from '../../../app/hooks'
 import { Button, ChevronDownIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useSheetDrag } from './useSheetDrag'
 import styles from './LessonSheet.module.css'
 
+export interface LessonSheetProps {
+  readonly kind: StepKind
+  readonly children: ReactNode
+}
+
 /** The lesson over the lower part of a phone; folded, its bar has a place of its own under the page. */
-export function LessonSheet({ children }: { readonly children: ReactNode }) {
+export function LessonSheet({ kind, children }: LessonSheetProps) {
   const { t } = useT()
   const sheet = useRef<HTMLElement>(null)
   const [isFolded, setFolded] = useState(false)
@@ -18,7 +24,7 @@ export function LessonSheet({ children }: { readonly children: ReactNode }) {
     setFolded(false)
   }
   const drag = useSheetDrag(sheet, setFolded)
-  useClearServer(sheet)
+  useFreePart(sheet, kind)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isFolded || event.defaultPrevented) return
     event.stopPropagation()
@@ -29,6 +35,7 @@ export function LessonSheet({ children }: { readonly children: ReactNode }) {
       ref={sheet}
       className={styles['sheet']}
       data-lesson="sheet"
+      data-step={kind}
       data-folded={isFolded || undefined}
       aria-label={t('lesson.label')}
       onKeyDown={onKeyDown}
@@ -51,19 +58,35 @@ export function LessonSheet({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Lowers the sheet where it lies over the server that its words name. */
-function useClearServer(sheet: { readonly current: HTMLElement | null }): void {
+/** Lowers the sheet to what it must not cover: the sentence of a run that plays, else the server that its words name. */
+function useFreePart(sheet: { readonly current: HTMLElement | null }, kind: StepKind): void {
   const lit = useLab(({ litServer }) => litServer)
-  useEffect(() => {
+  const part = isPlayed(kind) ? SENTENCE : lit && `main [data-server="${lit}"]`
+  useLayoutEffect(() => {
     const pane = sheet.current?.firstElementChild
-    const card = document.querySelector(`main [data-server="${lit}"]`)
-    if (!(pane instanceof HTMLElement) || lit === undefined || card === null) return undefined
-    const free = window.innerHeight - card.getBoundingClientRect().bottom - GAP_PX
-    pane.style.setProperty('--free', `${Math.max(FREE_MIN_PX, Math.floor(free))}px`)
-    return () => void pane.style.removeProperty('--free')
-  }, [lit, sheet])
+    const page = sheet.current?.parentElement
+    const shown = part === undefined ? undefined : page?.querySelector(part)
+    const stage = page?.querySelector('main')
+    if (!(pane instanceof HTMLElement) || !shown || !stage) return undefined
+    const observer = new ResizeObserver(() => {
+      const free = window.innerHeight - shown.getBoundingClientRect().bottom - GAP_PX
+      pane.style.setProperty('--free', `${Math.max(FREE_MIN_PX, Math.floor(free))}px`)
+    })
+    for (const observed of [stage, shown]) observer.observe(observed)
+    return () => {
+      observer.disconnect()
+      pane.style.removeProperty('--free')
+    }
+  }, [part, sheet])
 }
 
-/** The least of the sheet that stays, and the space between it and the server, px. */
+type StepKind = LessonStep['kind']
+
+const isPlayed = (kind: StepKind): boolean => kind === 'see' || kind === 'predict'
+
+/** The sentence of the run stands first under the stage. */
+const SENTENCE = 'footer > :first-child'
+
+/** The least of the sheet that stays, and the space above it, px. */
 const FREE_MIN_PX = 180
-const GAP_PX = 6
+const GAP_PX = 2
