@@ -73,6 +73,14 @@ test('the first page leads to the front door, and back to the run as it was', as
   await expect(view(page, 'Stage')).toBeChecked()
 })
 
+test('a reader at the keyboard goes on at the chosen view', async ({ page }) => {
+  await openFirstPicture(page, './')
+  await page.getByRole('button', { name: 'Start here' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Learn' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Learn' })).toBeFocused()
+})
+
 test('without a past the first lesson stands ready, and every lesson is listed', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { keepSettings } from '../helpers/settings.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { card } from '../helpers/lab.ts'
 import { goOn, LESSON_WORDS, openLesson, playUntil } from '../helpers/lesson.ts'
+import { recordTexts } from '../helpers/recordTexts.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -170,6 +171,17 @@ test('before a class the goal is large, and a sentence is chosen by its ring', a
   await lesson.getByRole('button', { name: /choose The larger epoch/ }).click()
   await lesson.getByRole('button', { name: words.answer }).click()
   await expect(lesson.getByText('This is true.')).toBeVisible()
+})
+
+test('a step that has come to its moment has told of nothing after it', async ({ page }) => {
+  const lesson = await openLesson(page, LESSON_WORDS.en, '2.1')
+  const sentence = page.getByRole('contentinfo').getByRole('status')
+  const texts = await recordTexts(sentence)
+  await lesson.getByRole('button', { name: LESSON_WORDS.en.play }).click()
+  await expect(lesson.getByText(/^The run stands at the moment/).first()).toBeAttached()
+  await expect(sentence).toContainText('Client c1 is connected to server 5')
+  const told = await texts.jsonValue()
+  expect(told.filter((text) => /paused|asks: create/.test(text))).toEqual([])
 })
 
 test.describe('at 1024 × 768 in Chinese', () => {

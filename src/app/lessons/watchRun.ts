@@ -77,7 +77,14 @@ function watchMoment(
   const wasBefore = before.frame !== undefined && stop && !isAtOrPast(before.frame, stop)
   const isOfTime = state.move === 'play' || state.move === 'stepForward'
   if (stop === undefined || !hasCome(stop) || wasBefore !== true || !isOfTime) return
-  queueMicrotask(() => void stopAt(run, stop))
+  // The sentence of an overshot step is not shown: nothing is told before its time.
+  const isOvershot = state.frame !== undefined && state.frame.step > stop.step
+  if (isOvershot) lessonStore.setState({ isMoving: true })
+  queueMicrotask(() => {
+    void stopAt(run, stop).finally(() => {
+      if (isOvershot) lessonStore.setState({ isMoving: false })
+    })
+  })
 }
 
 /** Stops time at a point, which a fast pace has overshot. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ServerId } from '../../kernel/actor'
-import { useLab } from '../../app/hooks'
+import { useLab, useLesson } from '../../app/hooks'
 import { askWhy } from '../../app/selection'
 import { stopLook, tellSentence } from '../../app/playback'
 import {
@@ -57,8 +57,12 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
   )
   // A question that a running lesson passes stops nothing and asks nothing.
   const isPassed = isPlaying && sentence?.key === 'narration.question'
+  // A lesson that moves its run passes steps which it does not show.
+  const isOnItsWay = useLesson(({ isMoving }) => isMoving)
   const shown =
-    sceneSentence ?? (isPassed ? lastSentence : sentence) ?? (isKept ? lastSentence : quiet)
+    isOnItsWay && lastSentence !== undefined
+      ? lastSentence
+      : (sceneSentence ?? (isPassed ? lastSentence : sentence) ?? (isKept ? lastSentence : quiet))
   if (shown !== lastSentence) setLastSentence(shown)
   return shown
 }
