@@ -166,3 +166,18 @@ test('a projected console leaves its answers and the stage their room', async ({
   await expect.poll(async () => (await boxOf(body)).height).toBeGreaterThanOrEqual(150)
   expect((await boxOf(page.getByRole('main'))).height).toBeGreaterThanOrEqual(300)
 })
+
+test('a term of a projected lesson opens under the servers, and closes by a clicker', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const lesson = await openProjected(page, 'en', '2.1', 3)
+  const term = lesson.getByRole('button', { name: 'PROPOSAL' }).first()
+  const popup = page.getByRole('dialog', { name: 'PROPOSAL' })
+  await term.click()
+  await expect(popup).toBeVisible()
+  const stage = await boxOf(page.getByRole('main'))
+  expect((await boxOf(popup)).y).toBeGreaterThanOrEqual(stage.y + stage.height)
+  await page.keyboard.press('PageDown')
+  await expect(popup).toBeHidden()
+})

@@ -4,6 +4,8 @@ import styles from './Popover.module.css'
 
 export interface PopoverProps {
   readonly anchor: Element
+  /** The side of the anchor, where there is room; above it by default. */
+  readonly side?: 'top' | 'bottom'
   /** The popover’s id, by which its anchor names it as its description; one without takes the focus. */
   readonly id?: string
   readonly title: ReactNode
@@ -19,7 +21,7 @@ export interface PopoverProps {
  * focus goes into it, and returns at its end. A press on the anchor is left to the anchor's own handler.
  */
 export function PopoverPopup(props: PopoverProps) {
-  const { anchor, id, title, hint, onClose, onPointer, children } = props
+  const { anchor, side = 'top', id, title, hint, onClose, onPointer, children } = props
   const popup = useRef<HTMLDivElement>(null)
   const isNote = id !== undefined
   return (
@@ -34,7 +36,7 @@ export function PopoverPopup(props: PopoverProps) {
       <Popover.Portal>
         <Popover.Positioner
           anchor={anchor}
-          side="top"
+          side={side}
           sideOffset={12}
           collisionPadding={8}
           className={styles['positioner']}

@@ -28,6 +28,8 @@ export function TermPopup({ anchor, term, isAsked, onClose, onPointer }: TermPop
   ) : (
     <Popover
       anchor={anchor}
+      // The words of a projected lesson stand under the servers.
+      side={anchor.closest('[data-lesson="band"]') === null ? 'top' : 'bottom'}
       id={TERM_POPUP_ID}
       title={term}
       hint={<Kbd>Esc</Kbd>}

@@ -141,7 +141,9 @@ function listen(state: TermState, options: AddEventListenerOptions): void {
     const anchor = termAt(event)
     if (anchor === undefined) leave()
     else if (anchor === current()?.anchor) stay()
-    else if (!isResting) wait(HOVER_MS, () => explain(anchor, true))
+    // Before a class nothing opens over the servers that was not pressed.
+    else if (!isResting && !labStore.getState().isProjectorOn)
+      wait(HOVER_MS, () => explain(anchor, true))
   }
   const focus = (event: FocusEvent): void => {
     const anchor = termAt(event)
@@ -185,9 +187,15 @@ function press({ current, explain }: TermState, event: MouseEvent): void {
   if (isPressedByKey) enterPopup()
 }
 
+/** The keys by which a clicker goes on and back. */
+const CLICKER_KEYS: ReadonlySet<string> = new Set(['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp'])
+
 function escape({ current, close }: TermState, event: KeyboardEvent): void {
   const open = current()
-  if (event.key !== 'Escape' || open === undefined) return
+  if (open === undefined) return
+  // The next press of a clicker goes on with the run.
+  if (labStore.getState().isProjectorOn && CLICKER_KEYS.has(event.key)) return close()
+  if (event.key !== 'Escape') return
   // A pointer that happens to rest on a term takes no key from the part in use.
   if (open.isHovered) return close()
   event.stopPropagation()
