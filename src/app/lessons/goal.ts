@@ -75,7 +75,7 @@ async function judgeHere(run: LessonRun, key: string): Promise<void> {
     }))
     if (reached === undefined) return
     markStep('done')
-    endNotices('goalWaits')
+    endNotices('goalWaits', 'goalSkips')
     return
   }
 }

@@ -132,6 +132,20 @@ test('a goal is awaited: the run says when it shows nothing more, and stops wher
   expect(lesson().step).toBe(6)
 })
 
+test('a goal that nobody works at gives its hints by further presses, and then the next step', async () => {
+  await openLesson('2.1', 5)
+  await pressUntil(() => codes().includes('goalWaits'))
+  expect(lesson().hints).toBe(0)
+  await stepLesson('next')
+  expect([lesson().hints, codes().at(-1)]).toEqual([1, 'goalWaits'])
+  await stepLesson('next')
+  await stepLesson('next')
+  expect([lesson().step, lesson().hints, codes().at(-1)]).toEqual([5, 3, 'goalSkips'])
+  await stepLesson('next')
+  expect([lesson().step, codes().includes('goalSkips')]).toEqual([6, false])
+  expect(lesson().states[4]).toBe('skipped')
+})
+
 test('a sentence is chosen before the next step; the last step opens the next lesson', async () => {
   await openLesson('1.2', 5)
   const { frame } = lab()

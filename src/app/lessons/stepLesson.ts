@@ -10,8 +10,9 @@ import { goBackTo, goToPoint, isBetween, type LessonRun } from './lessonRun'
 import { lessonStore, selectMayGoOn } from './lessonStore'
 import { findLastDecisions, isAtOrPast, START, type StepPoints } from './moments'
 import { openLesson } from './openLesson'
+import { showHint } from './learner'
 import { shownStep } from './shownStep'
-import { enterNext, enterPrevious, findQuestion, inTurn } from './steps'
+import { enterNext, enterPrevious, enterSkipping, findQuestion, inTurn } from './steps'
 
 /** The way through a whole lesson by the two keys of a clicker. */
 
@@ -22,17 +23,21 @@ import { enterNext, enterPrevious, findQuestion, inTurn } from './steps'
  */
 export const stepLesson = (direction: 'next' | 'previous'): Promise<void> =>
   inTurn(async () => {
+    const { notices } = labStore.getState()
+    const told = WAITS.find((wait) => notices.some(({ code }) => code === wait))
     endNotices(...WAITS)
-    await (direction === 'next' ? goOn() : goBack())
+    await (direction === 'next' ? goOn(told) : goBack())
   })
 
 /** Lets clickers lead through the open lesson; returns the end of that. */
 export const leadByClicker = (): (() => void) => takeClicker(stepLesson)
 
 /** The notices that tell what a step waits for. */
-const WAITS = ['questionFirst', 'sentenceFirst', 'goalWaits'] as const
+const WAITS = ['questionFirst', 'sentenceFirst', 'goalWaits', 'goalSkips'] as const
+type Wait = (typeof WAITS)[number]
 
-async function goOn(): Promise<void> {
+/** Goes on; `told` is the notice that stood on the page. */
+async function goOn(told: Wait | undefined): Promise<void> {
   const shown = shownStep()
   if (shown === undefined) return
   const { run, step, index, points } = shown
@@ -43,7 +48,7 @@ async function goOn(): Promise<void> {
     case 'predict':
       return goOnToVerdict(run, index, points)
     case 'do':
-      return goOnToGoal(run)
+      return goOnToGoal(run, step.hints.length, told)
     case 'explain':
       return selectMayGoOn(state) ? enterNext() : notify('hint', 'sentenceFirst')
     case 'end':
@@ -127,17 +132,27 @@ function verdictStep({ stage, answer, shownStep }: Prediction): number | undefin
   return Math.min(answer.step, ending?.step ?? Infinity)
 }
 
-async function goOnToGoal(run: LessonRun): Promise<void> {
+/**
+ * Tells that a goal waits. Where that was told already, a press is the wish for a hint, and after the last one to
+ * leave the goal open: a lecturer away from the keyboard has no other key.
+ */
+async function waitForGoal(hintsMax: number, told: Wait | undefined): Promise<void> {
+  if (told === 'goalSkips') return enterSkipping()
+  if (told === 'goalWaits') showHint()
+  notify('hint', lessonStore.getState().hints < hintsMax ? 'goalWaits' : 'goalSkips')
+}
+
+async function goOnToGoal(run: LessonRun, hintsMax: number, told: Wait | undefined): Promise<void> {
   const { silentUntil, branch } = labStore.getState()
   const state = lessonStore.getState()
   const isDone = state.goal.isReached || (selectMayGoOn(state) && !run.changed.has(branch))
   if (isDone) return enterNext()
-  if (silentUntil !== undefined) return notify('hint', 'goalWaits')
+  if (silentUntil !== undefined) return waitForGoal(hintsMax, told)
   const before = labStore.getState().frame
   await stepToDecision()
   await judgeGoal()
   const { frame } = labStore.getState()
-  if (frame?.step === before?.step && frame?.at === before?.at) notify('hint', 'goalWaits')
+  if (frame?.step === before?.step && frame?.at === before?.at) await waitForGoal(hintsMax, told)
   const { reachedStep } = lessonStore.getState().goal
   // A move over a silence has passed the moment that the goal waits for.
   if (reachedStep === undefined || frame === undefined || frame.step <= reachedStep) return

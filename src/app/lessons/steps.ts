@@ -38,13 +38,15 @@ export async function enterNext(): Promise<void> {
 }
 
 /** Goes on to the next step whether this one is done or not. */
-export const skipStep = (): Promise<void> =>
-  inTurn(async () => {
-    const state = lessonStore.getState()
-    if (state.step >= state.states.length) return
-    markStep(selectMayGoOn(state) ? 'done' : 'skipped')
-    await enter(state.step + 1, 'next')
-  })
+export const skipStep = (): Promise<void> => inTurn(enterSkipping)
+
+/** Goes on to the next step, done or not, within a turn. */
+export async function enterSkipping(): Promise<void> {
+  const state = lessonStore.getState()
+  if (state.step >= state.states.length) return
+  markStep(selectMayGoOn(state) ? 'done' : 'skipped')
+  await enter(state.step + 1, 'next')
+}
 
 /** Goes back to where the step before begins. */
 export const previousStep = (): Promise<void> => inTurn(enterPrevious)

@@ -39,6 +39,7 @@ const SENTENCES: WordTable<MessageKey> = wordTable({
   answerFirst: 'notice.answerFirst',
   sentenceFirst: 'notice.sentenceFirst',
   goalWaits: 'notice.goalWaits',
+  goalSkips: 'notice.goalSkips',
   questionWithoutAnswer: 'notice.questionWithoutAnswer',
   questionOfSeveral: 'notice.questionOfSeveral',
   'overtaking.tcp': 'notice.tcpOrder',
