@@ -69,11 +69,16 @@ test('a command is found by its synonyms', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(field(page)).toBeHidden()
   }
-  for (const words of ['split brain', '脑裂']) {
+  const MEANT = [
+    ['split brain', 'Split in the middle of a commit'],
+    ['脑裂', 'Split in the middle of a commit'],
+    ['full disk', 'Fill disk: server 1'],
+    ['磁盘已满', 'Fill disk: server 1'],
+  ] as const
+  for (const [words, name] of MEANT) {
     await page.keyboard.press('ControlOrMeta+k')
     await field(page).fill(words)
-    const found = page.getByRole('option', { name: 'Split in the middle of a commit' })
-    await expect(found).toBeVisible()
+    await expect(page.getByRole('option', { name })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(field(page)).toBeHidden()
   }

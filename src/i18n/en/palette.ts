@@ -1,6 +1,7 @@
 export const palette = {
   field: 'What shall be done?',
   splitBrain: 'split brain',
+  fullDisk: 'full disk, disk is full, no space left on device',
   none: 'There is no such command.',
   results: 'Results',
   searchAll: 'Search lessons, myths, runs, terms and commands',

@@ -3,6 +3,7 @@ import type { Area } from '../en'
 export const palette: Area<'palette'> = {
   field: '要做什么？',
   splitBrain: '脑裂',
+  fullDisk: '磁盘已满，磁盘写满，空间不足',
   none: '没有这样的命令。',
   results: '结果',
   searchAll: '搜索课程、误解、场景、术语和命令',
@@ -19,7 +20,7 @@ export const palette: Area<'palette'> = {
   'kind.term': '术语',
   'kind.command': 'zkCli 命令',
   'group.time': '时间',
-  'group.faults': '整个集群',
+  'group.faults': '集群',
   'group.servers': '服务器',
   'group.clients': '客户端',
   'group.page': '页面',

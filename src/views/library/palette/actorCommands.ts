@@ -131,7 +131,10 @@ function commandsOfServer(
         ]),
     doing({ do: 'slowDisk', server: id, ms: SLOW_DISK_MS }),
     doing({ do: 'failSync', server: id, count: 1 }),
-    ...DISK.map((what) => doing({ do: what, server: id })),
+    ...DISK.map((what): Command => {
+      const command = doing({ do: what, server: id })
+      return what === 'fillDisk' ? { ...command, about: ({ t }) => t('palette.fullDisk') } : command
+    }),
     ...(isUp ? [] : damageCommands(id)),
     ofServer(
       id,
