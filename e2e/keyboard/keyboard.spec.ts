@@ -11,6 +11,7 @@ import {
 import { boxOf } from '../helpers/boxes.ts'
 import { callPage } from '../helpers/api.ts'
 import { prompt } from '../helpers/console.ts'
+import { FIVE, openRun } from '../helpers/runs.ts'
 import { openLocks } from '../helpers/lockLab.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -24,6 +25,17 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   }
   await expect(element).toBeFocused()
 }
+
+test('letters typed at a console without a client do nothing to the run', async ({ page }) => {
+  await openRun(page, FIVE, 0)
+  await page.keyboard.press('`')
+  await expect(page.getByText('Add a client to type commands.')).toBeVisible()
+  await page.keyboard.press('v')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: 'Add client' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { name: 'Stage' })).toBeChecked()
+})
 
 test('the keyboard alone writes, steps, and kills a leader', async ({ page }) => {
   test.slow()

@@ -5,7 +5,7 @@ import { selectRival, selectServer } from '../../../app/selection'
 import { labStore, selectIsRunShown } from '../../../app/state'
 import { isComposing } from '../../../ui'
 import { CHOOSING, OVER, TYPING } from '../../shared/parts'
-import { captureKeys, isOverlaid } from './captureKeys'
+import { captureKeys, isOverlaid, mayHavePrompt } from './captureKeys'
 import { isHeldInLesson, isUnseen, LETTER_ACTS, PLAIN_ACTS, PROJECTOR_ACTS } from './keys'
 import { hasFocusedMenu, openFocusedMenu } from './openFocusedMenu'
 
@@ -80,6 +80,7 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   if (plain === openFocusedMenu && !hasFocusedMenu()) return undefined
   if (plain !== undefined) return plain
   if (!settings.areShortcutsOn) return undefined
+  if (isTypedAtNoPrompt(event, target)) return undefined
   const shown = selectIsRunShown(state) ? frame : undefined
   const actor = shown === undefined ? undefined : actorOfKey(shown, event.key)
   if (actor !== undefined) {
@@ -88,6 +89,16 @@ function findAct(event: KeyboardEvent, target: Element): Act | undefined {
   const letter = event.key.toLowerCase()
   const shifted = event.shiftKey ? LETTER_ACTS.get(`Shift ${letter}`) : undefined
   return shifted ?? LETTER_ACTS.get(letter)
+}
+
+/** The letters that add a client to an empty console, and close it. */
+const OF_EMPTY_CONSOLE: ReadonlySet<string> = new Set(['c', '`'])
+
+/** Returns whether a key is typed at a console without a client: a command there would act on the ensemble. */
+function isTypedAtNoPrompt({ key }: KeyboardEvent, target: Element): boolean {
+  const { panel, frame } = labStore.getState()
+  if (panel !== 'console' || mayHavePrompt(frame) || OF_EMPTY_CONSOLE.has(key)) return false
+  return target === document.body || target.closest(PANEL) !== null
 }
 
 /** Selects a server; moves focus to its card if focus is on the body or on another card. */
