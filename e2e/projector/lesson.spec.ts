@@ -41,8 +41,18 @@ async function openProjected(page: Page, locale: keyof typeof LESSON_WORDS, id: 
 }
 
 const WORDS = {
-  en: { again: 'Answer again', waits: /^The run shows nothing more/, reached: 'Goal reached.' },
-  'zh-CN': { again: '再答一次', waits: /^再往下没有关键事件了/, reached: '目标达成。' },
+  en: {
+    again: 'Answer again',
+    waits: /^The run shows nothing more/,
+    reached: 'Goal reached.',
+    hint: /hint$/,
+  },
+  'zh-CN': {
+    again: '再答一次',
+    waits: /^再往下没有关键事件了/,
+    reached: '目标达成。',
+    hint: /提示$/,
+  },
 } as const
 
 /** The places of the servers' cards, in the order of their ids. */
@@ -121,6 +131,22 @@ for (const locale of ['en', 'zh-CN'] as const) {
       await expect.poll(() => placesOf(page)).toEqual(places)
       await expect.poll(() => cutParts(lesson)).toEqual([])
     })
+
+    for (const [id, step] of [
+      ['1.1', 6],
+      ['6.1', 6],
+      ['8.1', 7],
+    ] as const) {
+      test(`hints in step ${step} of lesson ${id} move no stage`, async ({ page }) => {
+        const lesson = await openProjected(page, locale, id, step)
+        const before = await boxOf(page.getByRole('main'))
+        const hint = lesson.getByRole('button', { name: WORDS[locale].hint })
+        for (let count = 1; count <= 3; count += 1) {
+          await hint.click()
+          expect(await boxOf(page.getByRole('main'))).toEqual(before)
+        }
+      })
+    }
 
     test('the answer to a projected question is seen whole', async ({ page }) => {
       const lesson = await openProjected(page, locale, '2.1', 6)
