@@ -180,8 +180,8 @@ test('a step that has come to its moment has told of nothing after it', async ({
   await lesson.getByRole('button', { name: LESSON_WORDS.en.play }).click()
   await expect(lesson.getByText(/^The run stands at the moment/).first()).toBeAttached()
   await expect(sentence).toContainText('Client c1 is connected to server 5')
-  const told = await texts.jsonValue()
-  expect(told.filter((text) => /paused|asks: create/.test(text))).toEqual([])
+  const sentences = await texts.jsonValue()
+  expect(sentences.filter((text) => /paused|asks: create/.test(text))).toEqual([])
 })
 
 test.describe('at 1024 × 768 in Chinese', () => {

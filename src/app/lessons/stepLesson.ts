@@ -24,9 +24,9 @@ import { enterNext, enterPrevious, enterSkipping, findQuestion, inTurn } from '.
 export const stepLesson = (direction: 'next' | 'previous'): Promise<void> =>
   inTurn(async () => {
     const { notices } = labStore.getState()
-    const told = WAITS.find((wait) => notices.some(({ code }) => code === wait))
+    const wait = WAITS.find((one) => notices.some(({ code }) => code === one))
     endNotices(...WAITS)
-    await (direction === 'next' ? goOn(told) : goBack())
+    await (direction === 'next' ? goOn(wait) : goBack())
   })
 
 /** Lets clickers lead through the open lesson; returns the end of that. */
@@ -36,8 +36,8 @@ export const leadByClicker = (): (() => void) => takeClicker(stepLesson)
 const WAITS = ['questionFirst', 'sentenceFirst', 'goalWaits', 'goalSkips'] as const
 type Wait = (typeof WAITS)[number]
 
-/** Goes on; `told` is the notice that stood on the page. */
-async function goOn(told: Wait | undefined): Promise<void> {
+/** Goes on; `wait` is the notice that was on the page at the press. */
+async function goOn(wait: Wait | undefined): Promise<void> {
   const shown = shownStep()
   if (shown === undefined) return
   const { run, step, index, points } = shown
@@ -48,7 +48,7 @@ async function goOn(told: Wait | undefined): Promise<void> {
     case 'predict':
       return goOnToVerdict(run, index, points)
     case 'do':
-      return goOnToGoal(run, step.hints.length, told)
+      return goOnToGoal(run, step.hints.length, wait)
     case 'explain':
       return selectMayGoOn(state) ? enterNext() : notify('hint', 'sentenceFirst')
     case 'end':
@@ -133,26 +133,26 @@ function verdictStep({ stage, answer, shownStep }: Prediction): number | undefin
 }
 
 /**
- * Tells that a goal waits. Where that was told already, a press is the wish for a hint, and after the last one to
- * leave the goal open: a lecturer away from the keyboard has no other key.
+ * Tells that a goal waits. Where the notice `wait` has told so already, the press asks for a hint, and after the last
+ * hint it leaves the goal open: a lecturer away from the keyboard has no other key.
  */
-async function waitForGoal(hintsMax: number, told: Wait | undefined): Promise<void> {
-  if (told === 'goalSkips') return enterSkipping()
-  if (told === 'goalWaits') showHint()
+async function waitForGoal(hintsMax: number, wait: Wait | undefined): Promise<void> {
+  if (wait === 'goalSkips') return enterSkipping()
+  if (wait === 'goalWaits') showHint()
   notify('hint', lessonStore.getState().hints < hintsMax ? 'goalWaits' : 'goalSkips')
 }
 
-async function goOnToGoal(run: LessonRun, hintsMax: number, told: Wait | undefined): Promise<void> {
+async function goOnToGoal(run: LessonRun, hintsMax: number, wait: Wait | undefined): Promise<void> {
   const { silentUntil, branch } = labStore.getState()
   const state = lessonStore.getState()
   const isDone = state.goal.isReached || (selectMayGoOn(state) && !run.changed.has(branch))
   if (isDone) return enterNext()
-  if (silentUntil !== undefined) return waitForGoal(hintsMax, told)
+  if (silentUntil !== undefined) return waitForGoal(hintsMax, wait)
   const before = labStore.getState().frame
   await stepToDecision()
   await judgeGoal()
   const { frame } = labStore.getState()
-  if (frame?.step === before?.step && frame?.at === before?.at) await waitForGoal(hintsMax, told)
+  if (frame?.step === before?.step && frame?.at === before?.at) await waitForGoal(hintsMax, wait)
   const { reachedStep } = lessonStore.getState().goal
   // A move over a silence has passed the moment that the goal waits for.
   if (reachedStep === undefined || frame === undefined || frame.step <= reachedStep) return

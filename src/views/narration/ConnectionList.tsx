@@ -13,21 +13,21 @@ export interface ConnectionListProps {
   readonly step: StepIndex
   readonly events: readonly TraceEvent[]
   /** The connections between servers at that step. */
-  readonly standing: readonly ConnectionFrame[]
+  readonly connections: readonly ConnectionFrame[]
   /** The step that the page shows. */
   readonly shownStep: StepIndex
 }
 
 /** The connections that stand, and those that were opened, closed and refused, each with a link to its step. */
-export function ConnectionList({ step, events, standing, shownStep }: ConnectionListProps) {
+export function ConnectionList({ step, events, connections, shownStep }: ConnectionListProps) {
   const { t, rich } = useT()
   const tags = {
     t: (parts: readonly ReactNode[]) => <Term id="connection">{joinNodes(parts)}</Term>,
   }
   const counts = {
-    count: standing.length,
-    election: countOn(standing, 'election'),
-    quorum: countOn(standing, 'quorum'),
+    count: connections.length,
+    election: countOn(connections, 'election'),
+    quorum: countOn(connections, 'quorum'),
   }
   return (
     <div className={styles['list']}>
@@ -49,7 +49,7 @@ export function ConnectionList({ step, events, standing, shownStep }: Connection
           </button>
         )}
       </div>
-      {connectionGroups(events, standing).map((group) => (
+      {connectionGroups(events, connections).map((group) => (
         <Group key={`${group.channel} ${group.kind}`} group={group} shownStep={shownStep} />
       ))}
     </div>

@@ -11,11 +11,11 @@ import { ConnectionList } from './ConnectionList'
 import styles from './ConnectionsFold.module.css'
 
 /** The connections that led to a step, as the reader unfolded them there. */
-interface Unfolded extends ConnectionEvents {
+interface OpenFold extends ConnectionEvents {
   /** The column of the control: the list leaves the sentence free. */
   readonly anchor: Element
   /** The connections between servers at that step. */
-  readonly standing: readonly ConnectionFrame[]
+  readonly connections: readonly ConnectionFrame[]
   readonly branch: number
   readonly revision: number
 }
@@ -31,23 +31,24 @@ export function ConnectionsFold() {
   const branch = useLab((state) => state.branch)
   const revision = useLab((state) => state.revision)
   const found = useConnectionEvents(!isPlaying)
-  const [unfolded, setUnfolded] = useState<Unfolded>()
+  const [openFold, setOpenFold] = useState<OpenFold>()
   const isOn =
     frame !== undefined &&
-    unfolded !== undefined &&
+    openFold !== undefined &&
     !isPlaying &&
-    unfolded.branch === branch &&
-    unfolded.revision === revision &&
-    [unfolded, ...unfolded.events].some(({ step }) => step === frame.step)
-  if (unfolded !== undefined && !isOn) setUnfolded(undefined)
+    openFold.branch === branch &&
+    openFold.revision === revision &&
+    [openFold, ...openFold.events].some(({ step }) => step === frame.step)
+  if (openFold !== undefined && !isOn) setOpenFold(undefined)
   const hasAny = found !== undefined && found.events.length > 0
   if (frame === undefined || isPlaying || (!hasAny && !isOn)) return null
-  const standing = betweenServers(frame.connections)
-  const label = t('connections.stand', { count: standing.length })
+  const connections = betweenServers(frame.connections)
+  const label = t('connections.stand', { count: connections.length })
   const unfold = (control: HTMLElement): void => {
     const anchor = control.parentElement ?? control
-    if (isOn || found === undefined) setUnfolded(undefined)
-    else setUnfolded({ ...found, anchor, standing, branch, revision })
+    // An answer for an earlier step stays until the next one comes.
+    if (isOn || found?.step !== frame.step) setOpenFold(undefined)
+    else setOpenFold({ ...found, anchor, connections, branch, revision })
   }
   return (
     <>
@@ -62,27 +63,27 @@ export function ConnectionsFold() {
       >
         <CableIcon size={13} aria-hidden />
         <span className={styles['words']}>{label}</span>
-        <span className={styles['count']}>{standing.length}</span>
+        <span className={styles['count']}>{connections.length}</span>
       </button>
       {isOn && (
-        <Unfolding
-          unfolded={unfolded}
+        <FoldPopup
+          openFold={openFold}
           shownStep={frame.step}
-          onClose={() => setUnfolded(undefined)}
+          onClose={() => setOpenFold(undefined)}
         />
       )}
     </>
   )
 }
 
-interface UnfoldingProps {
-  readonly unfolded: Unfolded
+interface FoldPopupProps {
+  readonly openFold: OpenFold
   readonly shownStep: StepIndex
   readonly onClose: () => void
 }
 
 /** The list above the line, or at the lower edge of a phone. */
-function Unfolding({ unfolded: { anchor, ...rest }, shownStep, onClose }: UnfoldingProps) {
+function FoldPopup({ openFold: { anchor, ...rest }, shownStep, onClose }: FoldPopupProps) {
   const { t } = useT()
   const isPhone = useMedia(COLUMN)
   const title = t('connections.title')

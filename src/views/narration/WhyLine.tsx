@@ -58,9 +58,9 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
   // A question that a running lesson passes stops nothing and asks nothing.
   const isPassed = isPlaying && sentence?.key === 'narration.question'
   // A lesson that moves its run passes steps which it does not show.
-  const isOnItsWay = useLesson(({ isMoving }) => isMoving)
+  const isMoving = useLesson(({ isMoving }) => isMoving)
   const shown =
-    isOnItsWay && lastSentence !== undefined
+    isMoving && lastSentence !== undefined
       ? lastSentence
       : (sceneSentence ?? (isPassed ? lastSentence : sentence) ?? (isKept ? lastSentence : quiet))
   if (shown !== lastSentence) setLastSentence(shown)

@@ -24,17 +24,17 @@ async function openRun(id: string) {
   }
 }
 
-/** The folded groups and the standing connections at each of the first decisions, in words. */
+/** The folded groups and the connections that stand at each of the first decisions, in words. */
 async function foldsOf(id: string, count: number): Promise<readonly string[]> {
   const { lab, steps } = await openRun(id)
   const lines: string[] = []
   for (const step of steps.slice(0, count)) {
     const { frame } = await lab.seek(step)
-    const standing = betweenServers(frame.connections)
-    const groups = connectionGroups(await lab.connectionEvents(step), standing).map(
+    const connections = betweenServers(frame.connections)
+    const groups = connectionGroups(await lab.connectionEvents(step), connections).map(
       ({ channel, kind, events }) => `${channel} ${kind} ${events.length}`,
     )
-    lines.push([`${standing.length} stand`, ...groups].join(', '))
+    lines.push([`${connections.length} stand`, ...groups].join(', '))
   }
   return lines
 }

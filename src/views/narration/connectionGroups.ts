@@ -17,24 +17,24 @@ const CHANNELS = ['election', 'quorum'] as const
 const KINDS = ['open', 'brief', 'ruled', 'broken', 'refused'] as const
 
 /**
- * Groups the events of connections between servers that led to a moment. `standing` holds the connections of
- * that moment.
+ * Groups the events of connections between servers that led to a moment. `connections` holds those that
+ * stand at that moment.
  */
 export function connectionGroups(
   events: readonly TraceEvent[],
-  standing: readonly ConnectionFrame[],
+  connections: readonly ConnectionFrame[],
 ): readonly ConnectionGroup[] {
-  const whole = new Set(standing.map(({ conn }) => conn))
+  const whole = new Set(connections.map(({ conn }) => conn))
   const kindOf = (event: EventOf<'connection'>): ConnectionGroup['kind'] => {
     if (event.state === 'open') return whole.has(event.conn) ? 'open' : 'brief'
     return isClosedByRule(event) ? 'ruled' : event.state
   }
-  const connections = events.filter((event) => event.type === 'connection')
+  const changes = events.filter((event) => event.type === 'connection')
   const groups = CHANNELS.flatMap((channel) =>
     KINDS.map((kind) => ({
       channel,
       kind,
-      events: connections.filter((event) => event.channel === channel && kindOf(event) === kind),
+      events: changes.filter((event) => event.channel === channel && kindOf(event) === kind),
     })),
   )
   return groups.filter((group) => group.events.length > 0)

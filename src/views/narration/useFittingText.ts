@@ -10,21 +10,21 @@ export function useFittingText<T extends HTMLElement>(): RefObject<T | null> {
   useLayoutEffect(() => {
     const { current: box } = ref
     if (box === null) return undefined
-    const laidOut = new ResizeObserver(() => {
+    const layoutObserver = new ResizeObserver(() => {
       box.removeAttribute('data-long')
       if (box.scrollHeight > box.clientHeight + 1) box.setAttribute('data-long', '')
     })
-    laidOut.observe(box)
-    const rewritten = new MutationObserver(() => {
+    layoutObserver.observe(box)
+    const textObserver = new MutationObserver(() => {
       box.removeAttribute('data-long')
-      // A box that begins to be observed is told of after the next layout, whatever its size.
-      laidOut.unobserve(box)
-      laidOut.observe(box)
+      // The observer reports a newly observed box after the next layout, whatever its size.
+      layoutObserver.unobserve(box)
+      layoutObserver.observe(box)
     })
-    rewritten.observe(box, { childList: true, characterData: true, subtree: true })
+    textObserver.observe(box, { childList: true, characterData: true, subtree: true })
     return () => {
-      laidOut.disconnect()
-      rewritten.disconnect()
+      layoutObserver.disconnect()
+      textObserver.disconnect()
     }
   }, [])
   return ref
