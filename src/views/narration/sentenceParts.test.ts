@@ -38,7 +38,7 @@ test('servers that are killed in one step are named in one sentence', () => {
   expect(sentenceParts(killed.slice(1), wallFrame(), ENGLISH).headline).toBe('Server 4 is killed.')
 })
 
-const GROUPS = [[1, 2, 3].map(serverId)].map((members) => ({ id: 1, members, weights: [1, 1, 1] }))
+const GROUPS = [{ id: 1, members: [1, 2, 3].map(serverId), weights: [1, 1, 1] }]
 
 test.each<readonly [TraceBody, string]>([
   [
@@ -52,6 +52,10 @@ test.each<readonly [TraceBody, string]>([
   [
     { type: 'serving', server: serverId(3), leader: serverId(3), epoch: 1 },
     'Servers that win one group acknowledged NEWLEADER, so its history is safe.',
+  ],
+  [
+    { type: 'committed', server: serverId(2), zxid: makeZxid(1, 2), txn: 'create', path: '/a' },
+    'Servers that win one group have acknowledged it, a quorum; no later leader can miss it.',
   ],
 ])('where groups make the quorum, a sentence counts groups', (body, reason) => {
   const scene = { ...wallFrame(), groups: GROUPS }

@@ -58,7 +58,7 @@ export const transactions = {
     '<b>Server {id} has <y>{zxid}</y> on disk and sends ACK.</b> Leader {leader} counts {count} of the {needed} {unit, select, groups {{needed, plural, one {group} other {groups}} } other {}}it needs.',
   logged: '<b>Server {id} has <y>{zxid}</y> on disk.</b> A power loss can no longer take it.',
   committedLeader:
-    '<b>Leader {id} commits <z>{zxid}</z>.</b> {count} of {voters} servers have acknowledged it, a quorum; no later leader can miss it.',
+    '<b>Leader {id} commits <z>{zxid}</z>.</b> {unit, select, groups {Servers that win {count, plural, one {one group} other {# groups}}} other {{count} of {voters} servers}} have acknowledged it, a quorum; no later leader can miss it.',
   committedLearner:
     '<b>Server {id} learns that <z>{zxid}</z> is committed.</b> It applies it now, in the order of zxids.',
   applied: '<b>Server {id} applies <z>{zxid}</z>, {what}.</b> From now on its clients can see it.',

@@ -21,9 +21,9 @@ export const election = {
   quorum:
     '<b>{id} 号已有过半的选票投 {leader} 号，开始等待。</b>{voters} 号的选票相同；接下来的 200 毫秒（finalizeWait）等待更好的选票。',
   electedSelf:
-    '<b>{id} 号当选。</b>第 {round} 轮有过半的选票（{unit, select, groups {赢得 {needed} 个组} other {至少 {needed} 张}}）投它，也没有更好的选票到来。',
+    '<b>{id} 号当选。</b>第 {round} 轮{unit, select, groups {投它的选票赢得 {needed} 个组} other {有过半的选票（至少 {needed} 张）投它}}，也没有更好的选票到来。',
   electedOther:
-    '<b>{id} 号将跟随 {leader} 号。</b>第 {round} 轮有过半的选票（{unit, select, groups {赢得 {needed} 个组} other {至少 {needed} 张}}）投 {leader} 号，也没有更好的选票到来。',
+    '<b>{id} 号将跟随 {leader} 号。</b>第 {round} 轮{unit, select, groups {投 {leader} 号的选票赢得 {needed} 个组} other {有过半的选票（至少 {needed} 张）投 {leader} 号}}，也没有更好的选票到来。',
 
   leaderDiscovery: '<b>{id} 号开始担任 Leader。</b>先要有过半的服务器报告各自承诺过的 epoch。',
   learnerDiscovery: '<b>{id} 号联系 Leader {leader}。</b>先报告自己最后承诺的 epoch。',

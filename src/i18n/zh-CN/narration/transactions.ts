@@ -54,7 +54,7 @@ export const transactions = {
     '<b>{id} 号已把 <y>{zxid}</y> 落盘，发出 ACK。</b>Leader {leader} {unit, select, groups {需要赢得 {needed} 个组，目前赢得 {count} 个} other {需要 {needed} 份，目前有 {count} 份}}。',
   logged: '<b>{id} 号已把 <y>{zxid}</y> 落盘。</b>断电也不会丢。',
   committedLeader:
-    '<b>Leader {id} 提交 <z>{zxid}</z>。</b>{voters} 台中有 {count} 台已确认，已过半，以后的 Leader 都不会漏掉它。',
+    '<b>Leader {id} 提交 <z>{zxid}</z>。</b>{unit, select, groups {已确认的服务器赢得 {count} 个组，票数已够} other {{voters} 台中有 {count} 台已确认，已过半}}，以后的 Leader 都不会漏掉它。',
   committedLearner: '<b>{id} 号得知 <z>{zxid}</z> 已提交。</b>它接着按 zxid 的顺序应用它。',
   applied: '<b>{id} 号应用 <z>{zxid}</z>：{what}。</b>从现在起它的客户端能看到。',
   appliedError: '<b>{id} 号跳过 <z>{zxid}</z>，它是一个错误。</b>树没有变化。',

@@ -1,4 +1,4 @@
-import { countQuorum } from '../../../zookeeper/model'
+import { countQuorum, type QuorumCount } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 import type { Phrase } from './phrase'
 import {
@@ -162,15 +162,14 @@ function committedSentence(
     83,
     ['narration.committedLeader', 'narration.flagCommits'],
     ['Leader.processAck', 'broadcast phase'],
-    {
-      // A commit happens as soon as a quorum has acknowledged; later ACKs come later.
-      count: Math.max(
-        ackedIn(frame, event.server, event.zxid)?.length ?? 0,
-        frame.groups === undefined ? frame.quorumSize : 1,
-      ),
-      voters: votersIn(frame),
-    },
+    { ...countCommitted(frame, event), voters: votersIn(frame) },
   )
+}
+
+/** A commit happens as soon as a quorum has acknowledged; later ACKs come later. */
+function countCommitted(frame: Scene, { server, zxid }: TxnEvent): QuorumCount {
+  const quorum = countQuorum(frame, ackedIn(frame, server, zxid) ?? [])
+  return { ...quorum, count: Math.max(quorum.count, quorum.needed) }
 }
 
 /** Packets that only a leader sends to its learners. */
