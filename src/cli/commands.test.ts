@@ -53,6 +53,11 @@ describe('npm run sim', () => {
     },
   )
 
+  test('plays the run of a lesson where the library has two', () => {
+    const byLesson = command('sim', '#lesson=7.1', '-q', '--until', '1s')
+    expect(byLesson).toEqual(command('sim', 'processor-chains', '-q', '--until', '1s'))
+  })
+
   test('prints events as JSON lines with times in virtual ms, then the digest', () => {
     const { lines } = command('sim', file('up.json', UP), '--json', '--until', '2s')
     const events = lines

@@ -8,6 +8,7 @@ import {
   type Scenario,
   type SharedRun,
 } from '../../scenario'
+import { LESSONS } from '../../lessons/content'
 import { englishProblem, sayEnglish } from '../../i18n/english'
 import { isStdin, readText } from './readText'
 import { warnRepeated } from './warnRepeated'
@@ -32,8 +33,8 @@ export interface LoadedScenario {
 }
 
 /**
- * Loads the scenario of a file (`-` is standard input), a link, a short address, or a name of the library; the error says what
- * is wrong and where. Warns of names that occur twice in an object of the file.
+ * Loads the scenario of a file (`-` is standard input), a link, a short address, or a name of the library; the
+ * error says what is wrong and where. Warns of names that occur twice in an object of the file.
  */
 export function loadScenario(source: string): Result<LoadedScenario, string> {
   if (LINK.test(source)) return openLink(source)
@@ -58,7 +59,8 @@ function openLink(text: string): Result<LoadedScenario, string> {
 
 /** Loads the run of a lesson; its steps and questions of a class are the page's alone. */
 function openLesson(id: string): Result<LoadedScenario, string> {
-  const entry = LIBRARY.find(({ lesson }) => lesson === id)
+  const lesson = LESSONS.find((one) => one.id === id)
+  const entry = LIBRARY.find((run) => run.id === lesson?.run)
   return entry === undefined ? err(`there is no lesson "${id}"`) : ok({ scenario: entry.scenario })
 }
 
