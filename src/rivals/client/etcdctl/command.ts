@@ -177,16 +177,16 @@ function parseGet(flags: Flags): Parsed {
   if (!revision.ok) return revision
   const { values, switches, words } = flags
   const consistency = values.get('consistency') ?? 'l'
-  // The order in which etcdctl judges, `getGetOp`: keys and ranges, but a word too many after the consistency.
+  // `getGetOp` judges the consistency after the flags of the range, and before a second word.
   const isOneRange = words.length > 0 && !(switches.has('prefix') && switches.has('from-key'))
   if (isOneRange && consistency !== 'l' && consistency !== 's') {
     return badFeature(`unknown consistency flag "${consistency}"`)
   }
   if (!range.ok) return range
-  const orderText = (values.get('order') ?? '').toUpperCase()
-  const targetText = (values.get('sort-by') ?? '').toUpperCase()
-  const order = ORDERS.find((one) => one === orderText)
-  const target = Object.entries(TARGETS).find(([name]) => name === targetText)?.[1]
+  const orderText = values.get('order') ?? ''
+  const targetText = values.get('sort-by') ?? ''
+  const order = ORDERS.find((one) => one === orderText.toUpperCase())
+  const target = Object.entries(TARGETS).find(([name]) => name === targetText.toUpperCase())?.[1]
   if (orderText !== '' && order === undefined) return badFeature(`bad sort order ${orderText}`)
   if (targetText !== '' && target === undefined) return badFeature(`bad sort target ${targetText}`)
   const args: RangeRequest = {
