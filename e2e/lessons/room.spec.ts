@@ -16,11 +16,12 @@ const STEPS = [
   ['6.2', 5],
 ] as const
 
-/** The cards that are covered or cut: one of their corners or their middle shows something else. */
+/** The cards that are covered or cut, so that one of their corners shows something else; also where there is none. */
 const hiddenCards = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => {
     const stage = document.querySelector('main')
     const cards = [...document.querySelectorAll('main :is([data-server], [data-client], article)')]
+    if (cards.length === 0) return ['no card']
     const inset = 12
     return cards.flatMap((card) => {
       const { left, right, top, bottom } = card.getBoundingClientRect()
