@@ -43,7 +43,7 @@ export const answer = {
   'open.acks':
     '<y>{zxid}</y> is not committed: {count, plural, =0 {no disk holds it} one {it is on the disk of server {who} alone} other {it is on the disks of servers {who}}}, and a quorum of {needed} is needed. {missing, plural, one {One acknowledgement is} other {# acknowledgements are}} missing.',
   'open.ackGroups':
-    '<y>{zxid}</y> is not committed: {count, plural, =0 {no disk holds it} one {it is on the disk of server {who} alone} other {it is on the disks of servers {who}}}. That wins {won, plural, =0 {none} other {#}} of the {needed} groups that a quorum needs.',
+    '<y>{zxid}</y> is not committed: {count, plural, =0 {no disk holds it} one {it is on the disk of server {who} alone} other {it is on the disks of servers {who}}}. That wins {won, plural, =0 {none} other {#}} of the {needed, plural, one {one group} other {# groups}} that a quorum needs.',
   'open.quorum':
     '<y>{zxid}</y> is on the disks of {who}, a quorum, and still not committed: an earlier proposal comes first.',
   'open.joint':

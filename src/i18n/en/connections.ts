@@ -3,7 +3,7 @@ export const connections = {
   stand: '{count, plural, =0 {No connection stands} other {Connections stand: #}}',
   title: 'Connections of the servers',
   sum: '{count, plural, =0 {At step {step} no <t>connection</t> stands.} other {At step {step} these <t>connections</t> stand: {election} for elections, {quorum} for the quorum.}}',
-  since: 'Since the decision before:',
+  since: 'Since the previous decision:',
   group:
     '{channel, select, quorum {Quorum connections} other {Election connections}} {kind, select, open {opened} brief {opened and closed again} ruled {closed by rule} broken {closed} other {refused}}: {count}',
   ruled:

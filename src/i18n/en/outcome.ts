@@ -33,7 +33,7 @@ export const outcome = {
   'leader.present': '<b>{server} leads epoch {epoch}</b>.',
   'leader.former': '<b>{server} still calls itself leader</b> of epoch {epoch}.',
   'leader.none':
-    '<b>Nobody leads</b>: {up} of the voters {up, plural, one {is} other {are}} up, and {unit, select, groups {they win {count, plural, =0 {none} other {#}} of the {needed} groups that a quorum needs} other {a quorum is {needed}}}.',
+    '<b>Nobody leads</b>: {up} of the voters {up, plural, one {is} other {are}} up, and {unit, select, groups {they win {count, plural, =0 {none} other {#}} of the {needed, plural, one {one group} other {# groups}} that a quorum needs} other {a quorum is {needed}}}.',
   'leader.alone':
     'Server {server} <b>{state, select, serving {serves alone} other {does not serve}}</b>.',
   'locks.holds': '<b>{client} holds {resource}</b>.',

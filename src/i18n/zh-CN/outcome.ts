@@ -30,7 +30,7 @@ export const outcome: Area<'outcome'> = {
   'leader.present': '<b>{server} 号是 epoch {epoch} 的 Leader</b>。',
   'leader.former': '<b>{server} 号仍自认是 Leader</b>（epoch {epoch}）。',
   'leader.none':
-    '<b>没有 Leader</b>：有投票权的只有 {up} 台在运行，{unit, select, groups {只赢得 {count} 个组，需要 {needed} 个} other {过半需要 {needed} 台}}。',
+    '<b>没有 Leader</b>：有投票权的有 {up} 台在运行，{unit, select, groups {赢得 {count} 个组，需要 {needed} 个} other {过半需要 {needed} 台}}。',
   'leader.alone':
     '{server} 号<b>{state, select, serving {单机提供服务} other {没有提供服务}}</b>。',
   'locks.holds': '<b>{client} 持有 {resource}</b>。',

@@ -103,7 +103,7 @@ export const faults = {
   codeLeaves: '<b>The code of {client} calls <c>leave()</c>.</b> It claims the lock no longer.',
   mark: '<b>{kind, select, fork {A branch parts from here.} other {A mark: {name}.}}</b> Times can be counted from here.',
   note: '<b>Note.</b> {text}',
-  question: '<b>The run asks a question here.</b> The steps after it answer.',
+  question: '<b>The run asks a question here.</b> The steps that follow answer it.',
   refused: '<b>That could not be done.</b> Reason: {reason}.',
   violation: '<b>{headline}.</b> {detail}',
 
