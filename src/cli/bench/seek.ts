@@ -10,7 +10,7 @@ import type { Site } from './site'
 const PAGE_ZNODES = 4_900
 const HISTORY_STEPS = 100_000
 const SEEKS = 100
-/** The page's first seeks, in which the browser still compiles its code; told beside the others. */
+/** The page's first seeks, in which the browser still compiles its code; reported apart from the others. */
 const FIRST_SEEKS = 20
 /** Frames between two separate seeks, in which the page draws everything of the first. */
 const REST_FRAMES = 12

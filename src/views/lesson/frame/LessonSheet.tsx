@@ -58,7 +58,10 @@ export function LessonSheet({ kind, children }: LessonSheetProps) {
   )
 }
 
-/** Lowers the sheet to what it must not cover: the sentence of a run that plays, else the server that its words name. */
+/**
+ * Lowers the sheet below the part that it must not cover: the sentence in a step that plays, otherwise the server
+ * that its words name.
+ */
 function useFreePart(sheet: { readonly current: HTMLElement | null }, kind: StepKind): void {
   const lit = useLab(({ litServer }) => litServer)
   const part = isPlayed(kind) ? SENTENCE : lit && `main [data-server="${lit}"]`

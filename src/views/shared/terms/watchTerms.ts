@@ -193,7 +193,7 @@ const CLICKER_KEYS: ReadonlySet<string> = new Set(['PageDown', 'PageUp', 'ArrowD
 function escape({ current, close }: TermState, event: KeyboardEvent): void {
   const open = current()
   if (open === undefined) return
-  // The next press of a clicker goes on with the run.
+  // A press of a clicker closes the box, and is left to the run.
   if (labStore.getState().isProjectorOn && CLICKER_KEYS.has(event.key)) return close()
   if (event.key !== 'Escape') return
   // A pointer that happens to rest on a term takes no key from the part in use.
