@@ -10,7 +10,9 @@ const STEPS = [
   ['1.1', 4],
   ['5.2', 5],
   ['1.1', 7],
+  ['2.2', 6],
   ['1.1', 8],
+  ['5.2', 7],
 ] as const
 
 /** The parts of a lesson that are cut, or lie outside the window; texts for screen readers and folded ones aside. */
@@ -157,6 +159,12 @@ for (const locale of ['en', 'zh-CN'] as const) {
     })
   })
 }
+
+test('a clicker goes on from a lesson that ends in the lock lab', async ({ page }) => {
+  await openProjected(page, 'en', '5.2', 7)
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/#lesson=5\.4&step=1/)
+})
 
 test('the cards of a projected lesson show their logs', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })

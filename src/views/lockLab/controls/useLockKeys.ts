@@ -25,13 +25,14 @@ export function useLockKeys(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const { overlay, settings, isProjectorOn } = labStore.getState()
+  const { overlay, settings, isProjectorOn, openLesson } = labStore.getState()
   const target = event.target instanceof Element ? event.target : document.body
   if (overlay !== undefined || event.ctrlKey || event.metaKey || event.altKey) return
   if (target.closest(`${TYPING}, ${OVER}`) !== null) return
   if (event.key === ' ' && target.closest(PRESSING) !== null) return
-  // Keys of a clicker also act while a slider has the focus.
-  const clicked = isProjectorOn ? CLICKER.get(event.key) : undefined
+  // Keys of a clicker also act while a slider has the focus; in a lesson they lead through it.
+  const isOfClicker = isProjectorOn && openLesson === undefined
+  const clicked = isOfClicker ? CLICKER.get(event.key) : undefined
   const isOfTarget = event.key.length > 1 && target.closest(CHOOSING) !== null
   if (clicked === undefined && isOfTarget) return
   const act = clicked ?? actOf(event.key, settings.areShortcutsOn)

@@ -213,11 +213,19 @@ const CLICKER_KEYS: ReadonlySet<string> = new Set(CLICKER_STEPS.keys.map(({ key 
 export const isHeldInLesson = ({ key, repeat }: KeyboardEvent): boolean =>
   repeat && CLICKER_KEYS.has(key) && labStore.getState().openLesson !== undefined
 
-const RUN_ACTS = new Set(actsOf([...TIME_KEYS, ...ENSEMBLE_KEYS, CLICKER_STEPS]).values())
+const RUN_ACTS = new Set(actsOf([...TIME_KEYS, ...ENSEMBLE_KEYS]).values())
+const CLICKER_ACTS = new Set(actsOf([CLICKER_STEPS]).values())
 
-/** Whether an action's effect would be invisible: the lock lab and the front door show no run. */
-export const isUnseen = (act: () => unknown): boolean =>
-  !selectIsRunShown(labStore.getState()) && RUN_ACTS.has(act)
+/**
+ * Whether an action's effect would be invisible: the lock lab and the front door show no run. A lesson that ends in
+ * the lock lab is shown there, and a clicker goes on in it.
+ */
+export function isUnseen(act: () => unknown): boolean {
+  const state = labStore.getState()
+  if (selectIsRunShown(state)) return false
+  const isLessonShown = state.view === 'locks' && state.openLesson !== undefined
+  return RUN_ACTS.has(act) || (CLICKER_ACTS.has(act) && !isLessonShown)
+}
 
 function toggleSelected(): unknown {
   const state = labStore.getState()
