@@ -36,7 +36,6 @@ test('a command typed before the palette loads presses nothing under it', async 
 test('arrows and Enter for a loading palette choose from its list', async ({ page }) => {
   await openStill(page)
   const { keyboard } = page
-  // The list itself tells which command the second line holds.
   await keyboard.press('ControlOrMeta+k')
   await field(page).fill('panel')
   const second = page.getByRole('option').nth(1)
