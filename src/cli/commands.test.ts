@@ -53,8 +53,8 @@ describe('npm run sim', () => {
     },
   )
 
-  test('plays the run of a lesson where the library has two', () => {
-    const byLesson = command('sim', '#lesson=7.1', '-q', '--until', '1s')
+  test.each(['7.1', '#lesson=7.1'])('plays the run of lesson %s, which has two', (lesson) => {
+    const byLesson = command('sim', lesson, '-q', '--until', '1s')
     expect(byLesson).toEqual(command('sim', 'processor-chains', '-q', '--until', '1s'))
   })
 
@@ -121,7 +121,11 @@ describe('npm run sim', () => {
       ['#run=frist-votes'],
       /"frist-votes"; did you mean "first-votes"/,
     ],
-    ['a short address of no lesson', ['#lesson=9.9&step=2'], /no lesson "9\.9"/],
+    [
+      'a short address of no lesson',
+      ['#lesson=1.9&step=2'],
+      /no lesson "1\.9"; did you mean "1\.1"/,
+    ],
     ['a misspelt run', ['kill-leadr-5'], /did you mean "kill-leader-5"\?$/m],
     ['an unknown option', ['x', '--jsn'], /there is no option --jsn/],
     ['a broken link', ['#s=1.AAAA'], /link/],

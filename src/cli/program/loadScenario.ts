@@ -3,6 +3,7 @@ import { err, ok, readJson, type Result } from '../../kernel/lib'
 import {
   decodeLink,
   LIBRARY,
+  type LibraryEntry,
   nearestWord,
   readScenario,
   type Scenario,
@@ -38,12 +39,10 @@ export interface LoadedScenario {
  */
 export function loadScenario(source: string): Result<LoadedScenario, string> {
   if (LINK.test(source)) return openLink(source)
-  const entry = LIBRARY.find(({ id, lesson }) => id === source || lesson === source)
+  const entry = runOfLesson(source) ?? LIBRARY.find(({ id }) => id === source)
   if (!isStdin(source) && !existsSync(source)) {
     if (entry !== undefined) return ok({ scenario: entry.scenario })
-    const nearest = nearestWord(source, RUN_NAMES)
-    const what = `${source}: no such file, link or run of the library`
-    return err(nearest === undefined ? what : sayEnglish('problem.meant', { what, meant: nearest }))
+    return err(orNear(`${source}: no such file, link or run of the library`, source, RUN_NAMES))
   }
   const text = readText(source, FILE_BYTES_MAX)
   if (!text.ok) return text
@@ -57,11 +56,24 @@ function openLink(text: string): Result<LoadedScenario, string> {
   return link.ok ? ok(link.value) : err(englishProblem(link.error.problem))
 }
 
-/** Loads the run of a lesson; its steps and questions of a class are the page's alone. */
+/** Loads the run of a lesson; its steps are the page's alone. */
 function openLesson(id: string): Result<LoadedScenario, string> {
+  const entry = runOfLesson(id)
+  if (entry !== undefined) return ok({ scenario: entry.scenario })
+  const ids = LESSONS.map((lesson) => lesson.id)
+  return err(orNear(`there is no lesson "${id}"`, id, ids))
+}
+
+/** Returns the run in which a lesson plays; undefined where no lesson has that id. */
+function runOfLesson(id: string): LibraryEntry | undefined {
   const lesson = LESSONS.find((one) => one.id === id)
-  const entry = LIBRARY.find((run) => run.id === lesson?.run)
-  return entry === undefined ? err(`there is no lesson "${id}"`) : ok({ scenario: entry.scenario })
+  return LIBRARY.find((run) => run.id === lesson?.run)
+}
+
+/** Adds the name that was meant, if one is near. */
+function orNear(what: string, name: string, names: readonly string[]): string {
+  const meant = nearestWord(name, names)
+  return meant === undefined ? what : sayEnglish('problem.meant', { what, meant })
 }
 
 function readFile(source: string, text: string): Result<LoadedScenario, string> {
