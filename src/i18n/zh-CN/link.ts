@@ -7,7 +7,7 @@ export const link: Area<'link'> = {
   hint: '点击舞台上的连线，或在上面选一条链路。',
   option: '{first} – {second}，{count, plural, =0 {空} other {# 条消息}}',
   count: '{count, plural, =0 {途中没有消息} other {# 条消息}}',
-  'channel.quorum': '集群连接',
+  'channel.quorum': '跟随连接',
   'channel.election': '选举连接',
   'channel.client': '客户端连接',
   'channel.rival': '对照系统的连接',
