@@ -1,7 +1,7 @@
 import { countsFor } from '../../../zookeeper/model'
 import type { ServerId } from '../../../kernel/actor'
 import type { Frame, ServerFrame } from '../../../simulator'
-import { makesQuorum, quorumCount, type QuorumCount } from '../../stage/model'
+import { makesQuorum, quorumCount, type QuorumShare } from '../../stage/model'
 import { isGreater, type Ballot } from './comparison'
 
 /** The effect of one voter on the vote that a server holds. */
@@ -20,7 +20,7 @@ export interface Prospect {
 export interface Outcome {
   readonly prospects: readonly Prospect[]
   /** What the agreeing voters win, and what a quorum needs. */
-  readonly quorum: QuorumCount
+  readonly quorum: QuorumShare
   /**
    * `open`: a greater vote can come; `wins`: a quorum agrees and nobody can change it; `likely`: the servers
    * that can be heard suffice; `stuck`: they do not.

@@ -6,7 +6,7 @@ import type { Frame } from '../../../simulator'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import styles from './VoteTally.module.css'
-import { isElecting, makesQuorum, quorumCount, servedIn, tallyOf, type QuorumCount } from '../model'
+import { isElecting, makesQuorum, quorumCount, servedIn, tallyOf, type QuorumShare } from '../model'
 import type { Rect } from '../geometry'
 
 export interface VoteTallyProps {
@@ -125,11 +125,11 @@ function AskedHub({ style, isSmall, up, voters }: AskedHubProps) {
 const FULL_PX = 200
 const CANDIDATES_MAX = 2
 
-const sayCount = (quorum: QuorumCount, t: Translator['t']): string =>
+const sayCount = (quorum: QuorumShare, t: Translator['t']): string =>
   t(quorum.count < quorum.needed ? 'stage.hubCount' : 'stage.hubEnough', { ...quorum })
 
 /** Says whom the votes are for and how many suffice: two numbers alone would be read as a share. */
-const sayBest = (leader: number, quorum: QuorumCount, t: Translator['t']): string =>
+const sayBest = (leader: number, quorum: QuorumShare, t: Translator['t']): string =>
   t(quorum.count < quorum.needed ? 'stage.hubBest' : 'stage.hubBestEnough', { leader, ...quorum })
 
 function Tally({ frame, voters }: { readonly frame: Frame; readonly voters: number }) {

@@ -30,7 +30,7 @@ export {
   quorumCount,
   quorumOf,
   reachedBy,
-  type QuorumCount,
+  type QuorumShare,
 } from './quorum'
 export { type ZxidReason, zxidReason } from './zxidReason'
 export { type ServerActivity, ackRowOf, activityOf, isLeaderSilent } from './servingModel'

@@ -16,12 +16,12 @@ export interface Headcount {
 }
 
 /** A count with the number of all voters or groups. */
-export type QuorumCount = ReturnType<typeof countQuorum> & { readonly all: number }
+export type QuorumShare = ReturnType<typeof countQuorum> & { readonly all: number }
 
-type QuorumRule = Pick<Frame, 'servers' | 'quorumSize' | 'groups'>
+type QuorumFrame = Pick<Frame, 'servers' | 'quorumSize' | 'groups'>
 
 /** Counts what these voters win, under the rule of the configuration in force. */
-export function quorumCount(rule: QuorumRule, voters: readonly ServerId[]): QuorumCount {
+export function quorumCount(rule: QuorumFrame, voters: readonly ServerId[]): QuorumShare {
   const { servers, groups } = rule
   const all =
     groups === undefined
@@ -31,13 +31,13 @@ export function quorumCount(rule: QuorumRule, voters: readonly ServerId[]): Quor
 }
 
 /** Whether these voters are a quorum: enough of them, or, where groups decide, in enough of the groups. */
-export function makesQuorum(rule: QuorumRule, voters: readonly ServerId[]): boolean {
+export function makesQuorum(rule: QuorumFrame, voters: readonly ServerId[]): boolean {
   const { count, needed } = quorumCount(rule, voters)
   return count >= needed
 }
 
 /** The number of running voters among these servers, on one side of a wall. */
-export function headcountOf(rule: QuorumRule, members: readonly ServerId[]): Headcount {
+export function headcountOf(rule: QuorumFrame, members: readonly ServerId[]): Headcount {
   const voters = rule.servers.filter(({ isObserver }) => !isObserver)
   const up = voters
     .filter(({ id, process }) => process === 'running' && members.includes(id))

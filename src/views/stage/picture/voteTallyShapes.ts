@@ -5,7 +5,7 @@ import {
   quorumCount,
   servedIn,
   tallyOf,
-  type QuorumCount,
+  type QuorumShare,
   type Served,
 } from '../model'
 import type { Rect } from '../geometry'
@@ -15,9 +15,9 @@ export interface VoteTallyWords {
   readonly noLeader: string
   readonly nobody: string
   readonly unnoticed: string
-  readonly needs: (quorum: QuorumCount) => string
-  readonly noQuorum: (up: number, voters: number, quorum: QuorumCount, served: Served) => string
-  readonly count: (quorum: QuorumCount) => string
+  readonly needs: (quorum: QuorumShare) => string
+  readonly noQuorum: (up: number, voters: number, quorum: QuorumShare, served: Served) => string
+  readonly count: (quorum: QuorumShare) => string
 }
 
 const TITLE_PX = 22
@@ -89,7 +89,7 @@ export function voteTallyShapes(frame: Frame, rect: Rect, words: VoteTallyWords)
 function candidateShapes(
   { leader, voters }: ReturnType<typeof tallyOf>[number],
   count: number,
-  quorum: QuorumCount,
+  quorum: QuorumShare,
   words: VoteTallyWords,
   { x, y, width }: Rect,
 ): readonly Shape[] {
@@ -140,7 +140,7 @@ function candidateShapes(
 }
 
 /** The line between the boxes that has to be reached. Groups are won one by one: no number of boxes is the line. */
-const lineShapes = (x: number, y: number, { unit }: QuorumCount): readonly Shape[] =>
+const lineShapes = (x: number, y: number, { unit }: QuorumShare): readonly Shape[] =>
   unit === 'groups'
     ? []
     : [
