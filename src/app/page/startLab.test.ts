@@ -63,17 +63,38 @@ test('a run that was started meanwhile is not replaced by the run of the address
   expect(state().servers).toHaveLength(1)
 })
 
-test('an address that was overwritten before its event arrived is still opened', async () => {
+/** Starts a page without an address; returns what the browser does when its reader goes to another run. */
+async function pageWithoutAddress(): Promise<{
+  readonly starting: Promise<void>
+  readonly goToThree: () => void
+}> {
   const listen = vi.fn<(type: string, listener: (event: { newURL: string }) => void) => void>()
   vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
-  const lab = createLocalLab()
-  await startLab(() => Promise.resolve(lab))
   const other = createLocalLab()
   await other.open({ scenario: THREE })
   const newURL = `http://lab/${await other.link()}`
-  vi.stubGlobal('location', { hash: await lab.link(), href: 'http://lab/' })
-  for (const [type, listener] of listen.mock.calls) if (type === 'hashchange') listener({ newURL })
+  const starting = startLab(() => Promise.resolve(createLocalLab()))
+  const goToThree = (): void => {
+    for (const [type, listener] of listen.mock.calls) {
+      if (type === 'hashchange') listener({ newURL })
+    }
+  }
+  return { starting, goToThree }
+}
+
+test('an address that was overwritten before its event arrived is still opened', async () => {
+  const { starting, goToThree } = await pageWithoutAddress()
+  await starting
+  vi.stubGlobal('location', { hash: '#run=first-scene', href: 'http://lab/' })
+  goToThree()
+  await vi.waitFor(() => expect(state().servers).toHaveLength(3))
+})
+
+test('an address that the reader goes to while the page starts is opened after it', async () => {
+  const { starting, goToThree } = await pageWithoutAddress()
+  goToThree()
+  await starting
   await vi.waitFor(() => expect(state().servers).toHaveLength(3))
 })
 

@@ -75,6 +75,7 @@ export function leaveRun(): void {
  */
 export async function startLab(connect: Connect): Promise<void> {
   const { hash } = location
+  followAddresses()
   placePanel(hash)
   const begun = labStore.getState()
   labStore.setState({ status: 'loading' })
@@ -85,11 +86,16 @@ export async function startLab(connect: Connect): Promise<void> {
   pauseWhileCovered()
   pauseOnComparison()
   labStore.setState({ isStarted: true })
+}
+
+/** Opens each address that the reader goes to, once the page has started. */
+function followAddresses(): void {
   // The address sync of the present run may have replaced the new address before this event.
-  addEventListener(
-    'hashchange',
-    ({ newURL }) => void openAddress(new URL(newURL).hash).catch(refuseFailed),
-  )
+  const follow = async ({ newURL }: HashChangeEvent): Promise<void> => {
+    await whenStarted()
+    await openAddress(new URL(newURL).hash).catch(refuseFailed)
+  }
+  addEventListener('hashchange', (event) => void follow(event))
 }
 
 /** Connects the engine; where its script cannot be fetched, shows that, and tries again at the next retry. */
