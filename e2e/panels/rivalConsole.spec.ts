@@ -85,6 +85,8 @@ test('a lock is tried by hand in the consoles of Redis and etcd, by keyboard', a
   // As at a terminal, the first line is answered before the second is sent.
   await expect(output(page, 'r2')).toContainText(/put a\/1 one\s*OK\s*r2 etcdctl> get a --prefix/)
   await page.getByRole('button', { name: 'Run to its answer' }).press('Enter')
+  // The button goes, and the focus comes back to the prompt.
+  await expect(prompt(page, 'r2')).toBeFocused()
   await expect(output(page, 'r2')).toContainText(/r2 etcdctl> get a --prefix\s*a\/1\s*one/)
 
   // Typed lines are undone like any intervention, the latest first.

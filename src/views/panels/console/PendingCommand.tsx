@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ActorName } from '../../../kernel/actor'
 import { countQuorum, type SessionId } from '../../../zookeeper/model'
-import { playToAnswer } from '../../../app/actions'
 import { useLab, useTrace } from '../../../app/hooks'
 import { seekStep } from '../../../app/playback'
-import { selectIsPlaying, selectLeader } from '../../../app/state'
-import { Button, PlayIcon } from '../../../ui'
+import { selectLeader } from '../../../app/state'
 import { useT } from '../../shared/language'
 import { GlyphIcon } from '../../shared/glyphs'
 import { type GlyphKind } from '../../../drawing'
 import { ZxidChip } from '../../shared/zxid'
 import styles from './ConsolePanel.module.css'
 import { followCommand, type Progress } from './progress'
+import { RunToAnswer } from './RunToAnswer'
 
 const LOOK_BACK_STEPS = 3_000
 const READS = new Set(['get', 'ls', 'stat'])
@@ -27,7 +26,6 @@ export interface PendingCommandProps {
 export function PendingCommand({ client, session, op, command }: PendingCommandProps) {
   const { t, rich } = useT()
   const step = useLab(({ frame }) => frame?.step)
-  const isPlaying = useLab(selectIsPlaying)
   const events = useTrace(step === undefined ? undefined : step - LOOK_BACK_STEPS, step)
   const progress = followCommand(events, client, session, op)
   const zxid = progress?.zxid
@@ -57,16 +55,7 @@ export function PendingCommand({ client, session, op, command }: PendingCommandP
           isRead={READS.has(command.split(' ')[0] ?? '')}
         />
       )}
-      {!isPlaying && (
-        <Button
-          size="small"
-          className={styles['run']}
-          icon={<PlayIcon size={14} aria-hidden />}
-          onClick={() => playToAnswer(client)}
-        >
-          {t('console.playToAnswer')}
-        </Button>
-      )}
+      <RunToAnswer client={client} />
     </div>
   )
 }

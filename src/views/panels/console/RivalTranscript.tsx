@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { ActorName } from '../../../kernel/actor'
 import type { RivalClientView, TerminalEntry } from '../../../rivals'
-import { playToAnswer } from '../../../app/actions'
 import { rivalPrompt, typeLines, commandOfLine, INTERRUPT } from '../../../app/console'
-import { selectIsPlaying } from '../../../app/state'
-import { useLab } from '../../../app/hooks'
-import { Button, PlayIcon } from '../../../ui'
+import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import transcriptStyles from './Transcript.module.css'
 import styles from './ConsolePanel.module.css'
 import { LabPiece } from './LabPiece'
+import { RunToAnswer } from './RunToAnswer'
 import type { Piece } from './transcript'
 import { commandOf, isLater, rivalPromptText } from './rivalText'
 import { commandsText } from './labAnswerText'
@@ -95,7 +93,6 @@ function Entry({ entry, isLater: comesLater, view }: EntryProps) {
 /** Lines that wait for an answer, and programs that run until they are ended. */
 function Running({ view }: { readonly view: RivalClientView }) {
   const { t } = useT()
-  const isPlaying = useLab(selectIsPlaying)
   const { running } = view.terminal
   if (running.length === 0) return null
   const isWaiting = running.some(({ isResting }) => !isResting)
@@ -112,16 +109,7 @@ function Running({ view }: { readonly view: RivalClientView }) {
           )}
         </p>
       ))}
-      {isWaiting && !isPlaying && (
-        <Button
-          size="small"
-          className={styles['run']}
-          icon={<PlayIcon size={14} aria-hidden />}
-          onClick={() => playToAnswer(view.client)}
-        >
-          {t('console.playToAnswer')}
-        </Button>
-      )}
+      {isWaiting && <RunToAnswer client={view.client} />}
     </div>
   )
 }
