@@ -54,6 +54,8 @@ for (const [language, callouts, theme] of [
     await page.goto('./')
     const texts = page.getByRole('region', { name: callouts }).getByRole('paragraph')
     await expect(texts).toHaveCount(3)
+    // A zxid is written as on the cards.
+    await expect(texts.nth(1)).toContainText('1·2')
     const boxes = await boxesOf(texts)
     for (const box of boxes) {
       for (const other of await boxesOf(page.locator('[data-server], [data-client]'))) {

@@ -14,8 +14,12 @@ const TAGS = {
   b: (parts: readonly ReactNode[]): ReactNode => <b>{joinNodes(parts)}</b>,
 } as const
 
-/** In small letters a coloured zxid would be higher than its line. */
-const LOW_TAGS = { ...TAGS, z: TAGS.b } as const
+/** In small letters a coloured zxid would be higher than its line: it is only written as on the cards. */
+const LOW_TAGS = {
+  ...TAGS,
+  z: (parts: readonly ReactNode[]): ReactNode =>
+    TAGS.b(parts.map((part) => (typeof part === 'string' ? part.replace(':', '·') : part))),
+} as const
 
 interface CalloutTextProps {
   readonly name: CalloutName
