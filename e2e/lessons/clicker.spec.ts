@@ -17,13 +17,20 @@ const heading = (page: Page, step: number) =>
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
-/** Presses a key until something is on the page; each press ends before the next. */
-async function pressUntil(page: Page, isThere: () => Promise<boolean>, key = 'PageDown') {
+/**
+ * Presses a key until something is on the page; each press ends before the next. Where the press after it would
+ * leave it, `drawnMs` gives the page time to draw it.
+ */
+async function pressUntil(
+  page: Page,
+  isThere: () => Promise<boolean>,
+  { key = 'PageDown', drawnMs = 1 } = {},
+) {
   await expect(async () => {
     if (await isThere()) return
     await page.keyboard.press(key)
     await callPage(page, 'digest')
-    expect(await isThere()).toBe(true)
+    await expect.poll(isThere, { timeout: drawnMs }).toBe(true)
   }).toPass({ timeout: 60_000, intervals: [0] })
 }
 
@@ -99,11 +106,11 @@ test('Page Up goes back within a step, then to the one before; the step says whe
   // Outside projector mode the keys do the same.
   const arrived = lesson.getByRole('region', { name: 'see' }).getByText(SEE_ARRIVED)
   await pressUntil(page, () => arrived.isVisible())
-  await pressUntil(page, async () => (await runPosition(page)).step === -1, 'PageUp')
+  await pressUntil(page, async () => (await runPosition(page)).step === -1, { key: 'PageUp' })
   await expect(arrived).toBeHidden()
   await expect(heading(page, 1)).toBeVisible()
   await pressUntil(page, () => heading(page, 2).isVisible())
-  await pressUntil(page, () => heading(page, 1).isVisible(), 'PageUp')
+  await pressUntil(page, () => heading(page, 1).isVisible(), { key: 'PageUp' })
 })
 
 test('an answered question is shown again with its answer, and the next step stays in reach', async ({
@@ -116,7 +123,7 @@ test('an answered question is shown again with its answer, and the next step sta
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
   const again = page.getByRole('button', { name: 'Answer again' })
-  await pressUntil(page, () => again.isVisible())
+  await pressUntil(page, () => again.isVisible(), { drawnMs: 1_500 })
   await page.keyboard.press('ArrowLeft')
   await lesson.getByRole('button', { name: 'Go to the question' }).click()
   await expect(again).toBeVisible()
