@@ -116,16 +116,14 @@ function Outcome({ onUndo, children }: OutcomeProps) {
   const { t } = useT()
   const by = useProgress(({ replaced }) => replaced?.by)
   return (
-    <div className={styles['outcome']} role="status">
-      {by === undefined ? (
-        children
-      ) : (
-        <>
-          <span>{t(`learn.after.${by}`)}</span>
-          <Small icon={<UndoIcon size={14} aria-hidden />} onClick={onUndo}>
-            {t('learn.undo')}
-          </Small>
-        </>
+    <div className={styles['outcome']}>
+      {by === undefined && children}
+      {/* What stands from the beginning is no news. */}
+      <span role="status">{by !== undefined && t(`learn.after.${by}`)}</span>
+      {by !== undefined && (
+        <Small icon={<UndoIcon size={14} aria-hidden />} onClick={onUndo}>
+          {t('learn.undo')}
+        </Small>
       )}
     </div>
   )

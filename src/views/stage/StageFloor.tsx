@@ -1,5 +1,5 @@
 import type { ActorId, ServerId } from '../../kernel/actor'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { FlyingMessage } from '../../simulator'
 import { useT } from '../shared/language'
 import { late } from '../shared/late'
@@ -10,7 +10,7 @@ import type { StageLayout } from './layout'
 import { Links } from './links/Links'
 import { leaderOf, type LinkBadge, type Separation } from './model'
 import type { StageViewProps } from './stageProps'
-import { glyphSlotsOf } from './messages/glyphSlots'
+import { createSlotAssigner } from './messages/glyphSlots'
 import { Trails } from './messages/Trails'
 import styles from './StageView.module.css'
 import type { Dragging } from './controls/useDragging'
@@ -152,11 +152,14 @@ function LateParts(props: StageFloorProps) {
 }
 
 /** The drawn messages and their marks; a crowd has no marks. */
-const useDrawn = (glyphs: readonly MessageGlyph[]) =>
-  useMemo(() => {
+/** The drawn glyphs and their slots, which continue those of the moment before. */
+function useDrawn(glyphs: readonly MessageGlyph[]) {
+  const [assign] = useState(createSlotAssigner)
+  return useMemo(() => {
     const drawn = glyphs.filter(({ isFolded }) => isFolded !== true)
-    return { drawn, slots: drawn.length > MARKS_MAX ? undefined : glyphSlotsOf(drawn) }
-  }, [glyphs])
+    return { drawn, slots: drawn.length > MARKS_MAX ? undefined : assign(drawn) }
+  }, [glyphs, assign])
+}
 
 function DropZones({ dragging: { dragged } }: { readonly dragging: Dragging }) {
   const { t } = useT()
