@@ -33,6 +33,9 @@ interface LoadPlan {
 /** Time for the answers to the last burst, virtual ms. */
 const TAIL_MS = 500
 
+/** The time after twice a load at which its run ends, virtual ms. */
+const LATE_MS = 60_000
+
 function makeLoad(plan: LoadPlan): Workload {
   const names = Array.from({ length: plan.clients }, (_, index) => actorName(`c${index + 1}`))
   const prelude = makePrelude(plan.servers, names)
@@ -54,17 +57,20 @@ function makeLoad(plan: LoadPlan): Workload {
       load.push({ do: 'purgeLogs', server: 'all', at })
     }
   }
+  const loadMs = burst * plan.everyMs + TAIL_MS
   return {
     name: plan.name,
     scenario: {
       version: 2,
       seed: 7,
+      // So late that no page looks for the end of the run while the load lasts.
+      until: LATE_MS + 2 * loadMs,
       ensemble: { servers: plan.servers, ...plan.settings },
       ...(plan.network !== undefined && { network: plan.network }),
       interventions: [...prelude, ...load],
     },
     preludeCount: prelude.length,
-    loadMs: burst * plan.everyMs + TAIL_MS,
+    loadMs,
   }
 }
 

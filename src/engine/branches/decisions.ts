@@ -177,14 +177,15 @@ function atomsOf(state: Decisions, event: TraceEvent): readonly DecisionAtom[] {
 function take(state: Decisions, { kind, key, actor, path }: DecisionAtom, event: TraceEvent): void {
   const { moments } = state
   const part: DecisionPart = { actor, event }
-  state.open = state.open.filter((moment) => event.at - firstOf(moment).at <= MOMENT_US)
+  closeOld(state.open, event)
   seal(state, event)
+  const last = CLIENT_KINDS.has(kind) ? moments.at(-1) : undefined
   const joined = state.open.find(
     (moment) =>
       moment.key === key &&
+      (last === undefined || moment === last) &&
       !hasActor(moment, actor) &&
-      !hasBegunSince(state.open, actor, moment) &&
-      (!CLIENT_KINDS.has(kind) || moment === moments.at(-1)),
+      !hasBegunSince(state.open, actor, moment),
   )
   if (joined === undefined) {
     const moment: DecisionMoment = {
@@ -214,20 +215,25 @@ const CLIENT_KINDS: ReadonlySet<DecisionKind> = new Set([
   'recipe',
 ])
 
+/** Closes the moments that began too long before an event; the oldest are the first. */
+function closeOld(open: DecisionMoment[], event: TraceEvent): void {
+  const young = open.findIndex((moment) => event.at - firstOf(moment).at <= MOMENT_US)
+  if (young !== 0) open.splice(0, young < 0 ? open.length : young)
+}
+
 /** Closes the moments whose parts go on with an event: a proposal that is committed, a commit that is answered. */
 function seal(state: Decisions, event: TraceEvent): void {
+  if (event.type !== 'committed' && event.type !== 'reply' && event.type !== 'connected') return
   const kind = event.type === 'committed' ? 'proposed' : 'committed'
   const isNext = (part: TraceEvent): boolean => {
     if (part.type !== kind) return false
-    if (event.type === 'connected') return part.session === event.session
-    const zxid = event.type === 'committed' || event.type === 'reply' ? event.zxid : undefined
-    return part.zxid === zxid
+    return event.type === 'connected' ? part.session === event.session : part.zxid === event.zxid
   }
-  for (const moment of state.open) {
-    if (moment.kind === kind && moment.parts.some((part) => isNext(part.event))) {
-      moment.sealedIn = event.step
-    }
-  }
+  const continued = state.open.filter(
+    (moment) => moment.kind === kind && moment.parts.some((part) => isNext(part.event)),
+  )
+  if (continued.length === 0) return
+  for (const moment of continued) moment.sealedIn = event.step
   state.open = state.open.filter(({ sealedIn }) => sealedIn === undefined)
 }
 

@@ -1,6 +1,6 @@
 import { stepIndex, virtualUs } from '../../kernel/actor'
 import { isDecided, runApart, type Scenario } from '../../scenario'
-import type { TraceEvent } from '../../simulator'
+import { isAnythingDue, type TraceEvent } from '../../simulator'
 import type { EndingEvaluation } from '../branches'
 import { outcomeFold } from './outcomeFold'
 import { outcomeOf } from './outcomeOf'
@@ -8,7 +8,8 @@ import { readState } from './runState'
 
 /**
  * Begins to look for the end of a scripted run. The end is the last event before its time is over that decides
- * anything or asks: heartbeats, messages and marks do not. The run is played from its beginning, apart from the open one.
+ * anything or asks: heartbeats, messages and marks do not. A script without `until` that goes on after the usual time has
+ * no end. The run is played from its beginning, apart from the open one.
  */
 export function beginEnding(search: number, scenario: Scenario): EndingEvaluation {
   const fold = outcomeFold.create(undefined)
@@ -28,6 +29,7 @@ export function beginEnding(search: number, scenario: Scenario): EndingEvaluatio
       isSliceOver = isOver
       const { done, value: run } = sliced.next()
       if (done !== true) return { isOver: false }
+      if (scenario.until === undefined && isAnythingDue(run)) return { isOver: true }
       const step = stepIndex(last?.step ?? 0)
       const ending = {
         step,

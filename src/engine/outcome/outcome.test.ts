@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { serverId } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import { endOf, LIBRARY, type Scenario } from '../../scenario'
+import type { Intervention } from '../../simulator'
 import { THREE, CONNECT } from '../testing/openLab'
 import type { Ending } from '../protocol'
 import { beginEnding } from './ending'
@@ -64,6 +66,17 @@ describe('the end of a run', () => {
     const { at, outcome } = endingOf(scenario)
     expect(at).toBeLessThan((scenario.until ?? 0) * 1_000)
     expect(outcome.at).toBe((scenario.until ?? 0) * 1_000)
+  })
+
+  test('a script without `until` that goes on after the usual time has none', () => {
+    const mark = { at: 0, do: 'mark', name: 'begin' } as const
+    const late = { at: 90_000, do: 'kill', server: serverId(1) } as const
+    const search = (items: readonly Intervention[]): unknown =>
+      beginEnding(1, { ...THREE, interventions: [...THREE.interventions, ...items] }).goOn(
+        () => false,
+      )
+    expect(search([mark])).toMatchObject({ ending: { outcome: { at: 60_000_000 } } })
+    expect(search([mark, late])).toEqual({ isOver: true })
   })
 
   test('a committed write that a wiped quorum has lost is told as lost, and its client as deceived', () => {
