@@ -3,7 +3,7 @@ import type { Ending } from '../../engine'
 import { endOf } from '../../scenario'
 import { enqueue } from '../engine'
 import { isRunOpen, pause, seekStep } from '../playback'
-import { labStore, type LabState, type Move } from '../state'
+import { labStore, selectSpeed, type LabState, type Move } from '../state'
 
 /**
  * Ends runs: a scripted run stops at its last event that decides anything, and does not run on into
@@ -14,6 +14,8 @@ import { labStore, type LabState, type Move } from '../state'
 /** Wall time limit of a search, and of one slice of it, ms. */
 const SEARCH_MS_MAX = 10_000
 const SLICE_MS = 30
+/** The rest after a slice while time runs at its fastest, ms: the search slows the run little. */
+const REST_MS = 150
 
 /** The share of a run's time after which its end is looked for, whatever its script still waits for. */
 const LATE_SHARE = 0.6
@@ -92,9 +94,15 @@ async function searchEnding(run: string, search: number): Promise<Ending | undef
     if (runKey(labStore.getState()) !== run) return undefined
     const found = await enqueue((lab) => lab.ending(search, SLICE_MS))
     if (found.isOver) return found.ending
+    if (isAtFastest(labStore.getState())) await rest()
   }
   return undefined
 }
+
+const isAtFastest = (state: LabState): boolean =>
+  state.isPlaying && selectSpeed(state) === 'fastest'
+
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REST_MS))
 
 /** Stops time at the end of the run, which a fast pace has overshot. */
 async function end(runNumber: number): Promise<void> {

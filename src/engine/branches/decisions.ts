@@ -34,7 +34,7 @@ import { createSpentWatches, onWatches, truncateWatches, type SpentWatches } fro
 export interface Decisions {
   /** Ascending by the step of their last part. */
   readonly moments: DecisionMoment[]
-  /** Moments that other processes may still join. */
+  /** Moments that other processes may still join, whatever is decided meanwhile. */
   open: DecisionMoment[]
   /** ACKs of the proposals, oldest first. */
   readonly proposals: ProposalAcks[]
@@ -179,13 +179,10 @@ function take(state: Decisions, { kind, key, actor, path }: DecisionAtom, event:
   const part: DecisionPart = { actor, event }
   closeOld(state.open, event)
   seal(state, event)
-  const last = CLIENT_KINDS.has(kind) ? moments.at(-1) : undefined
-  const joined = state.open.find(
+  const isOfClient = CLIENT_KINDS.has(kind)
+  const joined = (isOfClient ? lastWithin(moments, event) : state.open).find(
     (moment) =>
-      moment.key === key &&
-      (last === undefined || moment === last) &&
-      !hasActor(moment, actor) &&
-      !hasBegunSince(state.open, actor, moment),
+      moment.key === key && !hasActor(moment, actor) && !hasBegunSince(state.open, actor, moment),
   )
   if (joined === undefined) {
     const moment: DecisionMoment = {
@@ -196,7 +193,7 @@ function take(state: Decisions, { kind, key, actor, path }: DecisionAtom, event:
     }
     if (moments.length >= MOMENTS_MAX) moments.splice(0, MOMENTS_MAX / 16)
     moments.push(moment)
-    state.open.push(moment)
+    if (!isOfClient) state.open.push(moment)
     return
   }
   const place = moments.lastIndexOf(joined)
@@ -206,7 +203,18 @@ function take(state: Decisions, { kind, key, actor, path }: DecisionAtom, event:
   joined.parts.push(part)
 }
 
-/** Moments that others join only as long as nothing else is decided: a client may act on each of them. */
+/** Returns the last moment, in a list, where it began not too long before an event. */
+function lastWithin(
+  moments: readonly DecisionMoment[],
+  event: TraceEvent,
+): readonly DecisionMoment[] {
+  return moments.slice(-1).filter((moment) => event.at - firstOf(moment).at <= MOMENT_US)
+}
+
+/**
+ * Moments that others join only as long as nothing else is decided: a client may act on each of them. Only the
+ * last moment of all can be joined so, and none of them is open.
+ */
 const CLIENT_KINDS: ReadonlySet<DecisionKind> = new Set([
   'connected',
   'disconnected',
@@ -243,7 +251,12 @@ function openAmong(moments: readonly DecisionMoment[]): DecisionMoment[] {
   if (last === undefined) return []
   const { at } = lastOf(last)
   return moments
-    .filter((moment) => moment.sealedIn === undefined && at - firstOf(moment).at <= MOMENT_US)
+    .filter(
+      (moment) =>
+        !CLIENT_KINDS.has(moment.kind) &&
+        moment.sealedIn === undefined &&
+        at - firstOf(moment).at <= MOMENT_US,
+    )
     .sort((a, b) => firstOf(a).step - firstOf(b).step)
 }
 
