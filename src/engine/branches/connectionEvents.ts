@@ -1,7 +1,7 @@
 import { stepIndex, type StepIndex } from '../../kernel/actor'
 import { traceOf, type TraceEvent } from '../../simulator'
 import { branchOf, type Experiment } from './branch'
-import { previousDecision } from './decisions'
+import { previousDecision } from './findDecision'
 
 /**
  * Returns the events of connections between servers after the last decision before a step, up to that step.

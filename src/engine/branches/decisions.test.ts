@@ -3,14 +3,8 @@ import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { defined } from '../../kernel/lib'
 import { FIRST_SCENARIO, LIBRARY, toRunSpec, type Scenario } from '../../scenario'
 import { createRun, REGISTRY, runUntil, type TraceEvent } from '../../simulator'
-import {
-  decisions,
-  latestDecisions,
-  MOMENT_US,
-  nextDecision,
-  previousDecision,
-  type Decisions,
-} from './decisions'
+import { decisions, MOMENT_US, type Decisions } from './decisions'
+import { latestDecisions, nextDecision, previousDecision } from './findDecision'
 
 const scenarioOf = (id: string): Scenario =>
   defined(

@@ -1,8 +1,7 @@
-import type { StepIndex, VirtualUs } from '../../kernel/actor'
+import type { StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Projection, TraceEvent } from '../../simulator'
-import type { Decision, DecisionKind } from '../protocol'
-import { countUpTo } from './boundedLog'
+import type { DecisionKind } from '../protocol'
 import { decisionAtom, type DecisionAtom, type EventOf } from './decisionAtoms'
 import {
   onAckDelivered,
@@ -18,12 +17,10 @@ import {
   hasActor,
   hasBegunSince,
   lastOf,
-  stepOf,
   type DecisionMoment,
   type DecisionPart,
   type Owners,
 } from './decisionMoment'
-import { describeMoment } from './describeMoment'
 import { onSessionEnd, type SessionEnd } from './sessionEnds'
 import { createSpentWatches, onWatches, truncateWatches, type SpentWatches } from './spentWatches'
 
@@ -270,46 +267,3 @@ function lastCommit(moments: readonly DecisionMoment[]): Zxid | undefined {
   }
   return last
 }
-
-/**
- * Returns the step of the next moment after a step. Undefined where there is none, or where one that might
- * still grow comes first; all that happens up to `knownUs` is known.
- */
-export function nextDecision(
-  { moments }: Decisions,
-  after: StepIndex,
-  knownUs: VirtualUs | number,
-): { readonly step: StepIndex; readonly at: VirtualUs } | undefined {
-  const next = moments[countUpTo(moments, after, stepOf)]
-  if (next === undefined) return undefined
-  const { step, at } = lastOf(next)
-  const isClosed = (moment: DecisionMoment): boolean =>
-    isAlone(moment.kind) || knownUs - firstOf(moment).at > MOMENT_US
-  return isClosed(next) ? { step, at } : undefined
-}
-
-/** Kinds that no second process joins. */
-const isAlone = (kind: DecisionKind): boolean => kind === 'intervention'
-
-/** Returns the step of the last moment before a step; undefined where there is none. */
-export function previousDecision({ moments }: Decisions, before: StepIndex): StepIndex | undefined {
-  const previous = moments[countUpTo(moments, before - 1, stepOf) - 1]
-  return previous === undefined ? undefined : stepOf(previous)
-}
-
-/** Returns the last moments at or before a step: all that stand at the same step. */
-export function latestDecisions(state: Decisions, upTo: StepIndex): readonly Decision[] {
-  const { moments } = state
-  const end = countUpTo(moments, upTo, stepOf)
-  const last = moments[end - 1]
-  if (last === undefined) return []
-  const begin = countUpTo(moments, stepOf(last) - 1, stepOf)
-  return moments
-    .slice(begin, end)
-    .map((moment) =>
-      describeMoment(state, moment, moments.slice(Math.max(0, begin - LOOK_BACK), begin)),
-    )
-}
-
-/** Moments before one among which its cause is looked for. */
-const LOOK_BACK = 500

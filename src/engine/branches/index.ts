@@ -26,7 +26,8 @@ export {
   savedBranchesIn,
   switchTo,
 } from './branching'
-export { decisions, latestDecisions, MOMENT_US, nextDecision, previousDecision } from './decisions'
+export { decisions, MOMENT_US } from './decisions'
+export { latestDecisions, nextDecision, previousDecision } from './findDecision'
 export { type MessageTimeline, messageTimeline } from './messageTimeline'
 export {
   judgeAppended,

@@ -9,7 +9,7 @@ import {
   type TraceEvent,
 } from '../../simulator'
 import type { RunReport, StopReason } from '../protocol'
-import { latestDecisions } from './decisions'
+import { latestDecisions } from './findDecision'
 import { branchOf, stepsToSaved, work, type Experiment } from './branch'
 import { findStep } from './scrubberIndex'
 
