@@ -27,7 +27,7 @@ export function findWebKit() {
   return { driver, browser, screen }
 }
 
-/** Where programs of these names may lie on the PATH. @param {string[]} names */
+/** Returns the paths on PATH at which programs of these names may lie. @param {string[]} names */
 function placesOf(names) {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -19,8 +19,8 @@ export type ImportTable = Readonly<Record<string, Row>>
 const LATE = ['app/page', 'app/playground', 'i18n', 'ui', 'views']
 
 /**
- * Reads the table: one room a line, `room < rooms < types rooms < packages names < outside files`, of which
- * any part may be missing. Empty lines and lines that begin with `#` are skipped. Throws an `Error` with the
+ * Reads the table: one room a line, `room < rooms < types rooms < packages names < outside files`, where any
+ * part may be missing. Empty lines and lines that begin with `#` are skipped. Throws an `Error` with the
  * line of a room's second row, or of a row with two parts of one kind.
  */
 export function parseImportTable(text: string): ImportTable {

@@ -10,7 +10,7 @@ const LICENCES = 'licenses.txt'
 /** The byte order mark tells a browser the encoding where the host does not. */
 const BOM = '\uFEFF'
 
-/** A package of which a part is published. */
+/** A package with published parts. */
 interface Licence {
   readonly name: string
   readonly version: string

@@ -73,7 +73,7 @@ function classesIn(text: string): ReadonlyMap<string, number> {
   const found = [...bare.matchAll(CLASS)].map(
     ({ 1: name = '', index }) => [name, lineAt(bare, index)] as const,
   )
-  // Of two entries of a class the later one counts.
+  // The later of two entries of a class counts.
   return new Map([...new Map(found.toReversed())].toReversed())
 }
 

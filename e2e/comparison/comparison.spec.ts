@@ -43,7 +43,7 @@ test('a run with a kill is compared with the same run without it', async ({ page
   await expect(elections.first()).toHaveText('2')
   await expect(elections.nth(1)).toHaveText('1')
   await expect(elections.nth(2)).toHaveText('−1')
-  // Whoever leads, a server stands at the same place of both stages.
+  // A server stands at the same place of both stages, whichever server leads.
   const placesIn = (side: Locator): Promise<readonly string[]> =>
     side.locator('[data-server]').evaluateAll((cards) =>
       cards.map((element) => {

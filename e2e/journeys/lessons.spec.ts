@@ -46,7 +46,7 @@ test('a beginner finds the first lesson, takes its first step and goes on', asyn
   await waitForStep(tab, 2)
 })
 
-/** What has the focus: its name, or the beginning of its text. */
+/** The name of the focused element, or the beginning of its text. */
 const focusedName = (tab: Tab): Promise<string> =>
   tab.evaluate(() => {
     const { activeElement: focused } = document

@@ -191,7 +191,7 @@ test('the invitation to write sends the write to a follower', async ({ page }) =
   await invitations(page).getByRole('button', { name: 'Write through a follower' }).click()
   await expect(invitations(page)).toBeHidden()
   await expect(leaderCard(page)).toHaveAccessibleName(/1[:·]3/, { timeout: 90_000 })
-  // What was just done is told until the leader proposes it.
+  // The sentence names the last action until the leader proposes it.
   const texts = await handle.jsonValue()
   const [done, proposed] = [
     /^Client c1 gets a command: create \/b/,

@@ -102,7 +102,7 @@ test('a locked answer stays in view and keeps the run, and is judged at its end'
   await expect(locked).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 
-  // That nobody else leads is certain long after the last decision: the run says so where it ends.
+  // The run can rule out another leader only long after the last decision: the verdict comes at its end.
   await setSpeed(page, 'Fastest')
   await waitForAnswer(card)
   await expect(locked).toHaveCount(0)

@@ -80,7 +80,7 @@ test.describe('without motion', () => {
       await page.keyboard.press('`')
       await expect(panel.getByRole('heading').first()).toBeVisible()
       expect(await places()).toEqual(before)
-      // Where the pointer goes to the panel, the servers under it come out.
+      // Servers under the panel come out when the pointer goes there.
       await panel.getByRole('heading').first().hover()
       const { x: edge } = await boxOf(panel)
       const rights = async () => (await places()).map((place) => place.x + place.width)

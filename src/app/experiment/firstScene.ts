@@ -67,7 +67,7 @@ function stateOf(state: LabState, runNumber: number): FirstSceneState {
   return isLeft || isPlaying || undoable.length > 0 ? 'over' : now
 }
 
-/** What the first scene invites to do; each lets time run. */
+/** The invitations of the first scene; each lets time run. */
 export const INVITATIONS = ['killLeader', 'coldStart', 'write'] as const
 export type Invitation = (typeof INVITATIONS)[number]
 

@@ -152,7 +152,7 @@ function showHere(): void {
   if (prediction?.stage === 'locked') change({ stage: 'shown', shownStep: frame?.step })
 }
 
-/** Lets the run of a locked prediction go on; what it shows already, or cannot show, is told at once. */
+/** Lets the run of a locked prediction go on. The verdict comes at once if the run shows it already or cannot. */
 function goOn({ answer, step }: Prediction): void {
   if (answer?.type === 'right' && (answer.step ?? step) > step) play()
   else showHere()

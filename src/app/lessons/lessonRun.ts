@@ -84,7 +84,7 @@ async function goTo({ runNumber }: LessonRun, branch: number, point: RunPoint): 
   }, runNumber)
   if (report === undefined) return
   showHead(report)
-  // What was done before this step is not undone in it.
+  // Undo stops at actions from before this step.
   labStore.setState({ undoable: [] })
   await fetchHistory()
 }

@@ -5,7 +5,7 @@ import type { Lesson, LessonStep } from '../../lessons/format'
 import { progressStore, recordStep } from '../progress'
 
 /**
- * How far a learner has come in a step. `new`: not there yet; `reached`: the run has come to its moment or its
+ * The progress of a learner in a step. `new`: not there yet; `reached`: the run has come to its moment or its
  * question; `done`: finished; `skipped`: left unfinished.
  */
 export type StepState = 'new' | 'reached' | 'done' | 'skipped'

@@ -15,8 +15,8 @@ export interface StepPoints {
   readonly to: RunPoint | undefined
   readonly passage: readonly [from: RunPoint, to: RunPoint] | undefined
   /**
-   * Where the matter of a step begins that leads to a moment: its passage, or the last decisions before the moment.
-   * Undefined where it begins with the step.
+   * The beginning of a step's subject: its passage, or the last decisions before its moment. Undefined where
+   * it is the beginning of the step.
    */
   readonly matter: RunPoint | undefined
   /** For a goal: the number of interventions of the script before the learner goes on. */

@@ -67,7 +67,7 @@ async function goOnToMoment(run: LessonRun, { begin, to, matter }: StepPoints): 
     return isBeforePoint(run, matter) ? jumpTo(run, matter) : stepPastQuestions(to)
   }
   if (selectMayGoOn(lessonStore.getState())) return enterNext()
-  // The reader has changed the run: what comes of it is shown first.
+  // The reader has changed the run: its consequences are shown first.
   if (labStore.getState().silentUntil === undefined) return stepToDecision()
   await goToPoint(run, begin)
 }

@@ -77,7 +77,7 @@ function watchMoment(
   const wasBefore = before.frame !== undefined && stop && !isAtOrPast(before.frame, stop)
   const isOfTime = state.move === 'play' || state.move === 'stepForward'
   if (stop === undefined || !hasCome(stop) || wasBefore !== true || !isOfTime) return
-  // The sentence of an overshot step is not shown: nothing is told before its time.
+  // The sentence of an overshot step is not shown: it would come before its time.
   const isOvershot = state.frame !== undefined && state.frame.step > stop.step
   if (isOvershot) lessonStore.setState({ isMoving: true })
   queueMicrotask(() => {

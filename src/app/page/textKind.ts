@@ -11,7 +11,7 @@ export type TextKind =
   | 'progress'
   | 'run'
 
-/** The greatest part of a text that its kind is told by. */
+/** The longest beginning of a text that decides its kind, characters. */
 const READ_MAX = 20_000
 
 const LOCKS = /^[^#{]*#l=/

@@ -7,7 +7,7 @@ import { seenStep } from './showReport'
 
 /** Wall time of one slice, ms. */
 const SLICE_MS = 60
-/** A look that takes longer is shown, ms. */
+/** Wall time after which a look shows its progress, ms. */
 const SHOWN_AFTER_MS = 150
 /** Wall time after which a look ends without a decision, ms. */
 const LOOK_MAX_MS = 3_000

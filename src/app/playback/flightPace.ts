@@ -8,7 +8,7 @@ import type { FlyingMessage, Frame, TraceEvent } from '../../simulator'
 
 /** Wall time in which a lone message crosses the stage at a reading speed, ms. */
 export const FLIGHT_WALL_MS = 900
-/** This many additional messages in flight halve the wall time of each: a reader follows none of many. */
+/** The number of additional messages in flight that halves the wall time of each: nobody follows one of many. */
 const DENSE_COUNT = 12
 
 /** Wall time in which the playhead passes one chunk of a quiet stretch, ms. */

@@ -69,7 +69,7 @@ async function goBackToDecision(lab: LabApi, shownStep: number): Promise<RunRepo
   const report = await lab.jump('decision', 'previous')
   const { step } = report.frame
   const bookmarkStep = nearestBookmark('previous', shownStep)
-  // Where no decision lies behind, the run stays at its step.
+  // Without an earlier decision the run stays at its step.
   const isBookmarkNearer = bookmarkStep !== undefined && (step === shownStep || bookmarkStep > step)
   return isBookmarkNearer ? lab.seek(stepIndex(bookmarkStep)) : report
 }

@@ -30,7 +30,7 @@ export interface Compared {
   readonly linked: string | undefined
   readonly sides: Readonly<Record<ComparedSide, ComparedRun>>
   readonly difference: FirstDifference | undefined
-  /** What came of both runs, and in what that differs. */
+  /** The outcomes of both runs, and their differences. */
   readonly outcomes: ComparedOutcomes
   /** Returns a run as it stands at a time, virtual µs. */
   readonly momentOf: (side: ComparedSide, us: number) => Promise<Result<Moment, LabError>>

@@ -3,7 +3,7 @@ import type { StepIndex } from '../../kernel/actor'
 import type { Question } from './pendingQuestion'
 
 /**
- * What the run says to a question. `none` and `several`: not exactly one of its choices comes true;
+ * The run's answer to a question. `none` and `several`: not exactly one of its choices comes true;
  * `unknown`: it takes too long to find out.
  */
 export type QuestionAnswer =

@@ -28,7 +28,7 @@ export interface Outcome {
 }
 
 const PROGRESS_MS = 15_000
-/** Steps of which real servers do a part at times of their own. */
+/** Steps whose effects come from real servers at times of their own. */
 const TIMED: ReadonlySet<string> = new Set(['expire', 'waitGone'])
 const TIMED_TRIES = 2
 

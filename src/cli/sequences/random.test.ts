@@ -117,7 +117,7 @@ function forgetful(): Player {
 }
 
 const NODE_DELETED = 2
-/** One session on two connections, of which the second watches its ephemeral. */
+/** One session on two connections; the second watches its ephemeral. */
 const MOVED: readonly SequenceStep[] = [
   { s: 'a', do: 'connect', server: 1 },
   { s: 'a', do: 'create', path: '/t' },

@@ -137,7 +137,7 @@ function leaderlessParts(frame: Frame, zxid: Zxid, { holders }: Tally): readonly
   return [part('open.ledWithout', { ...values, leader: next.id, epoch: next.epoch })]
 }
 
-/** Reasons in the order in which they are told: the lasting ones first. */
+/** Reasons in the order of the answer: the lasting ones first. */
 const REASONS: readonly MissingAckReason[] = [
   'down',
   'cut',

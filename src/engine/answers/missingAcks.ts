@@ -11,7 +11,7 @@ export interface Tally {
   readonly leader: ServerId | undefined
   readonly holders: readonly ServerId[]
   readonly acked: readonly ServerId[]
-  /** What the acknowledgements win of what a quorum needs. */
+  /** The count that the acknowledgements reach, beside the count that a quorum needs. */
   readonly quorum: QuorumCount
   readonly lacks: readonly { readonly id: ServerId; readonly lack: MissingAckReason }[]
 }

@@ -117,7 +117,7 @@ function voteAtom(event: EventOf<'vote'>): DecisionAtom {
   return atom('vote', server, leader, round, epoch, formatZxid(zxid))
 }
 
-/** A role that ends with a reason; a role given by a new configuration is told with that. */
+/** A role that ends with a reason. A role given by a new configuration belongs to the atom of that. */
 const stateAtom = ({ server, state, problem }: EventOf<'state'>): DecisionAtom | undefined =>
   problem === undefined || state !== 'LOOKING'
     ? undefined
@@ -140,7 +140,7 @@ function txnAtom(
   return atom(kind, session ?? formatZxid(zxid), txn, isOfSession ? '' : path.replace(/\d+$/, ''))
 }
 
-/** Interventions that are told by what comes of them: a client connects, a line is answered. */
+/** Interventions that are no decisions; their consequences are: a client connects, a line is answered. */
 const PASSED_ACTIONS: ReadonlySet<Action['do']> = new Set([
   'connect',
   'close',

@@ -53,7 +53,7 @@ export interface Decisions {
 export const MOMENT_US = 20_000
 
 const MOMENTS_MAX = 120_000
-/** Parts of a moment that are kept; so many servers and clients no reader distinguishes. */
+/** The most parts that a moment keeps; a reader distinguishes no more servers and clients. */
 const PARTS_MAX = 100
 
 export const decisions: Projection<Decisions, unknown> = {
@@ -146,7 +146,7 @@ function atomsOf(state: Decisions, event: TraceEvent): readonly DecisionAtom[] {
       if (event.step === state.roleStep) return NONE
       break
     case 'epoch':
-      // What a server reads from its disk was promised before.
+      // An epoch that a server reads from its disk was promised before.
       return event.accepted > event.current && event.step !== state.bootStep
         ? [{ kind: 'epoch', key: `epoch ${event.accepted}`, actor: event.server }]
         : NONE

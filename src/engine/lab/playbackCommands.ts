@@ -45,7 +45,7 @@ export const playbackCommands = (
     on((experiment) => {
       const { projections, head } = branchOf(experiment)
       const isAhead = experiment.conductor.history.head - 1 > head.step
-      // Marks of steps that were looked at ahead are not told.
+      // The history leaves out marks of steps computed ahead.
       const index = isAhead
         ? scrubberIndex.truncate(projections.scrubberIndex, head.step)
         : projections.scrubberIndex

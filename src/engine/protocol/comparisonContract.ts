@@ -27,11 +27,11 @@ export interface ComparisonApi {
   momentOfStep(side: ComparedSide, step: StepIndex): Promise<ComparedMoment>
   /** Returns the steps at which the runs first differ, as far as both have been run. */
   difference(): Promise<FirstDifference | undefined>
-  /** Returns what came of both runs, once both have been run. */
+  /** Returns the outcomes of both runs, once both have been run. */
   outcomes(): Promise<ComparedOutcomes>
 }
 
-/** What came of both runs, and in what that differs, the most telling first. */
+/** The outcomes of both runs, and their differences, the most important first. */
 export interface ComparedOutcomes {
   readonly a: Outcome
   readonly b: Outcome

@@ -2,7 +2,7 @@ import type { ActorName, ServerId, StepIndex, VirtualUs } from '../../kernel/act
 import type { Zxid } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
 
-/** What a moment of a run decides. */
+/** The kind of a decision. */
 export type DecisionKind =
   /** An operator's deed or a fault; also a note or a question of the run's author. */
   | 'intervention'

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly locks: readonly LockFact[]
 }
 
-/** What a write came to, whatever its client heard of it. */
+/** The fate of a write, whatever its client heard of it. */
 export type WriteResult = 'committed' | 'never' | 'open'
 
 /** A fact about the znodes; servers that are down are not compared. */
@@ -81,7 +81,7 @@ export interface Ending {
 export type EndingSearch =
   { readonly isOver: false } | { readonly isOver: true; readonly ending?: Ending }
 
-/** How the outcomes of two runs differ: facts, the most telling first. */
+/** The facts in which the outcomes of two runs differ, the most important first. */
 export type OutcomeDifference =
   | { readonly type: 'onlyIn'; readonly path: string; readonly side: 'a' | 'b' }
   | {

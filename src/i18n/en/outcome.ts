@@ -1,4 +1,4 @@
-/** What came of a run, and how two runs differ in it. */
+/** Sentences of a run's outcome, and of the differences between two. */
 export const outcome = {
   title: 'What came of it',
   next: 'Next: {name}',

@@ -130,7 +130,7 @@ function widthOf(text: string): number {
   return words.length + words.replaceAll(/[^\u2e80-\uffff]/g, '').length
 }
 
-/** Of answers as short as this none looks longer than another. */
+/** Answers up to this length look equally long, characters. */
 const SHORT = 16
 
 test('no right sentence is the longest by more than a quarter', () => {

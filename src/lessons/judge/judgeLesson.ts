@@ -1,7 +1,7 @@
 import { branchScenario, hasHeld, playAll, type Expectation, type Scenario } from '../../scenario'
 import type { Lesson, LessonStep } from '../format'
 
-/** What a run showed of a step that it can judge. */
+/** The result of a step that a run can judge. */
 export interface StepJudgement {
   readonly step: string
   /** The code of the fault; absent where the step holds. */

@@ -1,4 +1,4 @@
-/** How far a learner is: its form, its changes, its file and its table. */
+/** The progress of a learner: its form, its changes, its file and its table. */
 export {
   mergeProgress,
   withAnswer,

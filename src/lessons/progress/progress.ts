@@ -1,14 +1,14 @@
 import { ownValue } from '../../kernel/lib'
 
-/** How far a learner is in the lessons, as this browser keeps it and files hold it. */
+/** The progress of a learner in all lessons, as this browser keeps it and files hold it. */
 export interface Progress {
   /** By the ids of lessons. */
   readonly lessons: Readonly<Record<string, LessonProgress>>
-  /** How often each misconception was met, by its name. */
+  /** The number of answers that showed each misconception, by its name. */
   readonly misconceptions: Readonly<Record<string, number>>
 }
 
-/** How far a learner is in one lesson. */
+/** The progress of a learner in one lesson. */
 export interface LessonProgress {
   /** The number of the step to go on with, from 1. */
   readonly step: number

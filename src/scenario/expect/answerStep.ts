@@ -56,7 +56,7 @@ export function* answerStep(
   { choices, right }: Answer,
   isOver: () => boolean,
 ): Generator<undefined, StepIndex | undefined> {
-  // What is expected at a named time is known at that time, and not before.
+  // An expectation at a named time is judged at that time, and not before.
   const named = namedTimes(trace, expectationsOf(choices)).filter((at) => at <= endsAt)
   const knownAt = Math.max(0, ...named)
   const holdsAt = (place: number): boolean => {

@@ -36,7 +36,7 @@ function widthOf(text: string): number {
   return words.length + words.replaceAll(/[^\u2e80-\uffff]/g, '').length
 }
 
-/** Of answers as short as this none looks longer than another. */
+/** Answers up to this length look equally long, characters. */
 const SHORT = 16
 
 test('every name of the library is unique', () => {

@@ -93,7 +93,7 @@ function prune({ records, facts, electedSince }: Archive, end: number): void {
     const isKept = step >= electedSince || needed.has(step) || record.type === 'intervention'
     if (!isKept) records.delete(step)
   }
-  // What is left is one election, or facts of very many processes: the oldest go.
+  // The rest is one election, or facts of very many processes: the oldest go.
   for (const step of records.keys()) {
     if (records.size <= ARCHIVE_MAX || step >= end) return
     records.delete(step)

@@ -63,7 +63,7 @@ export interface Process {
   clock: LocalClock
   /** The sum of the jumps of its wall clock, µs. */
   jumpUs: number
-  /** Where an operator named them: the text of its `zoo.cfg`; the members of etcd that a client tries. */
+  /** The operator's text of its `zoo.cfg`, or the members of etcd that a client tries; absent where none was given. */
   config?: string
   endpoints?: readonly ActorName[]
   /** The servers that a server of Redis replicates by its own file, and at present. */

@@ -118,7 +118,7 @@ function Outcome({ onUndo, children }: OutcomeProps) {
   return (
     <div className={styles['outcome']}>
       {by === undefined && children}
-      {/* What stands from the beginning is no news. */}
+      {/* A screen reader announces only a replacement, not the first text. */}
       <span role="status">{by !== undefined && t(`learn.after.${by}`)}</span>
       {by !== undefined && (
         <Small icon={<UndoIcon size={14} aria-hidden />} onClick={onUndo}>

@@ -9,7 +9,7 @@ export interface RingProps {
   readonly label?: string
 }
 
-/** How far a lesson is: filled with a check, an arc for a share, a ring for a new one. */
+/** The progress of a lesson: filled with a check when done, an arc for a share, a ring for a new one. */
 export function Ring({ state, size, label }: RingProps) {
   const isDone = state.type === 'done'
   return (

@@ -3,7 +3,7 @@ import { ownValue } from '../../kernel/lib'
 import { isLessonDone } from '../../app/progress'
 import type { LessonProgress, Progress } from '../../lessons/progress'
 
-/** How far the reader is in one lesson. */
+/** The state of one lesson for its reader. */
 export type LessonState =
   | { readonly type: 'new' }
   | { readonly type: 'done' }

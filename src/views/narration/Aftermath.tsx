@@ -9,7 +9,7 @@ import { StepLink } from './StepLink'
 import { SENTENCE_TAGS } from './WhyText'
 import styles from './Aftermath.module.css'
 
-/** Returns the events of which the line tells: those of the last decision while time runs, else of the shown step. */
+/** Returns the events that the line describes: those of the last decision while time runs, else of the shown step. */
 const selectEventsOfLine = (state: LabState): readonly TraceEvent[] =>
   state.isPlaying ? (state.decisions[0]?.events ?? []) : selectEvents(state)
 

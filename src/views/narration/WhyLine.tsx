@@ -88,7 +88,7 @@ export function WhyLine() {
   const localText = useLocalText()
   const title = useLab((state) => state.title)
   const branch = useLab(selectBranchName)
-  // What came of a step later may be the answer to the question that is open.
+  // A later consequence may give away the answer to the open question.
   const isAsked = useLab(selectIsAsked)
   const isFixedRate = useLab(selectIsFixedRate)
   // A silence and the first scene tell what stands, not what the shown step did.

@@ -17,7 +17,7 @@ export interface WhyTextProps {
   /** The name of the branch, where the run has several; a phone shows it nowhere else. */
   readonly branch?: string | undefined
   readonly sentence: Sentence | undefined
-  /** What stands under the time. */
+  /** The part under the time. */
   readonly fold: ReactNode
   /** A later consequence of the step, where it is known. */
   readonly aftermath: ReactNode

@@ -8,7 +8,7 @@ import type { Sentence } from './events'
 export const selectIsFixedRate = ({ isPlaying, settings }: LabState): boolean =>
   isPlaying && !isReadingSpeed(settings.speed)
 
-/** Returns the moment of which a sentence tells while time runs. */
+/** Returns a key of the moment that the sentence describes while time runs. */
 const selectMoment = ({ decisions, branch, runNumber }: LabState): string =>
   `${runNumber} ${branch} ${decisions[0]?.step ?? -1}`
 

@@ -4,7 +4,7 @@ import type { Sentence } from './events'
 
 /** Time without a decision from which on a run is silent, µs. */
 const SILENT_US = 10_000_000
-/** Silence that is told at a reading speed, µs: a shorter one is over before it is read. */
+/** The shortest silence with a sentence at a reading speed, µs; a shorter one ends before it is read. */
 const SENTENCE_US = 30_000_000
 /** Messages still follow from a decision for this time, µs. */
 const FOLLOWING_US = 1_000_000

@@ -10,7 +10,7 @@ export interface DifferencesProps {
   readonly sides: SideNames
 }
 
-/** What came of both runs, as far as it differs, the most telling first. */
+/** The differences between the outcomes of two runs, the most important first. */
 export function Differences({ outcomes, sides }: DifferencesProps) {
   const { t } = useT()
   const { differences } = outcomes

@@ -22,7 +22,7 @@ import styles from './Outcome.module.css'
 import { FactText } from './FactText'
 import { clientText, dataText, leaderText, lockText, type FactWords } from './factText'
 
-/** What came of a run, at its end, with the ways on. */
+/** The outcome of a run at its end, with links to go on. */
 export function OutcomeCard({ ending }: { readonly ending: Ending }) {
   const { t } = useT()
   const id = useId()

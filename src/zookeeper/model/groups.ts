@@ -7,7 +7,7 @@ export interface QuorumGroup {
   readonly weights: readonly number[]
 }
 
-/** What makes a quorum: a number of voters, or, where there are groups, groups that are won. */
+/** The rule of a quorum: a number of voters or, with groups, a majority of won groups. */
 export interface QuorumRule {
   readonly quorumSize: number
   readonly groups?: readonly QuorumGroup[] | undefined

@@ -1,4 +1,4 @@
-/** Sentences of decisions: each is told once for all processes that take part in it. */
+/** Sentences of decisions, one for all processes that take part in it. */
 export const decisions = {
   servers: '{count, plural, one {Server {list}} other {Servers {list}}}',
   serversWithin: '{count, plural, one {server {list}} other {servers {list}}}',

@@ -142,7 +142,7 @@ function set(context: Context, [key = '', index, value = '']: readonly string[])
   })
 }
 
-/** `LREM key count value`: so many from the front, from the end if negative, all if 0. */
+/** `LREM key count value`: removes `count` from the front, from the end if negative, all if 0. */
 function remove(context: Context, [key = '', count, value]: readonly string[]): Reply {
   const wanted = readInteger(count)
   if (wanted === undefined) return ERRORS.notInteger

@@ -50,7 +50,7 @@ export function fixedText(number: number, decimals: number): string {
   return signOf(number) + withPoint(digits, decimals)
 }
 
-/** A finite number as `digits`, of which the first stands before the point, times ten to the `exponent`. */
+/** A finite number: `digits`, with the point behind the first, times ten to the `exponent`. */
 interface Scientific {
   readonly digits: string
   readonly exponent: number

@@ -5,7 +5,7 @@ import styles from './Steps.module.css'
 
 export interface OtherReasonsProps {
   readonly choices: readonly { readonly text: LocalText; readonly why?: LocalText | undefined }[]
-  /** The places of the right choice and of the chosen one, whose reasons are told already. */
+  /** The places of the right choice and of the chosen one; the verdict has their reasons. */
   readonly excluded: readonly number[]
 }
 

@@ -1,3 +1,3 @@
-/** Sentences of decisions, each told once for all processes that take part. */
+/** Sentences of decisions, one for all processes that take part. */
 export { decisionSentence, shownSentence } from './decisionSentence'
 export { flagsOf, type Flags } from './flagsOf'

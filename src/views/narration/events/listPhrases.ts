@@ -4,7 +4,7 @@ import type { NarrationKey } from './sentence'
 
 /** Lists of servers and clients in sentences. */
 
-/** Neighbouring ids from which on a list is told as a range. */
+/** The smallest number of neighbouring ids that a list writes as a range. */
 const RANGE_MIN = 4
 /** Clients up to which each is named. */
 const NAMES_MAX = 3

@@ -36,7 +36,7 @@ export function recipeSentence(event: EventOf<'recipe'>): WeightedSentence {
   }
 }
 
-/** What else may own beside an owner: other readers, holders of other leases, or nobody. */
+/** The kind of a claim: other readers may own beside it, holders of other leases, or nobody. */
 export type Claim = 'read' | 'lease' | 'alone'
 
 /** A reader of a shared lock is known by its znode: see `sharedLock`. */

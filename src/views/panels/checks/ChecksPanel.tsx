@@ -15,11 +15,11 @@ import { useT } from '../../shared/language'
 import { headlineKey } from '../../narration/words'
 import styles from './ChecksPanel.module.css'
 
-/** Where no member of an etcd cluster has done anything, its properties are not shown. */
+/** Properties of etcd are shown once a member of its cluster has done something. */
 const isOfEtcd = (property: Property): boolean =>
   (ETCD_PROPERTIES as readonly Property[]).includes(property)
 
-/** The properties that must always hold: broken ones, and those on which nothing was judged yet, are told. */
+/** The properties that must always hold. Text marks the broken ones and those not judged yet. */
 export function ChecksPanel() {
   const { t } = useT()
   const history = useLab((state) => state.history)

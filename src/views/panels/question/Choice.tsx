@@ -80,7 +80,7 @@ export function ProjectedChoice(props: ProjectedChoiceProps) {
   )
 }
 
-/** What became of a choice, in a word. */
+/** The verdict on a choice, in a word. */
 function ChoiceMark({ look, isChosen }: Pick<ChoiceProps, 'look' | 'isChosen'>) {
   const { t } = useT()
   if (look === 'right') {

@@ -10,7 +10,7 @@ export interface HandsHintProps {
   readonly count: HandCount
 }
 
-/** How a class answers: what counts a hand, what chooses, and which choice Lock takes by the hands. */
+/** Explains to a teacher how a press counts a hand, how one chooses, and which choice Lock takes. */
 export function HandsHint({ order, chosen, count }: HandsHintProps) {
   const { t } = useT()
   const letterAt = (place: number): string => letterOf(order.indexOf(place))

@@ -48,7 +48,7 @@ import { FourLetterWords } from './FourLetterWords'
 export function ServerPanel() {
   const rival = useLab(({ selection, frame }) => {
     if (selection?.type === 'rival') return selection.rival
-    // Where a run has rivals only, the first server is shown before the reader chooses.
+    // A run with rivals alone shows its first server until the reader chooses one.
     if (frame?.servers.length !== 0) return undefined
     return frame.rivals?.find(({ what }) => what !== 'client')?.id
   })

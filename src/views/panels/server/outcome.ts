@@ -19,7 +19,7 @@ export interface Prospect {
 
 export interface Outcome {
   readonly prospects: readonly Prospect[]
-  /** What the agreeing voters win, and what a quorum needs. */
+  /** The share that the agreeing voters win, beside the share that a quorum needs. */
   readonly quorum: QuorumShare
   /**
    * `open`: a greater vote can come; `wins`: a quorum agrees and nobody can change it; `likely`: the servers

@@ -3,7 +3,7 @@ import type { Replica } from '../../../app/hooks'
 import { labStore } from '../../../app/state'
 import { changesBetween, type TreeChanges, type TreeLine } from './treeLines'
 
-/** How long a change glows, ms; what it deleted is shown until the next one. */
+/** The time for which a change glows, ms; deleted znodes are shown until the next one. */
 const GLOW_MS = 1_600
 
 /** The latest change of the shown tree. */

@@ -5,7 +5,7 @@ import { useT } from '../language'
 
 export interface WhyButtonProps {
   readonly question: WhyQuestion
-  /** What is asked, in words: its tooltip and its name for a screen reader. */
+  /** The question in words, as tooltip and as name for a screen reader. */
   readonly about: string
 }
 

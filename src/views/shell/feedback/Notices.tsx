@@ -17,7 +17,7 @@ import { UpdateOffer } from './UpdateOffer'
 
 const MythNotice = late(async () => (await import('../../learn')).MythNotice)
 
-/** How long a hint, or a notice of a finished action, stays, ms. */
+/** The time for which a hint, or a notice of a finished action, stays, ms. */
 const PASSING_MS = 8_000
 
 const PASSING_KINDS: ReadonlySet<NoticeKind> = new Set(['done', 'hint'])

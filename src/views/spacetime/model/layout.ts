@@ -204,7 +204,7 @@ function placeSigns(
       if (milestone.type === 'committed' && x < (free.get(y) ?? Number.NEGATIVE_INFINITY)) continue
       free.set(y, x + SIGN_ROOM_PX)
     }
-    // Of the quorums that a server reaches one after the other the last one counts.
+    // A server that reaches several quorums in a row shows the last one.
     const before = signs.findIndex(
       (sign) =>
         milestone.type === 'quorum' &&

@@ -40,7 +40,7 @@ export function ClientPill(props: ClientPillProps) {
   const watches = hasWatches ? t('stage.clientWatches', { count: client.watches }) : undefined
   const first = heldWords?.short ?? command
   const second = pillMark ?? (heldWords === undefined ? status : (command ?? status))
-  // What is seen stands first and in its order, so that who speaks it to the page is understood.
+  // The visible words come first and in order: speech control finds a button by them.
   const words = [first, second, watches, mark?.text, command, status, heldWords?.more]
   const name = t('clients.name', {
     name: client.id,

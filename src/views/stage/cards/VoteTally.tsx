@@ -110,7 +110,7 @@ interface AskedHubProps {
   readonly voters: number
 }
 
-/** The empty hub while a question is open: whether so many suffice may be what it asks. */
+/** The hub without counts while a question is open: they could give away its answer. */
 function AskedHub({ style, isSmall, up, voters }: AskedHubProps) {
   const { t } = useT()
   return (

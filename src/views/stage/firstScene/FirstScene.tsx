@@ -21,7 +21,7 @@ export interface FirstSceneProps {
   readonly isOver: boolean
 }
 
-/** What the page says about the scene that it opens with, and what it invites to do there. */
+/** The explanation of the scene that the page opens with, and its invitations. */
 export function FirstScene({ frame, layout, size, isOver }: FirstSceneProps) {
   const { t } = useT()
   const placed = usePlaced({ frame, layout, size, isOver })

@@ -10,7 +10,7 @@ import {
 } from '../geometry'
 import { AIR, CALLOUTS_FROM, FOOT, LOW_NOTES } from './sceneSizes'
 
-/** What the first scene explains: who leads, what a zxid is, what the log shows. */
+/** The explanations of the first scene: the leader, a zxid, the log. */
 export const CALLOUTS = ['leader', 'zxid', 'log'] as const
 export type CalloutName = (typeof CALLOUTS)[number]
 

@@ -79,7 +79,7 @@ const emptyStage = (input: StageInput, isNarrow: boolean, spare: number): StageL
 })
 
 function layoutEnsemble(stage: StageInput, isBesideRivals = false): StageLayout {
-  // Beside a wall every server keeps its place, whoever leads: a new leader takes its crown where it stands.
+  // Beside a wall every server keeps its place when another one becomes the leader.
   const input: StageInput = stage.sides.length > 1 ? { ...stage, leader: undefined } : stage
   const isNarrow =
     input.width < NARROW_PX || input.sides.length * SIDE_WIDTH_MIN + PADDING > input.width

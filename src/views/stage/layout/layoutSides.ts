@@ -104,7 +104,7 @@ export const hasClients = (
 ): boolean =>
   clients.some(({ server }) => (server === undefined ? side === first : side.includes(server)))
 
-/** The larger side first, then the one with the smallest server: a side stays where it is, whoever leads. */
+/** The larger side first, then the one with the smallest server: a change of the leader moves no side. */
 const orderSides = ({ sides }: StageInput): readonly (readonly ServerId[])[] =>
   sides
     .map((side) => [...side].sort((a, b) => a - b))

@@ -5,7 +5,7 @@ import type { StageInput, StageLayout } from './stageLayout'
 import { leaderOf, type Separation } from '../model'
 import type { Size } from '../../shared/parts'
 
-/** What a stage holds, without its size. */
+/** The content of a stage, without its size. */
 export type StageContent = Omit<StageInput, 'width' | 'height'>
 
 /** The items of two lists, one for each id and in their order; one list as it is. */
@@ -19,7 +19,7 @@ const allOf = <T extends { readonly id: number | string }>(
         a.id < b.id ? -1 : 1,
       )
 
-/** What the stage of a frame holds; with a frame beside it, room for what that one holds too. */
+/** Returns the content of a frame's stage. With a second frame, it has room for the content of both. */
 export const contentOf = (
   frame: Frame,
   { sides }: Separation,
@@ -27,7 +27,7 @@ export const contentOf = (
   beside = frame,
 ): StageContent => ({
   servers: allOf(frame.servers, beside.servers).map(({ id, isObserver }) => ({ id, isObserver })),
-  // Where two runs have different leaders, each keeps its seat.
+  // Leaders of two runs that differ each keep their place on the ring.
   leader: leaderOf(beside) === leaderOf(frame) ? leaderOf(frame) : undefined,
   sides,
   clients: allOf(frame.clients, beside.clients).map(({ id, server }) => ({

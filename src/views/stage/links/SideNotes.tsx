@@ -16,7 +16,7 @@ export interface SideNotesProps {
 /** The headcounts of all sides at once, where the stage is too low to show them all: each leads to its side. */
 export function SideNotes({ frame, sides, onGo }: SideNotesProps) {
   const { t } = useT()
-  // Before an answer the numbers alone are told.
+  // Before an answer the note shows the numbers alone.
   const isAsked = useLab(selectIsAsked)
   return (
     <span className={styles['notes']}>

@@ -92,7 +92,7 @@ function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
     leader !== undefined &&
     frame.servers.some(({ id, memory }) => members.includes(id) && memory?.leader === leader)
   const title = titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere, isFollowing)
-  // Before an answer the numbers alone are told.
+  // Before an answer the sign shows the numbers alone.
   const isAsked = useLab(selectIsAsked)
   return (
     <div
