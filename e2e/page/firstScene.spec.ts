@@ -48,6 +48,7 @@ for (const [width, height] of [
   [1280, 800],
   [1024, 768],
   [820, 1180],
+  [844, 390],
   [390, 844],
 ] as const) {
   for (const language of ['en', 'zh-CN'] as const) {

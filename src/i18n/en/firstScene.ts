@@ -10,5 +10,6 @@ export const firstScene = {
   invitations: 'Try this',
   killLeader: 'Kill the leader',
   coldStart: 'Watch an election from its beginning',
+  coldStartShort: 'Watch an election',
   write: 'Write through a follower',
 } as const

@@ -11,5 +11,6 @@ export const firstScene: Area<'firstScene'> = {
   invitations: '试一试',
   killLeader: '杀死 Leader',
   coldStart: '从头看一次选举',
+  coldStartShort: '看一次选举',
   write: '经 Follower 写入',
 }

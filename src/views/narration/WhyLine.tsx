@@ -15,6 +15,7 @@ import {
 } from '../../app/state'
 import { Button } from '../../ui'
 import { useT } from '../shared/language'
+import { LOW_STAGE, useMedia } from '../shared/parts'
 import { useLocalText } from './words'
 import { actionSentence } from './actionSentence'
 import { Aftermath } from './Aftermath'
@@ -23,6 +24,7 @@ import { decisionSentence, shownSentence } from './decisions'
 import type { Sentence } from './events'
 import { quietSentence } from './quietSentence'
 import { firstSceneSentence } from './firstSceneSentence'
+import { SceneOffers } from './SceneOffers'
 import { SilenceOffers } from './SilenceOffers'
 import { selectIsFixedRate, useHeldSentence } from './useHeldSentence'
 import { isOfSilence, useSilence } from './useSilence'
@@ -94,6 +96,8 @@ export function WhyLine() {
   // A silence and the first scene tell what stands, not what the shown step did.
   const leader = useLab(selectLeader)
   const sceneLeader = useLab(selectSceneLeader)
+  const isSceneShown = useLab(({ firstScene }) => firstScene === 'shown')
+  const isLowStage = useMedia(LOW_STAGE)
   const subject = isOfSilence(sentence) ? leader : sceneLeader
   if (frame === undefined) return null
   return (
@@ -111,7 +115,8 @@ export function WhyLine() {
             {t('narration.stopLooking')}
           </Button>
         ) : (
-          isOfSilence(sentence) && <SilenceOffers />
+          (isOfSilence(sentence) && <SilenceOffers />) ||
+          (isSceneShown && isLowStage && <SceneOffers />)
         )
       }
       onText={tellSentence}

@@ -6,6 +6,9 @@ export const COLUMN = '(max-width: 767px)'
 /** A lesson stands beside the stage, also in a low window, which has no height to spare above it. */
 export const LESSON_BESIDE = '(min-width: 1024px), (min-width: 768px) and (max-height: 519px)'
 
+/** The stage is so low that the invitations of the first scene stand in the line under it. */
+export const LOW_STAGE = '(min-width: 768px) and (max-height: 485px)'
+
 /** A finger is the pointer: targets are larger. */
 export const COARSE = '(pointer: coarse)'
 

@@ -3,12 +3,12 @@ import { INVITATIONS } from '../../../app/experiment'
 import { textWidth } from '../../../drawing'
 import type { Frame } from '../../../simulator'
 import { useT } from '../../shared/language'
-import { COLUMN, useMedia } from '../../shared/parts'
+import { COLUMN, LOW_STAGE, useMedia } from '../../shared/parts'
 import { pathOf, type Rect } from '../geometry'
 import { floorOf, linesOn, occupiedAreas, type StageLayout } from '../layout'
 import { leaderOf } from '../model'
 import { placeDots, placeScene, type PlacedScene } from './placeScene'
-import { CalloutText, InvitationButtons, INVITATION_LABELS, NoteItems } from './sceneParts'
+import { CalloutText, InvitationButtons, NoteItems } from './sceneParts'
 import { isLow, isSmall, isTight, PILL, stripOn } from './sceneSizes'
 import styles from './FirstScene.module.css'
 
@@ -85,17 +85,19 @@ const boxOf = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, heig
 function usePlaced({ frame, layout, size, isOver }: FirstSceneProps): PlacedScene | undefined {
   const { t } = useT()
   const [kept, setKept] = useState<PlacedScene>()
-  const labels = INVITATIONS.map((invitation) => t(INVITATION_LABELS[invitation])).join('\n')
+  const labels = INVITATIONS.map((invitation) => t(`firstScene.${invitation}`)).join('\n')
   const { width, height } = size
   const leader = leaderOf(frame)
   // There a sheet under the stage has the words, and the stage their numbers.
   const hasSheet = useMedia(COLUMN)
+  // There the line under the stage has the invitations.
+  const isLowStage = useMedia(LOW_STAGE)
   const now = useMemo(() => {
     if (leader === undefined) return undefined
     return hasSheet
       ? { ...NOTHING, dots: placeDots(layout.cards, leader) }
-      : placeOn(layout, { width, height }, leader, labels)
-  }, [layout, width, height, leader, labels, hasSheet])
+      : placeOn(layout, { width, height }, leader, isLowStage ? undefined : labels)
+  }, [layout, width, height, leader, labels, hasSheet, isLowStage])
   if (!isOver && now !== kept) setKept(now)
   return isOver ? kept : now
 }
@@ -106,7 +108,7 @@ function placeOn(
   layout: StageLayout,
   { width, height }: FirstSceneProps['size'],
   leader: NonNullable<ReturnType<typeof leaderOf>>,
-  labels: string,
+  labels: string | undefined,
 ): PlacedScene {
   const floor = floorOf(layout, width)
   const lineBetween = linesOn(layout)
@@ -117,7 +119,7 @@ function placeOn(
     leader,
     occupied: occupiedAreas({ ...layout, cards: [] }),
     links: ends.flatMap(({ id }) => lineBetween(leader, id)?.polyline ?? []),
-    row: { width: rowWidth(labels.split('\n'), width), height: PILL.height },
+    row: labels === undefined ? undefined : rowOf(labels.split('\n'), width),
     notes: isLow(width, height) ? undefined : stripOn(width),
   })
 }
@@ -127,11 +129,12 @@ const LETTERS = { size: 15, room: 70 }
 const SMALL_LETTERS = { size: 13, room: 52 }
 const TIGHT_LETTERS = { size: 13, room: 30 }
 
-/** The width of the invitations in one row, px. */
-function rowWidth(labels: readonly string[], width: number): number {
+/** The size of the invitations in one row, px. */
+function rowOf(labels: readonly string[], width: number): Pick<Rect, 'width' | 'height'> {
   const { size, room } = isTight(width) ? TIGHT_LETTERS : isSmall(width) ? SMALL_LETTERS : LETTERS
-  return labels.reduce(
+  const rowWidth = labels.reduce(
     (sum, label) => sum + Math.ceil(textWidth(label, size)) + room,
     PILL.gap * (labels.length - 1),
   )
+  return { width: rowWidth, height: PILL.height }
 }

@@ -52,8 +52,8 @@ export interface SceneInput {
   readonly occupied: readonly Rect[]
   /** The links, which are better left free. */
   readonly links: readonly Polyline[]
-  /** The size of the row of invitations, px. */
-  readonly row: Size
+  /** The size of the row of invitations, px; absent where they stand elsewhere. */
+  readonly row: Size | undefined
   /** The size of the box of notes, px; absent on a stage so low that they take what the cards leave. */
   readonly notes: Size | undefined
 }
@@ -100,6 +100,7 @@ const footOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y:
 /** The row over the middle of the dock, or the free place that is nearest to it. */
 function placeInvitations(input: SceneInput): Rect | undefined {
   const { area, row, cards, occupied } = input
+  if (row === undefined) return undefined
   const covered = [...cards.map(({ rect }) => rect), ...occupied]
   const best: Rect = {
     x: Math.round(area.x + (area.width - row.width) / 2),
@@ -114,7 +115,7 @@ function placeInvitations(input: SceneInput): Rect | undefined {
 function underCards({ area, cards, occupied }: SceneInput): Rect | undefined {
   const { air } = LOW_NOTES
   const y = Math.max(...cards.map(({ rect }) => rect.y + rect.height)) + air
-  const height = area.y + area.height - air - y
+  const height = Math.min(LOW_NOTES.heightMax, area.y + area.height - air - y)
   const beside = occupied.filter(
     (rect) => rect.y + rect.height > y && rect.x < area.x + area.width / 2,
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MessageKey } from '../../../i18n'
-import { accept, INVITATIONS, type Invitation } from '../../../app/experiment'
+import { accept, INVITATIONS } from '../../../app/experiment'
 import { PencilIcon, PowerIcon, RestartIcon } from '../../../ui'
 import { joinNodes, useT } from '../../shared/language'
 import { zxidTag } from '../../shared/zxid'
@@ -51,12 +50,6 @@ export function NoteItems({ leader, isLow = false }: Omit<CalloutTextProps, 'nam
   ))
 }
 
-export const INVITATION_LABELS: Readonly<Record<Invitation, MessageKey>> = {
-  killLeader: 'firstScene.killLeader',
-  coldStart: 'firstScene.coldStart',
-  write: 'firstScene.write',
-}
-
 const ICONS = { killLeader: PowerIcon, coldStart: RestartIcon, write: PencilIcon } as const
 
 /** The invitations, in the order in which they are read. */
@@ -73,7 +66,7 @@ export function InvitationButtons() {
         onClick={() => void accept(invitation)}
       >
         <Icon size={18} aria-hidden />
-        <span>{t(INVITATION_LABELS[invitation])}</span>
+        <span>{t(`firstScene.${invitation}`)}</span>
       </button>
     )
   })

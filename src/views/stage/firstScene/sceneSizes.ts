@@ -26,8 +26,8 @@ export const isTight = (width: number): boolean => width < SHEET_BELOW
 /** A phone on its side: the notes stand in small letters between the cards and the dock. */
 export const isLow = (width: number, height: number): boolean =>
   width >= SHEET_BELOW && height < INVITATIONS_FROM
-/** The least room of those notes, and their distance from what is beside them. */
-export const LOW_NOTES = { width: 560, height: 54, air: 4 } as const
+/** The room of those notes, the least and the most, and their distance from what is beside them. */
+export const LOW_NOTES = { width: 560, height: 54, heightMax: 66, air: 4 } as const
 
 /** The strip of notes on a stage of that width. */
 export const stripOn = (width: number): { readonly width: number; readonly height: number } => ({
