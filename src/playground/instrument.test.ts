@@ -223,6 +223,11 @@ function twice(n) { return n * 2 }`)
     expect(instrument(nested(4_500))).toMatchObject({ ok: false, error: { code: 'syntax' } })
   })
 
+  test('is not made of `**=` behind anything but a name', () => {
+    const error = { line: 2, column: 0, code: 'power', message: '**=' }
+    expect(instrument('const a = { b: 3 }\na.b **= 2')).toEqual({ ok: false, error })
+  })
+
   test.each([
     ['', 1, 'export default async function (zk, self) { … }'],
     ['// nothing yet\n\n', 1, 'export default async function (zk, self) { … }'],

@@ -33,7 +33,7 @@ export function instrument(code: string): Result<string, SourceError> {
     if (error instanceof Refused) return err(error.fault)
     // Parser and printer recurse as deeply as the source is nested.
     if (error instanceof RangeError) {
-      return err({ line: 1, column: 0, code: 'syntax', message: 'It is nested too deeply' })
+      return err({ line: 1, column: 0, code: 'depth', message: '' })
     }
     return err(syntaxError(error, source))
   }

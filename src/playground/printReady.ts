@@ -159,8 +159,7 @@ function printPower(source: string, node: AnyNode): string {
     return `${WEIGH}(${left}=${result})`
   }
   const column = node.loc?.start.column ?? 0
-  const message = '**= takes a plain name on its left'
-  throw new Refused({ line: lineOf(node), column, code: 'syntax', message })
+  throw new Refused({ line: lineOf(node), column, code: 'power', message: '**=' })
 }
 
 /** Prints a function with a frame around its statements; an arrow's expression becomes a block. */

@@ -2,8 +2,9 @@
 export interface SourceError {
   readonly line: number
   readonly column: number
-  readonly code: 'syntax' | 'module' | 'reserved' | 'long' | 'letter' | 'comment' | 'nothing'
-  /** The parser's message, the name or letter at fault, or the missing line. */
+  readonly code:
+    'syntax' | 'module' | 'reserved' | 'long' | 'depth' | 'letter' | 'comment' | 'power' | 'nothing'
+  /** The parser's message, the name, sign or letter at fault, or the missing line; empty for `depth`. */
   readonly message: string
 }
 

@@ -56,6 +56,9 @@ export const code = {
     'Line {line}, column {column}: the letter {message} cannot be seen, or looks like another one. Take it out. Names have English, Chinese, Japanese and Korean letters, digits, _ and $.',
   'error.comment':
     'Line {line}, column {column}: {message} begins or ends a comment in some scripts and not in others. Put a space into it.',
+  'error.power':
+    'Line {line}, column {column}: {message} takes a plain name on its left. Write the assignment out.',
+  'error.depth': 'The code is nested too deeply. Divide it into functions.',
   'error.nothing':
     'Line {line}: nothing of this code is run, because it exports no function. Write: {message}',
   'error.long': 'The code is longer than {message} characters.',

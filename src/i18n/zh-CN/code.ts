@@ -56,6 +56,9 @@ export const code: Area<'code'> = {
     '第 {line} 行第 {column} 列：字符 {message} 看不见，或与别的字符相似，请删去。名称中可用英文、中文、日文、韩文字符，数字，_ 和 $。',
   'error.comment':
     '第 {line} 行第 {column} 列：{message} 在有些脚本里是注释的开始或结束，在有些脚本里不是。请在其中加一个空格。',
+  'error.power':
+    '第 {line} 行第 {column} 列：{message} 的左边只能是一个变量名。请改写成完整的赋值。',
+  'error.depth': '代码嵌套过深。请拆成几个函数。',
   'error.nothing': '第 {line} 行：这段代码没有导出函数，什么也不会运行。请写：{message}',
   'error.long': '代码超过 {message} 个字符。',
   'error.lab': '此处的运行不接受代码：{message}',
