@@ -7,7 +7,7 @@ import { findFreePorts, passMs } from '../live'
 import { startProxy, type EtcdProxy } from './etcdProxy'
 import { openSession, type EtcdSession } from './etcdSession'
 import { openGrpc } from './grpc'
-import { startEtcdctl, type EtcdctlRun } from './programs'
+import { startEtcdctl, type EtcdctlRun } from './startEtcdctl'
 import { createHome, killRival, startRival, waitForPort, type RivalHome } from './rivalProcess'
 
 /** Silence after which all effects of a step count as arrived, ms. */
