@@ -1,3 +1,4 @@
+// Chooses the file that answers a question of the panel of causes.
 import type { StepIndex } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
 import type { AnswerPart, ChainLink, WhyAnswer, WhyQuestion } from '../protocol'

@@ -1,3 +1,4 @@
+// Compares trace events with the matches of expectations.
 import type { ActorName } from '../../kernel/actor'
 import { toSessionId, type SessionId } from '../../zookeeper/model'
 import { fieldOf, hasType, matchesValue, type TraceEvent, type TraceMatch } from '../../simulator'

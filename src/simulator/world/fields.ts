@@ -1,3 +1,4 @@
+// Reads the public fields of trace events, for triggers and expectations.
 import { serverId, type ServerId } from '../../kernel/actor'
 import { isSortedMap } from '../../kernel/lib'
 import { formatZxid, parseZxid, toSessionId, toZxid } from '../../zookeeper/model'

@@ -1,3 +1,4 @@
+// Reads the names of sequential znodes and the arguments of recipes.
 import { textArg, type RecipeArgs } from '../client'
 import { utf8Decode } from '../../kernel/lib'
 import type { Data } from '../model'

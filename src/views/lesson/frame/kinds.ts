@@ -1,3 +1,4 @@
+// Computes the marks above a lesson: one for each kind of step.
 import type { LessonStep } from '../../../lessons'
 
 export type StepKind = LessonStep['kind']

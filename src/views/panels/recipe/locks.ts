@@ -1,3 +1,4 @@
+// Listings of the lock, its exclusive variant, the election and the binding, as the recipe panel shows them.
 import type { RecipeSource } from './source'
 
 const GO_SESSION = `

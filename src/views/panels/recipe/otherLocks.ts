@@ -1,3 +1,4 @@
+// Listings of shared and revocable locks, the mutex and the semaphore, as the recipe panel shows them.
 import type { RecipeSource } from './source'
 
 export const sharedLock: RecipeSource = {

@@ -1,3 +1,4 @@
+// Listings of ids, configuration, membership, collectors and two-phase commit, as the recipe panel shows them.
 import type { RecipeSource } from './source'
 
 export const ids: RecipeSource = {

@@ -1,3 +1,4 @@
+// Listings of queues, barriers and the synchronizer, as the recipe panel shows them.
 import type { RecipeSource } from './source'
 
 const QUEUE_JAVA = `

@@ -1,3 +1,4 @@
+// Listings of the locks and the election of etcd and Redis, as the recipe panel shows them.
 import type { RecipeSource } from './source'
 
 const etcdLock: RecipeSource = {

@@ -1,3 +1,4 @@
+// Keeps the diagram that the page shows, for paper and saved files.
 import type { Picture } from '../../../drawing'
 
 type DrawDiagram = () => Picture | undefined

@@ -1,3 +1,4 @@
+// Writes the texts inside the space-time diagram: actions, milestones, folds and times.
 import type { Translator } from '../../../i18n'
 import type { Action } from '../../../simulator'
 import type { Milestone, MessageSpan, Stretch } from '../../../engine'

@@ -1,3 +1,4 @@
+// Commands of zkCli that send one request.
 import { assertNever, utf8Decode } from '../../../kernel/lib'
 import type { Acl, Data, ErrorName, Identity, Operation, OperationResult } from '../../model'
 import { clientConfigText } from './configText'

@@ -1,3 +1,4 @@
+// Conveniences that read data and children again after each event, and those that use a Stat.
 import { utf8Encode } from '../../../kernel/lib'
 import type { RecipeEvent, Next, RecipeContext, Recipe, WaitStep } from '../recipes/steps'
 import { textArg } from '../recipes/extensionView'
