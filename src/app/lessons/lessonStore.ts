@@ -39,6 +39,8 @@ export interface LessonState {
   readonly states: readonly StepState[]
   /** The run is being brought to where the step begins. */
   readonly isMoving: boolean
+  /** The number of the last such move. */
+  readonly move: number
   /** The passage of the shown step is played again and again. */
   readonly isLooped: boolean
   readonly goal: GoalState
@@ -63,8 +65,18 @@ export const lessonStore = createStore<LessonState>()(() => ({
   step: 0,
   states: [],
   isMoving: false,
+  move: 0,
   ...FRESH_STEP,
 }))
+
+/** Says that the run is being moved. Returns the end of the move, which does not end one that began later. */
+export function beginMove(): () => void {
+  const move = lessonStore.getState().move + 1
+  lessonStore.setState({ move, isMoving: true })
+  return () => {
+    if (lessonStore.getState().move === move) lessonStore.setState({ isMoving: false })
+  }
+}
 
 /** Returns the shown step; undefined without a lesson. */
 export const selectStep = ({ lesson, step }: LessonState): LessonStep | undefined =>

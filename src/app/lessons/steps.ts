@@ -14,7 +14,7 @@ import {
   type GivenAnswer,
   type LessonRun,
 } from './lessonRun'
-import { FRESH_STEP, lessonStore, markStep, selectMayGoOn } from './lessonStore'
+import { beginMove, FRESH_STEP, lessonStore, markStep, selectMayGoOn } from './lessonStore'
 import type { StepPoints } from './moments'
 import { placeNow, shownStep } from './shownStep'
 
@@ -201,12 +201,8 @@ function isRewound({ points }: LessonRun, step: number): boolean {
 
 /** Moves the run, and lets it play then; not another one that the reader has opened meanwhile. */
 async function moveTo(move: () => Promise<void>, isPlayed: boolean): Promise<void> {
-  lessonStore.setState({ isMoving: true })
-  try {
-    await move()
-  } finally {
-    lessonStore.setState({ isMoving: false })
-  }
+  const endMove = beginMove()
+  await move().finally(endMove)
   if (isPlayed && lessonRun() !== undefined) play()
 }
 

@@ -5,7 +5,7 @@ import { isRunOpen, pause, play, readingMs, sentenceOnPage } from '../playback'
 import { labStore, selectIsAsked, type LabState, type RunPoint } from '../state'
 import { judgeGoal } from './goal'
 import { goBackTo, goToPoint, lessonRun, type LessonRun } from './lessonRun'
-import { lessonStore, markStep, selectStep } from './lessonStore'
+import { beginMove, lessonStore, markStep, selectStep } from './lessonStore'
 import { isAtOrPast, type StepPoints } from './moments'
 
 /** Watches the run of the open lesson: where it stops, and what a step needs of it. */
@@ -79,12 +79,8 @@ function watchMoment(
   if (stop === undefined || !hasCome(stop) || wasBefore !== true || !isOfTime) return
   // The sentence of an overshot step is not shown: it would come before its time.
   const isOvershot = state.frame !== undefined && state.frame.step > stop.step
-  if (isOvershot) lessonStore.setState({ isMoving: true })
-  queueMicrotask(() => {
-    void stopAt(run, stop).finally(() => {
-      if (isOvershot) lessonStore.setState({ isMoving: false })
-    })
-  })
+  const endMove = isOvershot ? beginMove() : undefined
+  queueMicrotask(() => void stopAt(run, stop).finally(endMove))
 }
 
 /** Stops time at a point, which a fast pace has overshot. */

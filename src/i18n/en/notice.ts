@@ -35,7 +35,7 @@ export const notice = {
   sentenceFirst: 'Choose the true sentence first: the lesson waits for an answer.',
   goalWaits:
     'The run shows nothing more by itself. The goal waits for what you do. Page Down gives a hint.',
-  goalSkips: 'That was the last hint: do what it says. Page Down goes on without the goal.',
+  goalSkips: 'All hints are shown: do what they say. Page Down goes on without the goal.',
   noLeader: 'Nobody leads at this moment.',
   standalone: 'A standalone server has no leader. Kill the server itself.',
   forkAtEnd: 'Here the run ends: what you do now goes on from here. Go back first to fork it.',

@@ -58,7 +58,7 @@ export const rivals = {
   recipeWaits: '<b>Client {client} waits for <c>{path}</c>.</b> An event will wake it.',
   recipeWoken: '<b>Client {client} wakes: <c>{path}</c> has changed.</b> It looks again.',
   recipeOwns:
-    '<b>Client {client} owns <c>{resource}</c>.</b> {claim, select, read {It reads, and other readers can own it too.} lease {It has one lease; others can have the rest.} other {As far as it knows, nobody else does.}}',
+    '<b>Client {client} owns <c>{resource}</c>.</b> {claim, select, read {It reads, and other readers can own it too.} lease {It has one of the leases.} other {As far as it knows, nobody else does.}}',
   recipeReleased: '<b>Client {client} lets go of <c>{resource}</c>.</b> Its place is free.',
   recipeEntered: '<b>Client {client} is in <c>{resource}</c>.</b> What it waited for is there.',
   recipeLeft: '<b>Client {client} has left <c>{resource}</c>.</b>',

@@ -50,7 +50,7 @@ export const rivals = {
   recipeWaits: '<b>客户端 {client} 等待 <c>{path}</c>。</b>有事件时它会被唤醒。',
   recipeWoken: '<b>客户端 {client} 醒来：<c>{path}</c> 变了。</b>它再看一次。',
   recipeOwns:
-    '<b>客户端 {client} 持有 <c>{resource}</c>。</b>{claim, select, read {它是读者，别的读者也能同时持有。} lease {它占一个名额，其余的可以归别人。} other {就它所知，没有别人持有。}}',
+    '<b>客户端 {client} 持有 <c>{resource}</c>。</b>{claim, select, read {它是读者，别的读者也能同时持有。} lease {它占其中一个名额。} other {就它所知，没有别人持有。}}',
   recipeReleased: '<b>客户端 {client} 释放 <c>{resource}</c>。</b>它的位置空出来了。',
   recipeEntered: '<b>客户端 {client} 进入 <c>{resource}</c>。</b>它等待的已经到齐。',
   recipeLeft: '<b>客户端 {client} 离开了 <c>{resource}</c>。</b>',
