@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { clip } from '../../kernel/lib'
 import { withKey } from './place'
-import { problem, unpackProblem, type ScenarioProblem } from './problem'
+import { isPackedProblem, problem, unpackProblem, type ScenarioProblem } from './problem'
 import { nearestWord, withSuggestion } from './suggest'
 import { ACTIONS } from './vocabulary'
 import { wordsOf } from './wordsOf'
@@ -32,7 +32,7 @@ export function problemOf(issue: v.BaseIssue<unknown>): ScenarioProblem {
   if (issue.type === 'strict_object' && issue.expected === 'never') return unknownKey(issue)
   if (received === 'undefined') return problem('missing')
   if (issue.type === 'variant' && issue.path?.at(-1)?.key !== 'kind') return unknownAction(input)
-  if (!issue.message.startsWith('Invalid ')) {
+  if (isPackedProblem(issue.message)) {
     const what = unpackProblem(issue.message)
     return isScalar(input) ? problem('at', { place: show(input), what }) : what
   }

@@ -237,6 +237,9 @@ export const messageOf = <Code extends keyof Values>(
 
 export const packProblem = (fault: ScenarioProblem): string => JSON.stringify(fault)
 
+/** Returns whether a message comes from {@link packProblem}, not from the schema itself. */
+export const isPackedProblem = (message: string): boolean => message.startsWith('{')
+
 /** Reads what {@link packProblem} wrote. */
 export const unpackProblem = (message: string): ScenarioProblem =>
   JSON.parse(message) as ScenarioProblem
