@@ -91,7 +91,7 @@ export function readFonts(root: Element): Fonts {
 
 /** The families of a saved picture, which carries no font file with it. */
 export const SAVED_FONTS: Fonts = {
-  text: "'Inter Variable', Inter, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif",
+  text: "'Inter Variable', Inter, 'Helvetica Neue', Helvetica, Arial, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif",
   mono: "'JetBrains Mono Variable', 'JetBrains Mono', 'Noto Sans Mono', monospace",
 }
 
