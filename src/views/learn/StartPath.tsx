@@ -3,6 +3,7 @@ import { useProgress } from '../../app/hooks'
 import { isLessonDone } from '../../app/progress'
 import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
+import { keepWords } from './keepWords'
 import { lessonState, minutesLeft, minutesOf, PATH } from './lessonState'
 import { moveByArrows } from './moveByArrows'
 import { Ring } from './Ring'
@@ -36,7 +37,7 @@ export function StartPath() {
               <button type="button" onClick={() => void openLesson(id)}>
                 <Ring state={state} size={RING_PX} label={String(index + 1)} />
                 <span className={styles['text']}>
-                  <b>{localText(title)}</b>
+                  <b>{keepWords(localText(title))}</b>
                   <StateText state={state} minutes={minutes} />
                 </span>
               </button>
