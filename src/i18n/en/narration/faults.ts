@@ -86,9 +86,9 @@ export const faults = {
   clockSkewed:
     '<b>The {count, plural, one {clock} other {clocks}} of {servers} {count, plural, one {goes} other {go}} wrong.</b> Only {count, plural, one {its} other {their}} own timeouts follow.',
   clientConnects:
-    '<b>Client {client} looks for a server.</b> It tries {servers}, in that order, where a client of its own accord would shuffle them.',
+    '<b>Client {client} looks for a server.</b> {count, plural, one {It tries {servers}, the only one in its list.} other {It tries {servers}, in that order, where a client of its own accord would shuffle them.}}',
   clientShuffles:
-    '<b>Client {client} looks for a server.</b> It has shuffled {servers}, and tries them in that order, round and round.',
+    '<b>Client {client} looks for a server.</b> {count, plural, one {It tries {servers}, the only one in its list.} other {It has shuffled {servers}, and tries them in that order, round and round.}}',
   clientDisconnects:
     '<b>Client {client} is cut from its server.</b> It will reconnect with its session.',
   clientCloses: '<b>Client {client} closes its session.</b> Its ephemeral znodes will be deleted.',
@@ -135,9 +135,9 @@ export const faults = {
   refusedLeader:
     '<b>Server {id} closes the connection of client {client}.</b> It leads, and <c>leaderServes=no</c> leaves clients to the others.',
   refusedTooMany:
-    '<b>Server {id} closes the connection of client {client}.</b> {address} has {max} connections already, as many as <c>maxClientCnxns</c> allows.',
+    '<b>Server {id} closes the connection of client {client}.</b> {address} has {max, plural, one {# connection} other {# connections}} already, as many as <c>maxClientCnxns</c> allows.',
   refusedTooManyInAll:
-    '<b>Server {id} closes the connection of client {client}.</b> It has {max} connections already, as many as <c>maxCnxns</c> allows.',
+    '<b>Server {id} closes the connection of client {client}.</b> It has {max, plural, one {# connection} other {# connections}} already, as many as <c>maxCnxns</c> allows.',
   closedTooLong:
     '<b>Server {id} closes the connection of client {client}.</b> The request has more than {max} bytes (<c>jute.maxbuffer</c>), and is not even read.',
   closedExpired:

@@ -67,8 +67,9 @@ export const faults = {
   clockSkewed:
     '<b>{servers}{count, plural, other {的时钟}}不准了。</b>只有自己的超时跟着这个时钟。',
   clientConnects:
-    '<b>客户端 {client} 寻找服务器。</b>它依次尝试 {servers}；真实的客户端会先打乱次序。',
-  clientShuffles: '<b>客户端 {client} 寻找服务器。</b>它把 {servers} 打乱次序，然后循环尝试。',
+    '<b>客户端 {client} 寻找服务器。</b>{count, plural, =1 {它的列表里只有 {servers}，没有别的服务器可试。} other {它依次尝试 {servers}；真实的客户端会先打乱次序。}}',
+  clientShuffles:
+    '<b>客户端 {client} 寻找服务器。</b>{count, plural, =1 {它的列表里只有 {servers}，没有别的服务器可试。} other {它把 {servers} 打乱次序，然后循环尝试。}}',
   clientDisconnects: '<b>客户端 {client} 与服务器断开。</b>它会带着会话重新连接。',
   clientCloses: '<b>客户端 {client} 关闭会话。</b>它的临时节点将被删除。',
   clientCommands:

@@ -237,7 +237,7 @@ function clientSentence(action: ActionOf): Sentence | undefined {
     case 'connect':
       return {
         key: action.shuffle === true ? 'narration.clientShuffles' : 'narration.clientConnects',
-        values: { client: action.client, servers: action.servers },
+        values: { client: action.client, servers: action.servers, count: action.servers.length },
         subject: action.client,
         ...source('StaticHostProvider.next'),
       }
