@@ -68,6 +68,10 @@ export function lossPart(past: Past, client: ActorName): AnswerPart {
   switch (lost.why) {
     case 'readTimeout':
       return part('loss.silent', values)
+    case 'packetTooLong':
+      return part('loss.tooLong', values)
+    case 'rwServerFound':
+      return part('loss.readWrite', values)
     case 'operator':
       return part('loss.operator', values)
     case 'refused':

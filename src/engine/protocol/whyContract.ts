@@ -92,6 +92,8 @@ export type AnswerCode =
   | 'reply.quota'
   | 'loss.killed'
   | 'loss.closed'
+  | 'loss.tooLong'
+  | 'loss.readWrite'
   | 'loss.silent'
   | 'loss.reset'
   | 'loss.refused'

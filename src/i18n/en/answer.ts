@@ -109,6 +109,10 @@ export const answer = {
     '{client} lost its connection: server {id} was killed at <at>{time}</at>, before its answer came.',
   'loss.closed':
     '{client} lost its connection: server {id} closed it at <at>{time}</at>, before its answer came.',
+  'loss.tooLong':
+    '{client} lost its connection: the answer of server {id} was larger than the packets that the client reads (jute.maxbuffer), so it gave up at <at>{time}</at>.',
+  'loss.readWrite':
+    '{client} left server {id}, which was read-only, at <at>{time}</at>: it had found another that takes writes.',
   'loss.silent':
     '{client} lost its connection: nothing came from server {id} for two thirds of the session timeout, so it gave up at <at>{time}</at>.',
   'loss.reset':

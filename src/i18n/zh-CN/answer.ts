@@ -97,6 +97,9 @@ export const answer: Area<'answer'> = {
   'reply.quota': '{client} 得到 QuotaExceeded：对 {path} 的写会超出上层设定的配额。',
   'loss.killed': '{client} 的连接断了：答复到达之前，{id} 号于 <at>{time}</at>被杀死。',
   'loss.closed': '{client} 的连接断了：答复到达之前，{id} 号于 <at>{time}</at>关闭了连接。',
+  'loss.tooLong':
+    '{client} 的连接断了：{id} 号的答复超出客户端能读的数据包大小（jute.maxbuffer），客户端于 <at>{time}</at>放弃。',
+  'loss.readWrite': '{client} 于 <at>{time}</at>离开只读的 {id} 号：它找到了一台可以写入的服务器。',
   'loss.silent':
     '{client} 的连接断了：会话超时的三分之二内没有收到 {id} 号的任何消息，客户端于 <at>{time}</at>放弃。',
   'loss.reset': '{client} 到 {id} 号的连接断了：网络于 <at>{time}</at>中断了它。',

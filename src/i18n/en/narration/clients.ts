@@ -49,6 +49,8 @@ export const clients = {
   replyError: '<b>Client {client} is told {error}.</b> <c>{command}</c> certainly changed nothing.',
   replyUnknown:
     '<b>Client {client} is told {error}.</b> The answer does not say whether <c>{command}</c> took effect.',
+  readLost:
+    '<b>Client {client} is told {error}.</b> <c>{command}</c> only reads: nothing was to happen.',
   watchSet:
     '<b>Server {id} keeps a watch on <c>{path}</c>.</b> It lives in this server’s memory alone.',
   watchFired:

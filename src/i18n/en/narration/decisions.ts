@@ -142,6 +142,8 @@ export const decisions = {
     '<b>{clients} {count, plural, one {is} other {are}} told {error}.</b> <c>{command}</c> changed nothing.',
   'decision.replyUnknown':
     '<b>{clients} {count, plural, one {is} other {are}} told {error}.</b> The answer does not say whether <c>{command}</c> took effect.',
+  'decision.readLost':
+    '<b>{clients} {count, plural, one {is} other {are}} told {error}.</b> <c>{command}</c> only reads: nothing was to happen.',
   'decision.replyRefused':
     '<b>{clients} {count, plural, one {is} other {are}} told {error}.</b> That is the answer to <c>{command}</c>.',
   'decision.repliesOk':

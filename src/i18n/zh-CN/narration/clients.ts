@@ -37,6 +37,7 @@ export const clients = {
   replyOk: '<b>客户端 {client} 收到答复。</b><c>{command}</c> 成功。',
   replyError: '<b>客户端 {client} 收到 {error}。</b><c>{command}</c> 肯定没有改变任何东西。',
   replyUnknown: '<b>客户端 {client} 收到 {error}。</b>这个答复没有说明 <c>{command}</c> 是否生效。',
+  readLost: '<b>客户端 {client} 收到 {error}。</b><c>{command}</c> 只是读取，本来就不会改变什么。',
   watchSet: '<b>{id} 号记下对 <c>{path}</c> 的监听。</b>它只在这台服务器的内存里。',
   watchFired: '<b>{id} 号触发对 <c>{path}</c> 的监听。</b>{event}：事件先于之后的任何答复发出。',
   watchDelivered:

@@ -135,6 +135,8 @@ export const decisions = {
     '<b>{clients}{count, plural, other {收到}} {error}。</b><c>{command}</c> 没有改变任何东西。',
   'decision.replyUnknown':
     '<b>{clients}{count, plural, other {收到}} {error}。</b>这个答复没有说明 <c>{command}</c> 是否生效。',
+  'decision.readLost':
+    '<b>{clients}{count, plural, other {收到}} {error}。</b><c>{command}</c> 只是读取，本来就不会改变什么。',
   'decision.replyRefused':
     '<b>{clients}{count, plural, other {收到}} {error}。</b>这是对 <c>{command}</c> 的答复。',
   'decision.repliesOk':

@@ -10,6 +10,7 @@ import {
   type EventOf,
   type NarrationKey,
 } from '../events'
+import { isWriteLine } from '../words'
 import { causePhrase } from './electionDecisions'
 
 /** Sentences of decisions about clients, their sessions, watches and recipes. */
@@ -44,11 +45,6 @@ export function disconnectedTelling(decision: Decision): Telling | undefined {
   }
 }
 
-/** Commands that change znodes, their quotas or the ensemble. */
-const WRITE = /^\s*(?:create|set\w*|delete\w*|delquota|multi|reconfig)\b/
-
-const isWrite = (command: string): boolean => WRITE.test(command)
-
 /** The longest answer that is shown in a sentence. */
 const DATA_MAX = 24
 
@@ -60,6 +56,9 @@ export function replyTelling(decision: Decision): Telling | undefined {
   const values = { client: first.client, command, error, count: parts.length }
   const words = { clients: clientsFirst(parts.map(({ client }) => client)) }
   const isDefinite = error === 'OK' || ERRORS[error].isDefinite
+  if (!isDefinite && first.command !== undefined && !isWriteLine(command)) {
+    return { key: 'narration.decision.readLost', values, words }
+  }
   if (parts.length > 1) {
     return {
       key: `narration.decision.${error === 'OK' ? 'repliesOk' : isDefinite ? 'repliesError' : 'repliesUnknown'}`,
@@ -68,7 +67,7 @@ export function replyTelling(decision: Decision): Telling | undefined {
     }
   }
   if (error !== 'OK') {
-    const refusal = isWrite(command) ? 'replyError' : 'replyRefused'
+    const refusal = isWriteLine(command) ? 'replyError' : 'replyRefused'
     return {
       key: `narration.decision.${isDefinite ? refusal : 'replyUnknown'}`,
       values,

@@ -1,5 +1,6 @@
 import { ERRORS } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
+import { isWriteLine } from '../words'
 import { answerSentence } from './recipeSentences'
 import { isRivalClient, rivalInvokedSentence } from './rivalProcesses'
 import {
@@ -87,7 +88,8 @@ export function disconnectedSentence({ client, why }: EventOf<'disconnected'>): 
             ? 'narration.clientPacketTooLong'
             : 'narration.clientGone'
   return {
-    weight: 63,
+    // The reply of the same step, ConnectionLoss, does not tell that the client itself gave up, and why.
+    weight: why === 'packetTooLong' ? 70 : 63,
     sentence: {
       key,
       values: { client },
@@ -135,12 +137,15 @@ export function invokedSentence(
 export function replySentence(event: EventOf<'reply'>): WeightedSentence {
   if ('status' in event) return answerSentence(event)
   const { client, op, error, command = `#${op}` } = event
+  const isReadLost = event.command !== undefined && !isWriteLine(command)
   const key: NarrationKey =
     error === 'OK'
       ? 'narration.replyOk'
       : ERRORS[error].isDefinite
         ? 'narration.replyError'
-        : 'narration.replyUnknown'
+        : isReadLost
+          ? 'narration.readLost'
+          : 'narration.replyUnknown'
   return {
     weight: 69,
     sentence: {

@@ -2,6 +2,7 @@ import { COMMANDS, type ClientView } from '../../../zookeeper/client'
 import type { ErrorName } from '../../../zookeeper/model'
 import type { WriteFate, WriteRecord } from '../../../engine'
 import { fateAt } from '../../narration'
+import { isWriteLine } from '../../narration/words'
 
 /** A command of a client: the client's answer, and the fates in the ensemble. */
 export interface OperationRow {
@@ -14,21 +15,7 @@ export interface OperationRow {
   readonly isWrite: boolean
 }
 
-const WRITE_LINES: ReadonlySet<string> = new Set([
-  'create',
-  'set',
-  'delete',
-  'deleteall',
-  'setAcl',
-  'setquota',
-  'delquota',
-  'reconfig',
-])
-
 const nameIn = (line: string): string => line.trimStart().split(/\s/)[0] ?? ''
-
-/** Whether a line asks for a change. */
-export const isWriteLine = (line: string): boolean => WRITE_LINES.has(nameIn(line))
 
 /** Whether a line is a command of zkCli at all. */
 export const isCommandLine = (line: string): boolean =>
