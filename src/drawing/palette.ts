@@ -89,9 +89,14 @@ export function readFonts(root: Element): Fonts {
   return { text: read('--font-text'), mono: read('--font-mono') }
 }
 
-/** The families of a saved picture, which carries no font file with it. */
+/**
+ * The families of a saved picture, which carries no font file with it. Latin ones come before Chinese ones,
+ * whose middle dot is as wide as a letter.
+ */
 export const SAVED_FONTS: Fonts = {
-  text: "'Inter Variable', Inter, 'Helvetica Neue', Helvetica, Arial, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif",
+  text:
+    "'Inter Variable', Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'DejaVu Sans', " +
+    "'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif",
   mono: "'JetBrains Mono Variable', 'JetBrains Mono', 'Noto Sans Mono', monospace",
 }
 
