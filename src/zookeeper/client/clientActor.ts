@@ -26,7 +26,7 @@ import { EXTENSION_TIMER } from './recipes/extensionView'
 import { replaceServers } from './session/hosts'
 import { flushOutgoing, isCurrent, matchReply } from './session/packets'
 import { isReplyTooLong } from './session/replySize'
-import { issueOrders, queueOrder } from './prompt/prompt'
+import { issueCommands, queueCommand } from './prompt/prompt'
 import { answerPacket, failPackets, onPromptTimer } from './prompt/running'
 import {
   endSeek,
@@ -67,15 +67,15 @@ export function createClientActor(
 }
 
 /**
- * Ends every step: lets the extension look, issues the prompt's orders, and keeps or gives up the connection.
+ * Ends every step: lets the extension look, issues the prompt's commands, and keeps or gives up the connection.
  */
 function settle(turn: Turn, client: Client): void {
   turn.extension?.onStep(turn, client)
-  issueOrders(turn, client)
+  issueCommands(turn, client)
   for (let why = keepAlive(turn, client); why !== undefined; why = keepAlive(turn, client)) {
     lose(turn, client, why)
     turn.extension?.onStep(turn, client)
-    issueOrders(turn, client)
+    issueCommands(turn, client)
   }
 }
 
@@ -145,7 +145,7 @@ function finishSeek(turn: Turn, client: Client, isClosed: boolean): void {
 
 function onCommand(turn: Turn, client: Client, command: ClientCommand): void {
   if (command.type === 'disconnect') disconnect(turn, client, command.servers)
-  else queueOrder(client, command, turn.now)
+  else queueCommand(client, command, turn.now)
 }
 
 /** Breaks the connection as a network would; the session reconnects to the next server, or to a new list. */

@@ -25,7 +25,7 @@ export function viewClient(
   const { handle, hosts, link, prompt } = client
   const holds = extension?.holdings(client) ?? []
   const running = prompt.running.valuesArray().filter(({ op }) => op > 0)
-  const queued = prompt.queue.flatMap((order) => (order.type === 'line' ? [order] : []))
+  const queued = prompt.queue.flatMap((command) => (command.type === 'line' ? [command] : []))
   return {
     client: client.name,
     state: stateOf(client),

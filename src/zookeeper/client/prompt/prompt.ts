@@ -4,7 +4,7 @@ import type { CliError, Command } from '../cli/command'
 import { operationsIn, parseMulti } from '../cli/multi'
 import { parseCommand } from '../cli/parseCommand'
 import type { Outcome } from '../cli/program'
-import { isAlive, type Client, type Order, type Running } from '../session/client'
+import { isAlive, type Client, type QueuedCommand, type Running } from '../session/client'
 import { addAuth, openHandle } from '../session/connection'
 import type { ClientCommand } from '../contract'
 import { expandLine } from './expandLine'
@@ -21,7 +21,7 @@ const VERSION = 'ZooKeeper CLI version: 3.8.0-zklab'
 const NOT_CONNECTED = 'Not connected'
 
 /** Queues a command of a person or a script. */
-export function queueOrder(
+export function queueCommand(
   client: Client,
   command: Exclude<ClientCommand, { readonly type: 'disconnect' }>,
   now: VirtualUs,
@@ -69,10 +69,10 @@ export function queueOrder(
 }
 
 /**
- * Issues queued orders: each waits for the answers to all before it, an `async` line only until those before
+ * Issues queued commands: each waits for the answers to all before it, an `async` line only until those before
  * it were issued.
  */
-export function issueOrders(turn: Turn, client: Client): void {
+export function issueCommands(turn: Turn, client: Client): void {
   const { prompt } = client
   for (let next = prompt.queue[0]; next !== undefined; next = prompt.queue[0]) {
     const mayOvertakeAnswers = next.type === 'line' && next.isAsync
@@ -88,26 +88,26 @@ export function issueOrders(turn: Turn, client: Client): void {
 }
 
 /** Leaves the later runs of a line at the head of the queue. */
-function queueRest(queue: Order[], line: Order & { readonly type: 'line' }): void {
+function queueRest(queue: QueuedCommand[], line: QueuedCommand & { readonly type: 'line' }): void {
   const { op, repeat } = line
   if (repeat === undefined || repeat.left < 2) return
   const { run, left } = repeat
   queue.unshift({ ...line, op: op + 1, repeat: { run: run + 1, left: left - 1 } })
 }
 
-function issue(turn: Turn, client: Client, order: Order): void {
-  switch (order.type) {
+function issue(turn: Turn, client: Client, queued: QueuedCommand): void {
+  switch (queued.type) {
     case 'connect':
-      openHandle(turn, client, order)
+      openHandle(turn, client, queued)
       return
     case 'close':
       if (isAlive(client)) closeForOperator(turn, client)
       return
     case 'line':
-      issueLine(turn, client, order)
+      issueLine(turn, client, queued)
       return
     case 'extension':
-      turn.extension?.onCommand(turn, client, order.command)
+      turn.extension?.onCommand(turn, client, queued.command)
       return
   }
 }
@@ -115,9 +115,13 @@ function issue(turn: Turn, client: Client, order: Order): void {
 const closeForOperator = (turn: Turn, client: Client): void =>
   startClose(turn, client, { op: 0, line: '', since: turn.now, isRedo: false })
 
-function issueLine(turn: Turn, client: Client, order: Order & { readonly type: 'line' }): void {
-  const { op, since, repeat, ops } = order
-  const line = repeat === undefined ? order.line : expandLine(order.line, repeat.run)
+function issueLine(
+  turn: Turn,
+  client: Client,
+  queued: QueuedCommand & { readonly type: 'line' },
+): void {
+  const { op, since, repeat, ops } = queued
+  const line = repeat === undefined ? queued.line : expandLine(queued.line, repeat.run)
   const { handle, hosts, prompt } = client
   write(client, {
     type: 'command',
@@ -240,7 +244,7 @@ function close(turn: Turn, client: Client, running: Running): void {
   startClose(turn, client, running)
 }
 
-/** `connect` at the prompt: puts the order at the head of the queue, with the timeout of the last handle. */
+/** `connect` at the prompt: puts the command at the head of the queue, with the timeout of the last handle. */
 function reconnect(client: Client, command: Command & { readonly type: 'connect' }): Outcome {
   const { sessionTimeoutMs, isReadOnly, identities, address } = client.handle
   const servers = command.servers ?? client.hosts.servers

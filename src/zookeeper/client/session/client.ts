@@ -161,8 +161,8 @@ export interface Watches {
 
 /** The state of the command line. */
 export interface Prompt {
-  /** Lines and orders not yet issued, oldest first. */
-  queue: Order[]
+  /** Commands not yet issued, oldest first. */
+  queue: QueuedCommand[]
   /** Commands without an answer, by number; the operator's own close is 0. */
   running: SortedMap<number, Running>
   /** The number of commands given so far. */
@@ -179,8 +179,8 @@ export interface Prompt {
   written: number
 }
 
-/** A queued order to the prompt. */
-export type Order =
+/** A command that waits at the prompt. */
+export type QueuedCommand =
   | {
       readonly type: 'line'
       readonly op: number

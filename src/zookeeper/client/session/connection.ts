@@ -7,7 +7,7 @@ import {
   isAlive,
   timeoutsOf,
   type Client,
-  type Order,
+  type QueuedCommand,
   type Packet,
   type OpenLink,
 } from './client'
@@ -40,17 +40,17 @@ export interface Loss {
 export function openHandle(
   turn: Turn,
   client: Client,
-  order: Order & { readonly type: 'connect' },
+  command: QueuedCommand & { readonly type: 'connect' },
 ): void {
-  assert(order.servers.length > 0, 'a client connects to at least one server')
-  client.handle = createHandle(order.sessionTimeoutMs, order.isReadOnly, order.servers.length)
-  client.handle.chroot = order.chroot
-  client.handle.auths = order.auths
-  client.handle.identities = order.identities
-  if (order.address !== undefined) client.handle.address = order.address
+  assert(command.servers.length > 0, 'a client connects to at least one server')
+  client.handle = createHandle(command.sessionTimeoutMs, command.isReadOnly, command.servers.length)
+  client.handle.chroot = command.chroot
+  client.handle.auths = command.auths
+  client.handle.identities = command.identities
+  if (command.address !== undefined) client.handle.address = command.address
   client.handle.state = 'CONNECTING'
   client.handle.soughtAt = turn.now
-  client.hosts = { servers: order.servers, currentIndex: -1, lastIndex: -1 }
+  client.hosts = { servers: command.servers, currentIndex: -1, lastIndex: -1 }
   client.watches = createWatches()
   attemptNext(turn, client)
 }
