@@ -34,16 +34,16 @@ export interface Towards {
   readonly message?: number
 }
 
-/** Finds the latest step before another one that gave a stage of a server its work. */
+/** Finds the latest step before another one that gave a processor of a server its work. */
 export interface PredecessorLookup {
-  /** Returns the step at which a request joined the queue of `stage`. */
-  entered(stage: 'first' | 'sync', request: Request, before: Place): number | undefined
+  /** Returns the step at which a request joined the queue of `processor`. */
+  entered(processor: 'first' | 'sync', request: Request, before: Place): number | undefined
   /**
    * Returns the step that let a request leave the CommitProcessor: its arrival there or its commit, the
    * later one.
    */
   released(request: Request, before: Place): CausalStep | undefined
-  /** Returns the step that queued the request that the last stage takes up at `at`. */
+  /** Returns the step that queued the request that the last processor takes up at `at`. */
   taken(at: Place): CausalStep | undefined
 }
 
@@ -53,10 +53,10 @@ export interface Place {
 }
 
 type ServerRecord = Extract<StepRecord, { readonly type: 'actor' }> & { readonly actor: ServerId }
-type Stage = 'first' | 'sync' | 'commit' | 'final'
+type Processor = 'first' | 'sync' | 'commit' | 'final'
 
-/** The stage whose queue a request joins as it enters a processor; the others have none. */
-const STAGES: WordTable<Stage> = wordTable({
+/** The processors with a queue, by the names that the trace gives them; the others have none. */
+const PROCESSORS: WordTable<Processor> = wordTable({
   PrepRequestProcessor: 'first',
   FollowerRequestProcessor: 'first',
   ObserverRequestProcessor: 'first',
@@ -71,13 +71,15 @@ type Entry = Extract<TraceEvent, { readonly type: 'pipeline' }>
 
 const isEntry = (event: TraceEvent | undefined): event is Entry => event?.type === 'pipeline'
 
-/** Returns the stage whose queue a request joins with an event. */
-export const stageOf = (event: TraceEvent): Stage | undefined =>
-  event.type === 'pipeline' ? STAGES.get(event.processor) : undefined
+/** Returns the processor whose queue a request joins with an event. */
+export const processorOf = (event: TraceEvent): Processor | undefined =>
+  event.type === 'pipeline' ? PROCESSORS.get(event.processor) : undefined
 
-/** Returns the requests that join the queue of a stage in a step. */
-export const entrantsIn = (events: readonly TraceEvent[], stage: Stage): readonly Request[] =>
-  events.filter(isEntry).filter((entry) => stageOf(entry) === stage)
+/** Returns the requests that join the queue of a processor in a step. */
+export const entrantsIn = (
+  events: readonly TraceEvent[],
+  processor: Processor,
+): readonly Request[] => events.filter(isEntry).filter((entry) => processorOf(entry) === processor)
 
 export const isSame = (a: Request, b: Request): boolean =>
   a.cxid === b.cxid && a.session === b.session
@@ -85,9 +87,9 @@ export const isSame = (a: Request, b: Request): boolean =>
 export const isOfServer = (record: StepRecord | undefined): record is ServerRecord =>
   record?.type === 'actor' && typeof record.actor === 'number'
 
-/** Returns whether the last stage of a server took up a request. */
+/** Returns whether the last processor of a server took up a request. */
 export const isFinal = (record: StepRecord | undefined): boolean =>
-  record?.type === 'actor' && record.done.timer === 'stage:final'
+  record?.type === 'actor' && record.done.timer === 'processor:final'
 
 /** Returns the step that sent the message, set the timer or asked the disk. */
 export const setOff = (record: StepRecord | undefined): number | undefined =>
@@ -107,7 +109,7 @@ export function predecessorOf(
 }
 
 /**
- * Returns the step that gave a stage its work. Undefined where that is unknown: if a step served several
+ * Returns the step that gave a processor its work. Undefined where that is unknown: if a step served several
  * requests and none is followed, only the step that set its timer is known.
  */
 function workOf(
@@ -117,15 +119,15 @@ function workOf(
 ): CausalStep | undefined {
   const place = { server: record.actor, step }
   switch (record.done.timer) {
-    case 'stage:first':
+    case 'processor:first':
       return entered(look, 'first', record.events.find(isEntry), place)
-    case 'stage:sync':
+    case 'processor:sync':
       return entered(look, 'sync', request ?? only(appendedIn(record)), place)
-    case 'stage:commit': {
+    case 'processor:commit': {
       const served = request ?? only(entrantsIn(record.events, 'final'))
       return served === undefined ? undefined : look.released(served, place)
     }
-    case 'stage:final':
+    case 'processor:final':
       return look.taken(place)
     case undefined:
     default: {
@@ -138,11 +140,11 @@ function workOf(
 
 function entered(
   look: PredecessorLookup,
-  stage: 'first' | 'sync',
+  processor: 'first' | 'sync',
   request: Request | undefined,
   before: Place,
 ): CausalStep | undefined {
-  const step = request === undefined ? undefined : look.entered(stage, request, before)
+  const step = request === undefined ? undefined : look.entered(processor, request, before)
   return step === undefined ? undefined : { step }
 }
 
@@ -164,7 +166,7 @@ const isFlush = ({ done, events }: ServerRecord): boolean =>
 export function servesMany(record: StepRecord | undefined): boolean {
   if (!isOfServer(record)) return false
   const { timer } = record.done
-  return timer === 'stage:sync' || timer === 'stage:commit' || isFlush(record)
+  return timer === 'processor:sync' || timer === 'processor:commit' || isFlush(record)
 }
 
 /** Returns the events of a step, without those that concern other requests than `request`. */

@@ -147,7 +147,7 @@ function behind(
   { step, request }: CausalStep,
 ): readonly Circumstance[] {
   const { history, look } = query
-  if (!isOfServer(record) || record.done.timer !== 'stage:commit') return []
+  if (!isOfServer(record) || record.done.timer !== 'processor:commit') return []
   const leaving = entrantsIn(record.events, 'final')
   const own = request ?? (leaving.length === 1 ? leaving[0] : undefined)
   if (own === undefined) return []

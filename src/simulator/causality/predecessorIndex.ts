@@ -7,7 +7,7 @@ import {
   isOfServer,
   proposedIn,
   setOff,
-  stageOf,
+  processorOf,
   syncedIn,
   type CausalStep,
   type PredecessorLookup,
@@ -37,7 +37,7 @@ export function createPredecessorIndex(history: History, first: number): Predece
   const queues = createQueues(history)
   const proposer = createProposer(history, first)
   return {
-    entered: (stage, request, before) => marks.latest(stage, request, before).step,
+    entered: (processor, request, before) => marks.latest(processor, request, before).step,
     released: (request, before) => marks.latest('commit', request, before),
     taken: (at) => queues.at(at)[0],
     pass(step, record) {
@@ -45,10 +45,10 @@ export function createPredecessorIndex(history: History, first: number): Predece
       const { actor: server, events } = record
       if (isFinal(record)) queues.at({ server, step }).shift()
       for (const event of events) {
-        const stage = stageOf(event)
-        if (event.type !== 'pipeline' || stage === undefined) continue
-        if (stage === 'final') queues.join(server, { step, request: event })
-        else marks.set(stage, server, event, { step })
+        const processor = processorOf(event)
+        if (event.type !== 'pipeline' || processor === undefined) continue
+        if (processor === 'final') queues.join(server, { step, request: event })
+        else marks.set(processor, server, event, { step })
       }
       for (const request of syncedIn(events)) marks.set('commit', server, request, { step })
       proposer.pass(server, events)
@@ -60,24 +60,25 @@ export function createPredecessorIndex(history: History, first: number): Predece
   }
 }
 
-/** Creates the table of the steps that gave a stage work at a request, in order. */
+/** Creates the table of the steps that gave a processor work at a request, in order. */
 function createMarks() {
   const marks = new Map<string, CausalStep[]>()
-  const keyOf = (stage: string, server: ServerId, { session, cxid }: Request): string =>
-    `${stage} ${server} ${session} ${cxid}`
+  const keyOf = (processor: string, server: ServerId, { session, cxid }: Request): string =>
+    `${processor} ${server} ${session} ${cxid}`
   return {
-    set(stage: string, server: ServerId, request: Request, cause: CausalStep): void {
-      const key = keyOf(stage, server, request)
+    set(processor: string, server: ServerId, request: Request, cause: CausalStep): void {
+      const key = keyOf(processor, server, request)
       const before = marks.get(key)
       if (before === undefined) marks.set(key, [cause])
       else before.push(cause)
     },
-    latest: (stage: string, request: Request, { server, step }: Place): CausalStep =>
-      marks.get(keyOf(stage, server, request))?.findLast((cause) => cause.step < step) ?? BEFORE,
+    latest: (processor: string, request: Request, { server, step }: Place): CausalStep =>
+      marks.get(keyOf(processor, server, request))?.findLast((cause) => cause.step < step) ??
+      BEFORE,
   }
 }
 
-/** Creates the queues before the servers' last stages; each begins when it is first asked for. */
+/** Creates the queues before the servers' last processors; each begins when it is first asked for. */
 function createQueues(history: History) {
   const queues = new Map<ServerId, CausalStep[]>()
   return {
@@ -90,7 +91,7 @@ function createQueues(history: History) {
       queues.set(server, queue)
       const begun = setOff(recordAt(history, step)) ?? 0
       if (isFinal(recordAt(history, begun))) return queue
-      // The stage was idle at `begun`: earlier entries belong to a role that has ended.
+      // The processor was idle at `begun`: earlier entries belong to a role that has ended.
       while ((queue[0]?.step ?? begun) < begun) queue.shift()
       return queue
     },

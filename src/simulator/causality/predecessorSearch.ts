@@ -18,9 +18,9 @@ import type { TraceEvent } from '../contract'
 
 /** Searches back from a step over the kept steps, until it finds the predecessor. */
 export const searchPredecessors = (history: History): PredecessorLookup => ({
-  entered(stage, request, before) {
+  entered(processor, request, before) {
     for (const [step, events] of stepsBefore(history, before)) {
-      if (entrantsIn(events, stage).some((entrant) => isSame(entrant, request))) return step
+      if (entrantsIn(events, processor).some((entrant) => isSame(entrant, request))) return step
     }
     return undefined
   },
@@ -56,8 +56,8 @@ function* stepsBefore(
 }
 
 /**
- * Returns the queue before a server's last stage at the moment the stage takes up its first entry: all
- * that joined since the stage was idle, less those taken up since. Undefined where it was last idle
+ * Returns the queue before a server's last processor at the moment the processor takes up its first entry: all
+ * that joined since the processor was idle, less those taken up since. Undefined where it was last idle
  * before the known steps.
  */
 export function waitingAt(

@@ -58,7 +58,7 @@ export function onClientAccepted(
     session: NO_SESSION,
     identities: LOCAL_IDENTITIES,
     timeoutMs: SESSIONLESS_TIMEOUT_MS,
-    stage: 'new',
+    phase: 'new',
     touchedAtUs: turn.now,
     outstanding: 0,
     isThrottled: false,
@@ -79,7 +79,7 @@ export function onClientMessage(
     return closeClient(turn, server, client.conn, { code: 'packetTooLong', values })
   }
   if (message.packet === 'isro') {
-    if (client.stage === 'new') {
+    if (client.phase === 'new') {
       const text = answerWord(server, 'isro', turn.now)
       send(turn, client.conn, { packet: 'isro', text })
     }
@@ -91,11 +91,11 @@ export function onClientMessage(
     return closeClient(turn, server, client.conn, { code })
   }
   if (message.packet === 'connect') {
-    if (client.stage !== 'new') return closeClient(turn, server, client.conn, OUT_OF_TURN)
+    if (client.phase !== 'new') return closeClient(turn, server, client.conn, OUT_OF_TURN)
     return onConnectRequest(turn, server, client, message)
   }
-  if (client.stage === 'new') return closeClient(turn, server, client.conn, OUT_OF_TURN)
-  if (client.stage === 'connecting' || client.isThrottled) {
+  if (client.phase === 'new') return closeClient(turn, server, client.conn, OUT_OF_TURN)
+  if (client.phase === 'connecting' || client.isThrottled) {
     client.pendingRequests.push(message)
     return
   }
@@ -144,7 +144,7 @@ function onConnectRequest(
   if (refusal !== undefined) return closeClient(turn, server, client.conn, refusal)
   const { minSessionTimeoutMs, maxSessionTimeoutMs } = server.config
   client.timeoutMs = negotiateTimeout(request.timeoutMs, minSessionTimeoutMs, maxSessionTimeoutMs)
-  client.stage = 'connecting'
+  client.phase = 'connecting'
   const { address = client.address, identities: proved = [] } = request
   client.identities = identitiesOf(address, proved, server.config.auth)
   if (request.session === NO_SESSION) {

@@ -26,7 +26,7 @@ import {
   READ_TIMER,
   RETRY_TIMER,
   SNAPSHOT_TIMER,
-  STAGE_TIMERS,
+  PROCESSOR_TIMERS,
   TICK_TIMER,
 } from './state'
 import { endLocalSessions, endReadOnly, closeAllClients } from './clients'
@@ -71,12 +71,12 @@ const RETAINED_DATABASE = 'ZOOKEEPER-2845'
  */
 export function endRole(turn: Turn, server: Server, end: RoleEnd): void {
   const { role } = server
-  if (role.type === 'leader' && end.code === 'counterUsed' && role.stage !== 'closed') {
+  if (role.type === 'leader' && end.code === 'counterUsed' && role.phase !== 'closed') {
     return closeLeader(turn, server, role)
   }
   // Data from TRUNC or SNAP that is not on disk yet is dropped, for memory must not be ahead of the
   // log.
-  const isAhead = role.type === 'learner' && role.stage !== 'ready' && role.stage !== 'connecting'
+  const isAhead = role.type === 'learner' && role.phase !== 'ready' && role.phase !== 'connecting'
   stopServing(turn, server)
   clearTimer(turn, TICK_TIMER)
   server.role = { type: 'none' }
@@ -119,7 +119,7 @@ function stopServing(turn: Turn, server: Server): void {
  */
 function closeLeader(turn: Turn, server: Server, leader: Leader): void {
   stopServing(turn, server)
-  leader.stage = 'closed'
+  leader.phase = 'closed'
   leader.handlers.clear()
 }
 
@@ -154,13 +154,13 @@ const ROLE_TIMERS = [
   RETRY_TIMER,
   EXPIRY_TIMER,
   SNAPSHOT_TIMER,
-  ...STAGE_TIMERS,
+  ...PROCESSOR_TIMERS,
 ]
 
 function closeQuorumConnections(turn: Turn, server: Server): void {
   const { role } = server
   if (role.type === 'leader') {
-    if (role.stage === 'closed') return
+    if (role.phase === 'closed') return
     turn.effects.push({ type: 'unlisten', channel: 'quorum' })
     for (const conn of role.handlers.keys()) {
       close(turn, conn)

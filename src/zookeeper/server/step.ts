@@ -29,14 +29,14 @@ import {
   writeSnapshotNow,
 } from './state'
 import {
-  isStageTimer,
+  isProcessorTimer,
   onExpiryTimer,
   onLocalExpiryTimer,
   startReadOnly,
   forgetClient,
   onSilenceTimer,
 } from './clients'
-import { onStageTimer, onContainerTimer } from './pipeline'
+import { onProcessorTimer, onContainerTimer } from './pipeline'
 import { adoptConfig } from './reconfig'
 import {
   onHandlerTimer,
@@ -164,7 +164,7 @@ function onMessage(turn: Turn, self: Server, conn: ConnectionId, message: Server
 
 function onTimer(turn: Turn, self: Server, timer: string): void {
   const { role } = self
-  if (isStageTimer(timer)) return onStageTimer(turn, self, timer)
+  if (isProcessorTimer(timer)) return onProcessorTimer(turn, self, timer)
   if (timer === EXPIRY_TIMER) return onExpiryTimer(turn, self)
   if (timer === LOCAL_EXPIRY_TIMER) return onLocalExpiryTimer(turn, self)
   if (timer === READ_ONLY_TIMER) return startReadOnly(turn, self)

@@ -49,8 +49,8 @@ function addressOf({ conn, identities }: ClientConnection): string {
 }
 
 /** Returns the interest set: 1 (read) for a connection that is read, 0 for one that is not. */
-const interestOf = ({ isThrottled, stage }: ClientConnection): number =>
-  isThrottled || stage === 'connecting' ? 0 : 1
+const interestOf = ({ isThrottled, phase }: ClientConnection): number =>
+  isThrottled || phase === 'connecting' ? 0 : 1
 
 /**
  * Returns the lines of `stat` (brief) or `cons`, the asker's connection first.

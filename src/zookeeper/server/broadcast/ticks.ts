@@ -26,7 +26,7 @@ export function startTicking(turn: Turn, server: Server): void {
  * Source: `Leader.lead`, `LearnerHandler.ping`, `LearnerHandler.synced`.
  */
 export function onTick(turn: Turn, server: Server, leader: Leader): void {
-  if (leader.stage === 'closed') return giveUp(turn, { code: 'counterUsed', values: {} })
+  if (leader.phase === 'closed') return giveUp(turn, { code: 'counterUsed', values: {} })
   if (!leader.isTickSkipped) {
     leader.tick += 1
     const synced = syncedWith(server, leader)
@@ -79,7 +79,7 @@ const isSynced = (leader: Leader, handler: LearnerHandler): boolean =>
   leader.tick <= handler.tickOfNextAckDeadline
 
 function ping(turn: Turn, server: Server, leader: Leader, handler: LearnerHandler): void {
-  if (handler.stage !== 'ready' && handler.stage !== 'syncing' && handler.stage !== 'newLeader')
+  if (handler.phase !== 'ready' && handler.phase !== 'syncing' && handler.phase !== 'newLeader')
     return
   if (handler.pendingMessages !== undefined) return
   const { syncLimit, tickTimeMs } = server.config

@@ -26,8 +26,8 @@ export {
   takeRequest,
 } from './replies'
 export {
-  STAGE_TIMER,
-  type StageName,
+  PROCESSOR_TIMER,
+  type ProcessorName,
   commitSync,
   commitTxn,
   createRequest,
@@ -35,13 +35,13 @@ export {
   enqueueFinal,
   enqueueSync,
   firstQueueName,
-  isStageTimer,
+  isProcessorTimer,
   isWrite,
   needsCommit,
   requestName,
   submitRequest,
   traceEntry,
-  wakeStage,
+  wakeProcessor,
 } from './requestQueues'
 export { isTooLarge } from './requestSize'
 export { onExpiryTimer, onLocalExpiryTimer, startSessions } from './sessionExpiry'

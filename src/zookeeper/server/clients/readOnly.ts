@@ -6,7 +6,7 @@ import {
   type Server,
   createServerStats,
   READ_ONLY_TIMER,
-  STAGE_TIMERS,
+  PROCESSOR_TIMERS,
 } from '../state'
 import { endLocalSessions, startLocalSessions } from './localSessions'
 import { closeAllClients } from './replies'
@@ -42,7 +42,7 @@ export function endReadOnly(turn: Turn, server: Server): void {
   if (server.clients.size > 0) closeAllClients(turn, server)
   server.role = { type: 'none' }
   server.pipeline = createPipeline()
-  for (const timer of STAGE_TIMERS) clearTimer(turn, timer)
+  for (const timer of PROCESSOR_TIMERS) clearTimer(turn, timer)
   endLocalSessions(turn, server)
   trace(turn, { type: 'readOnly', server: server.id, state: 'ended' })
 }

@@ -73,7 +73,7 @@ export function onRevalidated(
 ): void {
   const conn = server.clientOf.get(session)
   const client = conn === undefined ? undefined : server.clients.get(conn)
-  if (client?.stage !== 'connecting') return
+  if (client?.phase !== 'connecting') return
   if (isValid) finishSession(turn, server, client)
   else refuseSession(turn, server, client, 'sessionExpired')
 }
@@ -105,7 +105,7 @@ export function refuseSession(
 export function finishSession(turn: Turn, server: Server, client: ClientConnection): void {
   const { session, timeoutMs } = client
   const readOnly = server.role.type === 'readOnly' ? { readOnly: true } : {}
-  client.stage = 'open'
+  client.phase = 'open'
   const password = passwordOf(session)
   sendToClient(turn, server, client, {
     packet: 'connected',

@@ -8,40 +8,40 @@ import { isLocalSession } from '../sessions'
 import type { Txn } from '../tree'
 
 /**
- * The queues before the request processors. A busy stage has a timer set and takes from its queue when
+ * The queues before the request processors. A busy processor has a timer set and takes from its queue when
  * the timer fires. Work that the real server does inline between two threads is inline here too.
  */
 
-/** The stages with a queue; a flush that waits for further writes has a timer beside them. */
-export type StageName = 'first' | 'sync' | 'commit' | 'final'
+/** The processors with a queue; a flush that waits for further writes has a timer beside them. */
+export type ProcessorName = 'first' | 'sync' | 'commit' | 'final'
 
-/** The prefix of the stages' timers. */
-export const STAGE_TIMER = 'stage:'
+/** The prefix of the processors' timers. */
+export const PROCESSOR_TIMER = 'processor:'
 
-export const isStageTimer = (timer: string): boolean => timer.startsWith(STAGE_TIMER)
+export const isProcessorTimer = (timer: string): boolean => timer.startsWith(PROCESSOR_TIMER)
 
-/** Sets the timer of a stage, unless the stage is busy. */
-export function wakeStage(turn: Turn, server: Server, stage: StageName): void {
+/** Sets the timer of a processor, unless the processor is busy. */
+export function wakeProcessor(turn: Turn, server: Server, processor: ProcessorName): void {
   const { pipeline, config } = server
-  switch (stage) {
+  switch (processor) {
     case 'first':
       if (pipeline.isFirstBusy) return
       pipeline.isFirstBusy = true
-      return setTimer(turn, 'stage:first', config.service.prepUs)
+      return setTimer(turn, 'processor:first', config.service.prepUs)
     case 'sync':
       if (pipeline.isSyncBusy || pipeline.flushing > 0) return
       pipeline.isSyncBusy = true
-      return setTimer(turn, 'stage:sync', config.service.syncUs)
+      return setTimer(turn, 'processor:sync', config.service.syncUs)
     case 'commit':
       if (pipeline.isCommitBusy) return
       pipeline.isCommitBusy = true
-      return setTimer(turn, 'stage:commit', config.service.commitUs)
+      return setTimer(turn, 'processor:commit', config.service.commitUs)
     case 'final':
       if (pipeline.isFinalBusy) return
       pipeline.isFinalBusy = true
-      return setTimer(turn, 'stage:final', config.service.finalUs)
+      return setTimer(turn, 'processor:final', config.service.finalUs)
     default:
-      return assertNever(stage)
+      return assertNever(processor)
   }
 }
 
@@ -117,7 +117,7 @@ export function submitRequest(turn: Turn, server: Server, request: Request): voi
   if (request.conn !== undefined) server.pipeline.inProcess += 1
   request.createdAtUs = turn.now
   server.pipeline.first.push(request)
-  wakeStage(turn, server, 'first')
+  wakeProcessor(turn, server, 'first')
 }
 
 /** Source: `QuorumZooKeeperServer.setLocalSessionFlag`. */
@@ -164,7 +164,7 @@ export function enqueueSync(turn: Turn, server: Server, request: Request): void 
     pipeline.sync.length === 0 && pipeline.unflushed.length === 0 && pipeline.flushing === 0
   if (request.txn === undefined && isIdle) return enqueueFinal(turn, server, request)
   pipeline.sync.push(request)
-  wakeStage(turn, server, 'sync')
+  wakeProcessor(turn, server, 'sync')
 }
 
 /** Queues a request for the CommitProcessor: on a learner its own clients' requests, on the leader all. */
@@ -172,7 +172,7 @@ export function enqueueCommit(turn: Turn, server: Server, request: Request): voi
   traceEntry(turn, server, 'CommitProcessor', request)
   server.pipeline.queued.push(request)
   if (needsCommit(server, request)) server.pipeline.queuedWrites.push(request)
-  wakeStage(turn, server, 'commit')
+  wakeProcessor(turn, server, 'commit')
 }
 
 /** Marks a transaction as committed, to be applied in its order. */
@@ -180,13 +180,13 @@ export function commitTxn(turn: Turn, server: Server, txn: Txn): void {
   const request = createRequest(txn.session, txn.cxid, undefined, {})
   request.txn = txn
   server.pipeline.committed.push(request)
-  wakeStage(turn, server, 'commit')
+  wakeProcessor(turn, server, 'commit')
 }
 
 /** Marks a learner's sync as answered by the leader. */
 export function commitSync(turn: Turn, server: Server, request: Request): void {
   server.pipeline.committed.push(request)
-  wakeStage(turn, server, 'commit')
+  wakeProcessor(turn, server, 'commit')
 }
 
 /** Says whether a request waits for a commit; a sync waits on learners alone. */
@@ -202,5 +202,5 @@ export function enqueueFinal(turn: Turn, server: Server, request: Request): void
   }
   traceEntry(turn, server, 'FinalRequestProcessor', request)
   server.pipeline.final.push(request)
-  wakeStage(turn, server, 'final')
+  wakeProcessor(turn, server, 'final')
 }

@@ -59,7 +59,7 @@ export interface ServerConfig {
   readonly election: ElectionTimes
   /** Ticks in which a learner's dial must succeed; 0 for `initLimit` (`connectToLearnerMasterLimit`). */
   readonly connectLimit: number
-  /** Virtual service time of each stage of the request pipeline, µs. */
+  /** Virtual service time of each processor of the request pipeline, µs. */
   readonly service: ServiceTimes
   /** Znodes in one chunk of a SNAP transfer. */
   readonly snapChunkZnodes: number

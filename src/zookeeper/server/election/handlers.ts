@@ -52,10 +52,10 @@ export function onElectionMessage(
   const end = peer.election.links.ends.get(conn)
   switch (message.packet) {
     case 'HELLO':
-      if (end?.stage === 'handshake') onHello(turn, peer, conn, message.sid)
+      if (end?.phase === 'handshake') onHello(turn, peer, conn, message.sid)
       return undefined
     case 'NOTIFICATION':
-      if (end?.stage !== 'standing') return undefined
+      if (end?.phase !== 'standing') return undefined
       receive(turn, peer, end.sid, message)
       return advance(turn, peer)
     default:

@@ -67,8 +67,8 @@ const isMember = ({ voters, observers }: EnsembleConfig, sid: ServerId): boolean
 export function dropLinks(turn: Turn, peer: Peer): void {
   const { links } = peer.election
   for (const [conn, end] of links.ends) {
-    if (end.stage === 'dialing') clearTimer(turn, `${CONNECT_TIMER}${end.sid}`)
-    if (end.stage === 'handshake') clearTimer(turn, `${HELLO_TIMER}${conn}`)
+    if (end.phase === 'dialing') clearTimer(turn, `${CONNECT_TIMER}${end.sid}`)
+    if (end.phase === 'handshake') clearTimer(turn, `${HELLO_TIMER}${conn}`)
     close(turn, conn)
   }
   links.ends.clear()
@@ -83,7 +83,7 @@ function dial(turn: Turn, peer: Peer, sid: ServerId): void {
   const { links } = peer.election
   if (links.openLinks.has(sid) || links.dialing.has(sid)) return
   const conn = nextConnection(peer)
-  links.ends.set(conn, { stage: 'dialing', sid })
+  links.ends.set(conn, { phase: 'dialing', sid })
   links.dialing.set(sid, conn)
   connect(turn, conn, sid, 'election')
   // A socket's timeout of 0 is infinite (`Socket.connect`).
@@ -100,7 +100,7 @@ function dial(turn: Turn, peer: Peer, sid: ServerId): void {
 export function onLinkOpened(turn: Turn, peer: Peer, conn: ConnectionId): void {
   const { links } = peer.election
   const end = links.ends.get(conn)
-  if (end?.stage !== 'dialing') return
+  if (end?.phase !== 'dialing') return
   links.dialing.delete(end.sid)
   clearTimer(turn, `${CONNECT_TIMER}${end.sid}`)
   send(turn, conn, { packet: 'HELLO', sid: peer.id })
@@ -114,7 +114,7 @@ export function onLinkOpened(turn: Turn, peer: Peer, conn: ConnectionId): void {
 
 /** Waits for the HELLO of an accepted connection, syncLimit ticks at most (`receiveConnection`). */
 export function onLinkAccepted(turn: Turn, peer: Peer, conn: ConnectionId): void {
-  peer.election.links.ends.set(conn, { stage: 'handshake' })
+  peer.election.links.ends.set(conn, { phase: 'handshake' })
   const { syncLimit, tickTimeMs } = peer.config
   setTimer(turn, `${HELLO_TIMER}${conn}`, syncLimit * tickTimeMs * 1000)
 }
@@ -145,9 +145,9 @@ export function onLinkClosed(turn: Turn, peer: Peer, conn: ConnectionId): void {
   const end = links.ends.get(conn)
   if (end === undefined) return
   links.ends.delete(conn)
-  if (end.stage === 'handshake') {
+  if (end.phase === 'handshake') {
     clearTimer(turn, `${HELLO_TIMER}${conn}`)
-  } else if (end.stage === 'dialing') {
+  } else if (end.phase === 'dialing') {
     links.dialing.delete(end.sid)
     clearTimer(turn, `${CONNECT_TIMER}${end.sid}`)
   } else {
@@ -160,11 +160,11 @@ export function onLinkTimer(turn: Turn, peer: Peer, timer: string): void {
   const { links } = peer.election
   for (const [conn, end] of links.ends) {
     const isLate =
-      (end.stage === 'dialing' && timer === `${CONNECT_TIMER}${end.sid}`) ||
-      (end.stage === 'handshake' && timer === `${HELLO_TIMER}${conn}`)
+      (end.phase === 'dialing' && timer === `${CONNECT_TIMER}${end.sid}`) ||
+      (end.phase === 'handshake' && timer === `${HELLO_TIMER}${conn}`)
     if (!isLate) continue
     links.ends.delete(conn)
-    if (end.stage === 'dialing') links.dialing.delete(end.sid)
+    if (end.phase === 'dialing') links.dialing.delete(end.sid)
     close(turn, conn)
     return
   }
@@ -179,7 +179,7 @@ export function onLinkTimer(turn: Turn, peer: Peer, timer: string): void {
 function stand(turn: Turn, peer: Peer, conn: ConnectionId, sid: ServerId): void {
   const { links } = peer.election
   dropOpenLink(turn, peer, sid)
-  links.ends.set(conn, { stage: 'standing', sid })
+  links.ends.set(conn, { phase: 'standing', sid })
   links.openLinks.set(sid, conn)
   const waiting = links.sendSlots.get(sid) ?? null
   links.sendSlots.set(sid, null)

@@ -1,6 +1,6 @@
 import type { SessionId } from '../../model'
 import type { Server, Turn } from '../state'
-import { enqueueFinal, needsCommit, wakeStage } from '../clients'
+import { enqueueFinal, needsCommit, wakeProcessor } from '../clients'
 
 /**
  * The CommitProcessor. Replies of one session keep the order of its requests, a pending write does not
@@ -17,7 +17,7 @@ export function runCommit(turn: Turn, server: Server): void {
   // A commit waits until its own request is the first of its session.
   const isMore =
     pipeline.queued.length > 0 || (session !== undefined && pipeline.committed.length > 0)
-  if (isMore) wakeStage(turn, server, 'commit')
+  if (isMore) wakeProcessor(turn, server, 'commit')
 }
 
 function takeArrivals(turn: Turn, server: Server): void {

@@ -19,7 +19,7 @@ import {
   finishSession,
   sendReply,
   sendWatchEvents,
-  wakeStage,
+  wakeProcessor,
 } from '../clients'
 import { removeSession } from '../sessions'
 import {
@@ -46,7 +46,7 @@ export function runFinal(turn: Turn, server: Server): void {
   if (request.conn !== undefined) server.pipeline.inProcess -= 1
   if (request.txn === undefined) answerRead(turn, server, request)
   else finishWrite(turn, server, request, request.txn)
-  if (server.pipeline.final.length > 0) wakeStage(turn, server, 'final')
+  if (server.pipeline.final.length > 0) wakeProcessor(turn, server, 'final')
 }
 
 /**

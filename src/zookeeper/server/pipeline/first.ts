@@ -18,7 +18,7 @@ import {
   setOwner,
   trackSession,
 } from '../sessions'
-import { enqueueCommit, enqueueSync, isWrite, traceEntry, wakeStage } from '../clients'
+import { enqueueCommit, enqueueSync, isWrite, traceEntry, wakeProcessor } from '../clients'
 import { filterReadOnly } from './readOnly'
 
 /**
@@ -32,7 +32,7 @@ export function runFirst(turn: Turn, server: Server): void {
   if (server.role.type === 'readOnly') filterReadOnly(turn, server, request)
   else if (server.role.type === 'learner') forward(turn, server, request)
   else prepare(turn, server, request)
-  if (server.pipeline.first.length > 0) wakeStage(turn, server, 'first')
+  if (server.pipeline.first.length > 0) wakeProcessor(turn, server, 'first')
 }
 
 /**

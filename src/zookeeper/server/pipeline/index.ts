@@ -1,4 +1,4 @@
 export { onContainerTimer, startContainers } from './containers'
 export { applyCommitted } from './final'
-export { onStageTimer } from './stages'
+export { onProcessorTimer } from './processors'
 export { onFlushed } from './sync'

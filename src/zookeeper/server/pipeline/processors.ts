@@ -3,14 +3,14 @@ import type { Server, Turn } from '../state'
 import { runCommit } from './commit'
 import { runFinal } from './final'
 import { runFirst } from './first'
-import { STAGE_TIMER, type StageName } from '../clients'
+import { PROCESSOR_TIMER, type ProcessorName } from '../clients'
 import { flush, runSync } from './sync'
 
-/** Runs the stage whose service time is over; it sets its timer again while it has more work. */
-export function onStageTimer(turn: Turn, server: Server, timer: string): void {
+/** Runs the processor whose service time is over; it sets its timer again while it has more work. */
+export function onProcessorTimer(turn: Turn, server: Server, timer: string): void {
   const { pipeline } = server
-  const stage = timer.slice(STAGE_TIMER.length) as StageName | 'flush'
-  switch (stage) {
+  const processor = timer.slice(PROCESSOR_TIMER.length) as ProcessorName | 'flush'
+  switch (processor) {
     case 'first':
       pipeline.isFirstBusy = false
       return runFirst(turn, server)
@@ -26,6 +26,6 @@ export function onStageTimer(turn: Turn, server: Server, timer: string): void {
       pipeline.isFinalBusy = false
       return runFinal(turn, server)
     default:
-      return assertNever(stage)
+      return assertNever(processor)
   }
 }

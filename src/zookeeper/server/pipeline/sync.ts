@@ -14,10 +14,10 @@ import {
   type Turn,
 } from '../state'
 import { lastLogged } from '../disk'
-import { enqueueFinal, traceEntry, wakeStage } from '../clients'
+import { enqueueFinal, traceEntry, wakeProcessor } from '../clients'
 
 /** Ends the wait of appended requests for further ones. */
-const FLUSH_TIMER = 'stage:flush'
+const FLUSH_TIMER = 'processor:flush'
 
 /**
  * Appends the queued transactions, and flushes them together. With `flushDelay` the flush waits for further
@@ -77,7 +77,7 @@ export function onFlushed(turn: Turn, server: Server, requests: readonly Request
       send(turn, role.conn, { packet: 'ACK', zxid: request.txn.zxid })
     }
   }
-  if (pipeline.sync.length > 0) wakeStage(turn, server, 'sync')
+  if (pipeline.sync.length > 0) wakeProcessor(turn, server, 'sync')
 }
 
 function countTowardsSnapshot(turn: Turn, server: Server): void {

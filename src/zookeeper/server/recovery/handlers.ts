@@ -27,7 +27,7 @@ import { sendSnapPortion } from './startSync'
  * The leader's side of each quorum connection.
  *
  * Source: `LearnerHandler.run`. Where the real handler blocks in one of the leader's waits, this one
- * stays in the stage of that name until the leader releases it.
+ * stays in the phase of that name until the leader releases it.
  */
 
 export function onLearnerAccepted(
@@ -41,7 +41,7 @@ export function onLearnerAccepted(
     conn,
     sid: undefined,
     isObserver: false,
-    stage: 'info',
+    phase: 'info',
     peerZxid: ZXID_NONE,
     tickOfNextAckDeadline: leader.tick + initLimit + syncLimit,
     isForwarding: false,
@@ -75,8 +75,8 @@ export function onLearnerMessage(
   message: QuorumMessage,
 ): void {
   const { initLimit, syncLimit } = server.config
-  expectFrom(turn, server, handler, handler.stage === 'ready' ? syncLimit : initLimit)
-  switch (handler.stage) {
+  expectFrom(turn, server, handler, handler.phase === 'ready' ? syncLimit : initLimit)
+  switch (handler.phase) {
     case 'info':
       return onInfo(turn, server, leader, handler, message)
     case 'ackEpoch':
@@ -84,7 +84,7 @@ export function onLearnerMessage(
       return onEpochAck(turn, server, leader, handler, message)
     case 'syncing':
       if (message.packet !== 'ACK') return closeHandler(turn, leader, handler)
-      handler.stage = 'newLeader'
+      handler.phase = 'newLeader'
       handler.syncLimitCheck.isStarted = true
       return onNewLeaderAck(turn, server, leader, handler, message.zxid)
     case 'epoch':
@@ -114,7 +114,7 @@ function onInfo(
   leader.silent.delete(message.sid)
   handler.isObserver = message.packet === 'OBSERVERINFO'
   onEpochReport(turn, server, leader, message.sid, epochOf(message.zxid))
-  if (leader.stage === 'epoch' || leader.stage === 'acceptedEpoch') handler.stage = 'epoch'
+  if (leader.phase === 'epoch' || leader.phase === 'acceptedEpoch') handler.phase = 'epoch'
   else sendLeaderInfo(turn, server, leader, handler)
 }
 

@@ -56,7 +56,7 @@ export function startLeading(turn: Turn, server: Server): void {
   const leader: Leader = {
     type: 'leader',
     epoch: -1,
-    stage: 'making',
+    phase: 'making',
     summary: { currentEpoch: server.currentEpoch, zxid: server.db.lastProcessed },
     connecting: new Set(),
     electing: new Set(),
@@ -84,7 +84,7 @@ export function startLeading(turn: Turn, server: Server): void {
 
 /** Opens the learners' port, for the snapshot is written, and reports the leader's own epoch. */
 export function openLearnerPort(turn: Turn, server: Server, leader: Leader): void {
-  leader.stage = 'epoch'
+  leader.phase = 'epoch'
   turn.effects.push({ type: 'listen', channel: 'quorum' })
   startWait(turn, server)
   onEpochReport(turn, server, leader, server.id, server.acceptedEpoch)
@@ -108,12 +108,12 @@ export function onEpochReport(
   sid: ServerId,
   acceptedEpoch: number,
 ): void {
-  if (leader.stage !== 'epoch') return
+  if (leader.phase !== 'epoch') return
   if (acceptedEpoch >= leader.epoch) leader.epoch = acceptedEpoch + 1
   if (isVoter(server, sid)) leader.connecting.add(sid)
   if (!leader.connecting.has(server.id)) return
   if (!hasQuorum(server.ensemble, leader.connecting)) return
-  leader.stage = 'acceptedEpoch'
+  leader.phase = 'acceptedEpoch'
   const { epoch } = leader
   const token = waitForDisk(server, { type: 'leaderAccepted', epoch })
   askDisk(turn, server, { type: 'writeEpoch', file: 'acceptedEpoch', epoch, token })
@@ -123,12 +123,12 @@ export function onEpochReport(
 export function onAcceptedEpochWritten(turn: Turn, server: Server, leader: Leader): void {
   leader.hzxid = makeZxid(leader.epoch, 0)
   leader.lastProposed = leader.hzxid
-  leader.stage = 'ackEpoch'
+  leader.phase = 'ackEpoch'
   nameFirstConfig(turn, server, leader.hzxid)
   leader.newLeaderQuorums = quorumsOf(server)
   startWait(turn, server)
   for (const handler of leader.handlers.values()) {
-    if (handler.stage === 'epoch') sendLeaderInfo(turn, server, leader, handler)
+    if (handler.phase === 'epoch') sendLeaderInfo(turn, server, leader, handler)
   }
   leader.electing.add(server.id)
   finishElection(turn, server, leader)
@@ -160,8 +160,8 @@ export function onEpochAck(
   ack: Extract<QuorumMessage, { packet: 'ACKEPOCH' }>,
 ): void {
   handler.peerZxid = ack.zxid
-  handler.stage = 'electing'
-  if (leader.stage !== 'ackEpoch') return startSync(turn, server, leader, handler)
+  handler.phase = 'electing'
+  if (leader.phase !== 'ackEpoch') return startSync(turn, server, leader, handler)
   if (ack.epoch !== -1) {
     const { summary } = leader
     const isNewer =
@@ -177,9 +177,9 @@ export function onEpochAck(
 function finishElection(turn: Turn, server: Server, leader: Leader): void {
   if (!leader.electing.has(server.id)) return
   if (!hasQuorum(server.ensemble, leader.electing)) return
-  leader.stage = 'currentEpoch'
+  leader.phase = 'currentEpoch'
   for (const handler of leader.handlers.values()) {
-    if (handler.stage === 'electing') startSync(turn, server, leader, handler)
+    if (handler.phase === 'electing') startSync(turn, server, leader, handler)
   }
   const { epoch } = leader
   const token = waitForDisk(server, { type: 'leaderCurrent', epoch })
@@ -188,7 +188,7 @@ function finishElection(turn: Turn, server: Server, leader: Leader): void {
 
 /** Counts the leader among the servers in sync, for its currentEpoch is on disk. */
 export function onCurrentEpochWritten(turn: Turn, server: Server, leader: Leader): void {
-  leader.stage = 'newLeader'
+  leader.phase = 'newLeader'
   setZabPhase(turn, server, 'SYNCHRONIZATION')
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sync' })
   startWait(turn, server)
@@ -209,7 +209,7 @@ export function onNewLeaderAck(
   handler: LearnerHandler,
   zxid: Zxid,
 ): void {
-  if (leader.stage === 'broadcast') return bringUpToDate(turn, server, handler)
+  if (leader.phase === 'broadcast') return bringUpToDate(turn, server, handler)
   const { sid } = handler
   // The wait ends for this learner; UPTODATE follows when the leader serves.
   if (zxid !== makeZxid(leader.epoch, 0)) return expectNothing(handler.reading)
@@ -220,11 +220,11 @@ export function onNewLeaderAck(
 }
 
 function startIfQuorum(turn: Turn, server: Server, leader: Leader): void {
-  if (leader.stage !== 'newLeader' || !leader.newLeaderAcks.has(server.id)) return
+  if (leader.phase !== 'newLeader' || !leader.newLeaderAcks.has(server.id)) return
   for (const quorum of leader.newLeaderQuorums) {
     if (!hasQuorum(quorum, leader.newLeaderAcks)) return
   }
-  leader.stage = 'starting'
+  leader.phase = 'starting'
   clearTimer(turn, LEADER_WAIT_TIMER)
   setTimer(turn, LEADER_START_TIMER, START_US)
 }
@@ -234,7 +234,7 @@ function startIfQuorum(turn: Turn, server: Server, leader: Leader): void {
  * the wait starts again, for the real thread blocks on the disk.
  */
 export function onLeaderWaitTimeout(turn: Turn, server: Server, leader: Leader): void {
-  switch (leader.stage) {
+  switch (leader.phase) {
     case 'acceptedEpoch':
     case 'currentEpoch':
       return startWait(turn, server)

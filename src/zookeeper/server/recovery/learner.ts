@@ -44,7 +44,7 @@ export function startLearning(turn: Turn, server: Server, leader: ServerId): voi
     conn: undefined,
     isConnected: false,
     connectTries: 0,
-    stage: 'connecting',
+    phase: 'connecting',
     epoch: -1,
     isBlocked: false,
     isLost: false,
@@ -84,7 +84,7 @@ export function tryToConnect(turn: Turn, server: Server, learner: Learner): void
 export function onLeaderOpened(turn: Turn, server: Server, learner: Learner): void {
   if (learner.conn === undefined) return
   learner.isConnected = true
-  learner.stage = 'register'
+  learner.phase = 'register'
   expectPacket(turn, server, learner)
   send(turn, learner.conn, {
     packet: learner.isObserver ? 'OBSERVERINFO' : 'FOLLOWERINFO',
@@ -96,7 +96,7 @@ export function onLeaderOpened(turn: Turn, server: Server, learner: Learner): vo
 
 export function onLeaderClosed(turn: Turn, learner: Learner, reason: CloseReason): void {
   learner.conn = undefined
-  if (learner.stage === 'connecting' && learner.connectTries < CONNECT_TRIES) {
+  if (learner.phase === 'connecting' && learner.connectTries < CONNECT_TRIES) {
     return setTimer(turn, RETRY_TIMER, RETRY_US)
   }
   const code = reason === 'refused' ? 'unreachable' : 'closed'
@@ -142,7 +142,7 @@ export function readInbox(turn: Turn, server: Server, learner: Learner): void {
 
 function handle(turn: Turn, server: Server, learner: Learner, message: QuorumMessage): void {
   expectPacket(turn, server, learner)
-  switch (learner.stage) {
+  switch (learner.phase) {
     case 'connecting':
       return
     case 'register':
@@ -187,7 +187,7 @@ export function onPromiseWritten(turn: Turn, server: Server, learner: Learner): 
 function acknowledgeEpoch(turn: Turn, server: Server, learner: Learner, epoch: number): void {
   if (learner.conn === undefined) return
   send(turn, learner.conn, { packet: 'ACKEPOCH', zxid: server.db.lastProcessed, epoch })
-  learner.stage = 'sync'
+  learner.phase = 'sync'
   setZabPhase(turn, server, 'SYNCHRONIZATION')
   trace(turn, { type: 'process', server: server.id, state: 'starting', phase: 'sync' })
 }

@@ -186,7 +186,7 @@ function onSyncCommit(turn: Turn, server: Server, learner: Learner, zxid: Zxid):
 }
 
 function onNewLeader(turn: Turn, server: Server, learner: Learner): void {
-  learner.stage = 'newLeader'
+  learner.phase = 'newLeader'
   learner.isBlocked = true
   if (learner.newConfig !== undefined) {
     rememberProposed(turn, server, membershipFrom(server, learner.newConfig))
@@ -249,7 +249,7 @@ function onUpToDate(turn: Turn, server: Server, learner: Learner): void {
     const next = membershipFrom(server, learner.newConfig)
     if (processReconfig(turn, server, next, undefined)) return giveUp(turn, ROLE_CHANGES)
   }
-  learner.stage = 'ready'
+  learner.phase = 'ready'
   send(turn, conn, { packet: 'ACK', zxid: makeZxid(learner.epoch, 0) })
   startServing(turn, server, learner.leader, learner.epoch)
   updateElectionVote(server, learner.epoch)

@@ -30,7 +30,7 @@ export function startBroadcast(turn: Turn, server: Server, leader: Leader): void
   if (config.znodes.hasTtl && id > EXTENDED_ID_MAX) {
     return giveUp(turn, { code: 'idTooLarge', values: { id } })
   }
-  leader.stage = 'broadcast'
+  leader.phase = 'broadcast'
   leader.lastCommitted = makeZxid(epoch, 0)
   activateLastSeen(turn, server, leader)
   standUp(turn, server)
@@ -42,7 +42,7 @@ export function startBroadcast(turn: Turn, server: Server, leader: Leader): void
   // `Leader.lead` sets it once the server has started; NEWLEADER has counter 0.
   leader.hzxid = makeZxid(epoch, config.firstCounter)
   for (const handler of leader.handlers.values()) {
-    if (handler.stage === 'newLeader') bringUpToDate(turn, server, handler)
+    if (handler.phase === 'newLeader') bringUpToDate(turn, server, handler)
   }
   startTicking(turn, server)
 }
@@ -65,7 +65,7 @@ function activateLastSeen(turn: Turn, server: Server, leader: Leader): void {
 
 /** Lets a learner serve, for the leader does. */
 export function bringUpToDate(turn: Turn, server: Server, handler: LearnerHandler): void {
-  handler.stage = 'ready'
+  handler.phase = 'ready'
   expectFrom(turn, server, handler, server.config.syncLimit)
   sendToLearner(turn, handler, { packet: 'UPTODATE', zxid: ZXID_NONE })
 }

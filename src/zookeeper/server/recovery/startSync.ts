@@ -43,7 +43,7 @@ export function startSync(
     snapshotSizeFactor: config.snapshotSizeFactor,
     preAllocBytes: config.preAllocBytes,
   })
-  handler.stage = 'syncing'
+  handler.phase = 'syncing'
   expectFrom(turn, server, handler, config.initLimit)
   handler.sync = { mode: plan.mode, from: handler.peerZxid, to: plan.lastQueued }
   trace(turn, {

@@ -19,11 +19,11 @@ export interface Received {
 /** The other end of an election connection. */
 export type LinkEnd =
   /** This server asked for the connection, which is not open yet. */
-  | { readonly stage: 'dialing'; readonly sid: ServerId }
+  | { readonly phase: 'dialing'; readonly sid: ServerId }
   /** The connection is accepted, and its HELLO has not come. */
-  | { readonly stage: 'handshake' }
+  | { readonly phase: 'handshake' }
   /** The connection is in use (`SendWorker` and `RecvWorker`). */
-  | { readonly stage: 'standing'; readonly sid: ServerId }
+  | { readonly phase: 'standing'; readonly sid: ServerId }
 
 /** The links to the other servers (`QuorumCnxManager`). */
 export interface Links {

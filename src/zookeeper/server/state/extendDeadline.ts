@@ -24,8 +24,8 @@ export function extendDeadline(
  */
 export function expectPacket(turn: Turn, server: Server, learner: Learner): void {
   const { initLimit, syncLimit, connectLimit } = server.config
-  const isInSync = learner.stage === 'newLeader' || learner.stage === 'ready'
-  const isDialing = learner.stage === 'connecting' && connectLimit > 0
+  const isInSync = learner.phase === 'newLeader' || learner.phase === 'ready'
+  const isDialing = learner.phase === 'connecting' && connectLimit > 0
   const ticks = isDialing ? connectLimit : isInSync ? syncLimit : initLimit
   extendDeadline(turn, server, learner.reading, READ_TIMER, ticks)
 }

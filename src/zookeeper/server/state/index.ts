@@ -51,7 +51,7 @@ export {
   READ_TIMER,
   RETRY_TIMER,
   SNAPSHOT_TIMER,
-  STAGE_TIMERS,
+  PROCESSOR_TIMERS,
   TICK_TIMER,
 } from './timers'
 export type {

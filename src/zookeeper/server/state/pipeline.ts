@@ -24,7 +24,7 @@ export interface Request {
   error: ErrorName | undefined
 }
 
-/** The queues between the request processors; a stage with a timer set is busy. */
+/** The queues between the request processors; a processor with a timer set is busy. */
 export interface Pipeline {
   /** Requests of this server's clients from the first processor to the last (`requestsInProcess`). */
   inProcess: number

@@ -74,7 +74,7 @@ export function sendLeaderInfo(
   leader: Leader,
   handler: LearnerHandler,
 ): void {
-  handler.stage = 'ackEpoch'
+  handler.phase = 'ackEpoch'
   expectFrom(turn, server, handler, server.config.initLimit)
   send(turn, handler.conn, { packet: 'LEADERINFO', zxid: makeZxid(leader.epoch, 0) })
 }

@@ -103,13 +103,13 @@ export interface ContainerWatch {
 /** `Leader`: a term of leadership, from the end of the election to its loss. */
 export interface Leader {
   readonly type: 'leader'
-  /** The epoch to propose; fixed once `stage` is past `epoch`. */
+  /** The epoch to propose; fixed once `phase` is past `epoch`. */
   epoch: number
   /**
    * `making`: the learners' port is closed yet. `starting`: a quorum is in sync. `closed`: the zxids of the
    * epoch are used up.
    */
-  stage:
+  phase:
     | 'making'
     | 'epoch'
     | 'acceptedEpoch'
@@ -164,7 +164,7 @@ export interface LearnerHandler {
   readonly conn: ConnectionId
   sid: ServerId | undefined
   isObserver: boolean
-  stage: 'info' | 'epoch' | 'ackEpoch' | 'electing' | 'syncing' | 'newLeader' | 'ready'
+  phase: 'info' | 'epoch' | 'ackEpoch' | 'electing' | 'syncing' | 'newLeader' | 'ready'
   /** The learner's last zxid, from its ACKEPOCH. */
   peerZxid: Zxid
   /** The leader's tick up to which the learner counts as in step. */
@@ -207,7 +207,7 @@ export interface Learner {
   conn: ConnectionId | undefined
   isConnected: boolean
   connectTries: number
-  stage: 'connecting' | 'register' | 'sync' | 'newLeader' | 'ready'
+  phase: 'connecting' | 'register' | 'sync' | 'newLeader' | 'ready'
   epoch: number
   /** The learner waits for its disk; packets wait in `inbox`. */
   isBlocked: boolean
@@ -249,7 +249,7 @@ export interface ClientConnection {
   /** The client's identities, its address included; the list is replaced when it grows. */
   identities: readonly Identity[]
   /** `connecting` while the session is opened or checked; requests wait in `pendingRequests`. */
-  stage: 'new' | 'connecting' | 'open'
+  phase: 'new' | 'connecting' | 'open'
   /** The time of the last message in either direction, the server's own µs. */
   touchedAtUs: number
   /** Requests without a reply yet. */

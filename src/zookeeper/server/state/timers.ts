@@ -26,11 +26,11 @@ export const OBSERVER_PAUSE_TIMER = 'observer:pause'
 export const CLIENT_EXPIRY_TIMER = 'clients:expiry'
 /** The leader's next check for unused containers, or the next removal. */
 export const CONTAINER_TIMER = 'containers'
-/** The stages of the request pipeline. */
-export const STAGE_TIMERS = [
-  'stage:first',
-  'stage:sync',
-  'stage:flush',
-  'stage:commit',
-  'stage:final',
+/** The timers of the request processors. */
+export const PROCESSOR_TIMERS = [
+  'processor:first',
+  'processor:sync',
+  'processor:flush',
+  'processor:commit',
+  'processor:final',
 ] as const

@@ -53,7 +53,7 @@ export function printServerEffect(
   shown: ReadonlySet<string>,
 ): string | undefined {
   if (effect.type === 'setTimer' || effect.type === 'clearTimer') {
-    if (!shown.has('timers') || effect.timer.startsWith('stage:')) return undefined
+    if (!shown.has('timers') || effect.timer.startsWith('processor:')) return undefined
   }
   if (effect.type === 'disk') return printDisk(effect.operation)
   const hiddenTraces = Object.entries(OPTIONAL_FIELDS)

@@ -101,9 +101,9 @@ export function fireTimer(bench: ServerBench, timer: string): string[] {
   return stepServer(bench, { type: 'timer', timer })
 }
 
-const isOfProcessors = (timer: string): boolean => timer.startsWith('stage:')
+const isOfProcessors = (timer: string): boolean => timer.startsWith('processor:')
 
-/** Runs the request processors until no stage has a timer. */
+/** Runs the request processors until no processor has a timer. */
 export function runProcessors(bench: ServerBench): string[] {
   const lines: string[] = []
   for (;;) {

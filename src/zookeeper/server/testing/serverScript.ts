@@ -42,7 +42,7 @@ const OTHERS = 9_000_000_000
  * `accept NAME` lets a learner connect, `client NAME [address=10.0.0.9]` a client. `opened`, `refused` and `lost NAME` report on
  * a connection. `recv NAME PACKET …` delivers a packet.
  * `durable [N]` answers the oldest N disk operations, `fail` lets the oldest one fail.
- * `work` runs the request processors until no stage has a timer; `settle` also answers the disk.
+ * `work` runs the request processors until no processor has a timer; `settle` also answers the disk.
  * `wait MS` advances the time and fires every due timer; `fire TIMER` jumps to one.
  * `counter N` makes N the counter of a leader's last zxid.
  * `word NAME` asks a four-letter word and applies it; a backslash ends an answer without a line end.
@@ -196,7 +196,7 @@ function elect(script: ServerBench, leader: number): string[] {
   const state = leader === script.id ? 'LEADING' : learner
   onElected(turn, server, { leader: vote.leader, state, vote })
   const lines = [...applyEffects(script, turn.effects), ...goOnLeading(script)]
-  while (server.role.type === 'leader' && server.role.stage === 'making') {
+  while (server.role.type === 'leader' && server.role.phase === 'making') {
     lines.push(...answerDisk(script, 1))
   }
   return lines

@@ -67,9 +67,9 @@ function viewSync(self: Server): Pick<ServerSummary, 'sync'> {
  */
 function viewInSync({ id, role }: Server): Pick<ServerSummary, 'inSync'> {
   if (role.type !== 'leader') return {}
-  const inSync = role.stage === 'broadcast' || role.newLeaderAcks.has(id) ? [id] : []
-  for (const { sid, stage } of role.handlers.values()) {
-    if (sid !== undefined && (stage === 'newLeader' || stage === 'ready')) inSync.push(sid)
+  const inSync = role.phase === 'broadcast' || role.newLeaderAcks.has(id) ? [id] : []
+  for (const { sid, phase } of role.handlers.values()) {
+    if (sid !== undefined && (phase === 'newLeader' || phase === 'ready')) inSync.push(sid)
   }
   return { inSync: inSync.sort((a, b) => a - b) }
 }
@@ -98,9 +98,9 @@ function viewSilence(
   const { role, config } = self
   if (role.type !== 'learner' || !role.isConnected || role.isLost) return {}
   // LEADERINFO is the first packet of a leader.
-  const hasContact = role.stage !== 'register' || role.isBlocked
+  const hasContact = role.phase !== 'register' || role.isBlocked
   if (!hasContact) return { isConnected: true }
-  const ticks = role.stage === 'ready' ? config.syncLimit : config.initLimit
+  const ticks = role.phase === 'ready' ? config.syncLimit : config.initLimit
   return {
     isConnected: true,
     leaderSilentUs: now - role.lastHeardAt,
@@ -122,7 +122,7 @@ function lastCommittedOf(self: Server): Zxid {
     const first = role.pendingTxns[0]
     const last = lastLogged(self.disk)
     // An observer may keep no log.
-    const isLogAhead = role.stage === 'ready' && first === undefined && last > db.lastProcessed
+    const isLogAhead = role.phase === 'ready' && first === undefined && last > db.lastProcessed
     return isLogAhead ? last : db.lastProcessed
   }
   return role.type === 'standalone' ? db.lastProcessed : ZXID_NONE
@@ -131,10 +131,10 @@ function lastCommittedOf(self: Server): Zxid {
 /** Says whether this server knows a logged transaction to be committed. */
 function isCommitted(self: Server, zxid: Zxid): boolean {
   const { role } = self
-  if (role.type === 'leader') return !role.outstanding.has(zxid) && role.stage === 'broadcast'
+  if (role.type === 'leader') return !role.outstanding.has(zxid) && role.phase === 'broadcast'
   if (role.type === 'learner') {
     const first = role.pendingTxns[0]
-    return role.stage === 'ready' && (first === undefined || zxid < first.zxid)
+    return role.phase === 'ready' && (first === undefined || zxid < first.zxid)
   }
   // A standalone server needs no quorum: a transaction is committed when its tree has it.
   return role.type === 'standalone' && zxid <= self.db.lastProcessed

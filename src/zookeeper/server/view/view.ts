@@ -108,23 +108,23 @@ interface WaitingRequest {
   readonly zxid?: Zxid
 }
 
-/** A stage of the request pipeline with its waiting requests, oldest first; stages stand in chain order. */
+/** A processor of the request pipeline with its waiting requests, oldest first; processors stand in chain order. */
 export interface QueueRow {
   readonly processor: string
-  /** The stage runs beside the others: it logs and acknowledges while they wait for the commit. */
+  /** The processor runs beside the others: it logs and acknowledges while they wait for the commit. */
   readonly isBeside?: true
   /** The number of waiting requests. */
   readonly length: number
   /** The first of the waiting requests. */
   readonly waiting: readonly WaitingRequest[]
   readonly isBusy: boolean
-  /** The queues of a stage that has several; together they are `waiting`. */
+  /** The queues of a processor that has several; together they are `waiting`. */
   readonly queues?: readonly {
     readonly name: string
     readonly length: number
     readonly waiting: readonly WaitingRequest[]
   }[]
-  /** On the stage that writes: the transactions that wait for the flush under way. */
+  /** On the processor that writes: the transactions that wait for the flush under way. */
   readonly flushing?: number
 }
 
