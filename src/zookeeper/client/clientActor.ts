@@ -26,7 +26,8 @@ import { EXTENSION_TIMER } from './recipes/extensionView'
 import { replaceServers } from './session/hosts'
 import { flushOutgoing, isCurrent, matchReply } from './session/packets'
 import { isReplyTooLong } from './session/replySize'
-import { issueCommands, queueCommand } from './prompt/prompt'
+import { issueCommands } from './prompt/prompt'
+import { queueCommand } from './prompt/queueCommand'
 import { answerPacket, failPackets, onPromptTimer } from './prompt/running'
 import {
   endSeek,

@@ -1,4 +1,3 @@
-import type { VirtualUs } from '../../../kernel/actor'
 import type { Result } from '../../../kernel/lib'
 import type { CliError, Command } from '../cli/command'
 import { operationsIn, parseMulti } from '../cli/multi'
@@ -6,7 +5,6 @@ import { parseCommand } from '../cli/parseCommand'
 import type { Outcome } from '../cli/program'
 import { isAlive, type Client, type QueuedCommand, type Running } from '../session/client'
 import { addAuth, openHandle } from '../session/connection'
-import type { ClientCommand } from '../contract'
 import { expandLine } from './expandLine'
 import { printHistory, recall, remember } from './history'
 import { lossError } from '../session/packets'
@@ -19,54 +17,6 @@ import { stateOf } from '../viewClient'
 const DEFAULT_TIMEOUT_MS = 30_000
 const VERSION = 'ZooKeeper CLI version: 3.8.0-zklab'
 const NOT_CONNECTED = 'Not connected'
-
-/** Queues a command of a person or a script. */
-export function queueCommand(
-  client: Client,
-  command: Exclude<ClientCommand, { readonly type: 'disconnect' }>,
-  now: VirtualUs,
-): void {
-  const { prompt } = client
-  switch (command.type) {
-    case 'connect': {
-      const { servers, chroot = '', sessionTimeoutMs, readOnly, address } = command
-      const { auths = [], identities = [] } = command
-      if (servers.length === 0) {
-        write(client, { type: 'event', at: now, lines: ['No server to connect to'] })
-        return
-      }
-      const isReadOnly = readOnly
-      prompt.queue.push({
-        type: 'connect',
-        servers,
-        chroot,
-        sessionTimeoutMs,
-        isReadOnly,
-        auths,
-        identities,
-        ...(address !== undefined && { address }),
-      })
-      return
-    }
-    case 'close':
-      prompt.queue.push({ type: 'close' })
-      return
-    case 'op': {
-      const { line, isAsync, times, ops } = command
-      const op = prompt.ops + 1
-      prompt.ops += times ?? 1
-      const repeat = times === undefined ? {} : { repeat: { run: 0, left: times } }
-      const request = ops === undefined ? repeat : { ...repeat, ops }
-      prompt.queue.push({ type: 'line', op, line, isAsync, since: now, ...request })
-      return
-    }
-    case 'recipe':
-    case 'stopRecipe':
-    case 'write':
-      prompt.queue.push({ type: 'extension', command })
-      return
-  }
-}
 
 /**
  * Issues queued commands: each waits for the answers to all before it, an `async` line only until those before
