@@ -3,6 +3,7 @@ import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18
 import { LOCK_SYSTEM_IDS, WORKLOAD_DEFAULT, type LockSystemId } from '../../../scenario'
 import { playTrial } from '../../../engine'
 import { estimateText, toSvg, type Shape } from '../../../drawing'
+import { printShapes } from '../../../drawing/testing/printShapes'
 import { canvasMarks, svgMarks, TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
 import { growthPicture } from '../model/growth'
 import { CHART_HEIGHT_PX, chartShapes } from './chartShapes'
@@ -28,6 +29,15 @@ function textsOf(metric: Charted, isLog = false, points = POINTS): readonly stri
   expect(svg).not.toMatch(/NaN|undefined/)
   return [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text)
 }
+
+test.each([
+  ['linear', false],
+  ['logarithmic', true],
+])('the shapes of a chart stay the same: %s', async (name, isLog) => {
+  await expect(printShapes(drawn('messages', isLog))).toMatchFileSnapshot(
+    `./__snapshots__/chart-${name}.txt`,
+  )
+})
 
 test('a chart shows the chosen figure', () => {
   const shares = textsOf('fairness')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateText, shapesToSvg } from '../../../drawing'
+import { printShapes } from '../../../drawing/testing/printShapes'
 import { canvasMarks, svgMarks, TOKEN_STYLE } from '../../../drawing/testing/recordCanvas'
 import { recordTrial } from '../../../engine'
 import { completeCatalogue, createTranslator, loadCatalogue } from '../../../i18n'
@@ -20,6 +21,12 @@ const sceneOf = (widthPx: number): HoldTimelineScene => ({
   textPx: 12,
   measure: estimateText,
   t,
+})
+
+test('the shapes of a timeline of holds stay the same', async () => {
+  await expect(printShapes(holdTimelineShapes(sceneOf(800)))).toMatchFileSnapshot(
+    './__snapshots__/holds.txt',
+  )
 })
 
 test('a canvas and an SVG of a timeline of holds have the same marks', () => {
