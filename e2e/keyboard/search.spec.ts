@@ -5,7 +5,9 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
 
-test('what the lab has is found beside its commands, in either language', async ({ page }) => {
+test('lessons, runs and terms are found beside the commands, in either language', async ({
+  page,
+}) => {
   await openStill(page)
   await page.keyboard.press('ControlOrMeta+k')
   const list = page.getByRole('listbox', { name: 'Commands' })

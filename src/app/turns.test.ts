@@ -136,7 +136,7 @@ test('undo says that nothing is left to undo, except if no run is open', async (
   expect(state().notices).toMatchObject([{ kind: 'hint', code: 'nothingToUndo' }])
 })
 
-test('of two simultaneous interventions in the past only the first forks the run', async () => {
+test('only the first of two simultaneous interventions in the past forks the run', async () => {
   await openTestLab()
   await stepForward(300)
   await seekStep(200)

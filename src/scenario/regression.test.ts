@@ -20,7 +20,7 @@ interface Digests {
 }
 
 const DIGESTS_FILE = fileURLToPath(new URL('testdata/digests.json', import.meta.url))
-const SAMPLES = fileURLToPath(new URL('samples/', import.meta.url))
+const SAMPLES = fileURLToPath(new URL('testdata/samples/', import.meta.url))
 const SEEDS = 50
 /** The extras of the time when this test was written. */
 const KEPT_EXTRAS = ['reconfig', 'local', 'readOnly'] as const

@@ -32,7 +32,7 @@ test('the file and its link open to the same run', () => {
   expect(link.ok && link.value).toEqual({ scenario: open(), migratedFrom: 1 })
 })
 
-test('what the file expects comes true', () => {
+test('the expectations of the file come true', () => {
   const [played] = playAll(open())
   expect(played?.judgements.map(({ holds }) => holds)).toEqual([true, true, true])
   expect(played?.unfired).toEqual([])

@@ -36,6 +36,6 @@ test('moments of both runs are ordered, and those of the same millisecond are on
   expect(moments).toEqual([0, 3_000_000, 4_000_000, 5_000_000, 10_000_000])
 })
 
-test('what comes after the end of the comparison is no moment', () => {
+test('an event after the end of the comparison is no moment', () => {
   expect(momentsOf(compared({ commits: Float64Array.of(12_000_000) }, {}))).toEqual([0, 10_000_000])
 })

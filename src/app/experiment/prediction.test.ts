@@ -93,7 +93,7 @@ test('a left answer lets time run', async () => {
   expect([shown(), labStore.getState().isPlaying]).toEqual([undefined, true])
 })
 
-test('who explores is not held, and is askStep again at the question', async () => {
+test('a reader who explores is not held, and is asked again at the question', async () => {
   addHand(0)
   addHand(1)
   addHand(1)

@@ -41,7 +41,7 @@ test('a run ends at its last decision, and goes on when the reader does', async 
   expect(labStore.getState().isEnded).toBe(false)
 })
 
-test('who begins behind the end is not taken back to it', async () => {
+test('a reader who begins behind the end is not taken back to it', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
   await openExperiment({ scenario: { ...THREE, until: 5_000 } })

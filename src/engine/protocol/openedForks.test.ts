@@ -204,7 +204,7 @@ test('a branch that does not exist is reported', async () => {
   await expect(lab.scenario(3)).rejects.toThrow('there is no branch 3')
 })
 
-test('what a link keeps of a run is reported separately from what a file keeps', async () => {
+test('the contents of a link are reported separately from those of a file', async () => {
   const here = { name: 'here', step: 3, at: 1, branch: 0 }
   const { lab: small } = await open()
   await runTo(small, 2)

@@ -160,7 +160,7 @@ describe('the step that shows the answer to a question', () => {
     expect((events.find(({ step }) => step === answer?.step)?.at ?? 0) - (serving?.at ?? 0)).toBe(0)
   })
 
-  test('is the last decision where the answer holds already when it is askEvent', () => {
+  test('is the last decision where the answer holds already when it is asked', () => {
     const { answer, askEvent, events } = answerIn(
       { ...ask(3, 2), ...SETTLED },
       { do: 'kill', server: 1, plus: 500 },

@@ -128,7 +128,7 @@ test.each([
     { interventions: [{ do: 'heal', live: true }] },
     { interventions: [{ do: 'heal', live: true, at: 0 }] },
   ],
-])('what version 1 took and version 2 refuses is migrated: %s', (_, scenario, migrated) => {
+])('a form that version 2 refuses is migrated from version 1: %s', (_, scenario, migrated) => {
   expect(scenarioFromVersion1(scenario)).toEqual(migrated)
 })
 

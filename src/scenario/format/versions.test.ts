@@ -5,7 +5,7 @@ import { decodeLink, encodeLink } from '../link'
 import { readScenarioText } from '../validate'
 import { SCENARIO_VERSION } from './versions'
 
-const samples = fileURLToPath(new URL('../samples/', import.meta.url))
+const samples = fileURLToPath(new URL('../testdata/samples/', import.meta.url))
 
 test('every version has a sample', () => {
   const versions = Array.from({ length: SCENARIO_VERSION }, (_, i) => `version${i + 1}.json`)

@@ -9,7 +9,7 @@ type Migration = (scenario: Readonly<Record<string, unknown>>) => Readonly<Recor
 
 /**
  * Migrations of a scenario to the next version, by version. Every version ever written keeps its entry
- * here and its sample in `samples/`; the last version has no entry.
+ * here and its sample in `testdata/samples/`; the last version has no entry.
  */
 const MIGRATIONS: Readonly<Record<number, Migration>> = { 1: scenarioFromVersion1 }
 

@@ -192,7 +192,7 @@ test('each transaction that one flush commits is caused by its own command', () 
   }
 })
 
-test('of the COMMITs that one step sends, each follows from its own proposal and leads to its own delivery', () => {
+test('each COMMIT of one step follows from its own proposal and leads to its own delivery', () => {
   const { run, events } = burst('leader', [
     { do: 'kill', server: 'follower' },
     { do: 'slowDisk', server: 'leader', ms: 5 },

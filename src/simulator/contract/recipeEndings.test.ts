@@ -57,7 +57,7 @@ test('all runs that wait behind a run whose session expires fail, and none comes
 describe('a retry policy that allows no more retries', () => {
   const POLICY = { retry: 'times', base: 200, retries: 1 } as const
 
-  test('ends the run, and twoRounds znode is deleted once a server can be reached', () => {
+  test('ends the run, and its znode is deleted once a server can be reached', () => {
     const cluster = recipeCluster(AB, ['/l'])
     cluster.do(recipe('a', 'lock', { path: '/l', ...POLICY })).until(1_600)
     cluster.do(cutOff('a')).do(stopRecipe('a', 'lock'))
@@ -98,7 +98,7 @@ describe('a holder that waits for an answer', () => {
   const STORES = { stores: [{ name: actorName('S'), isFenced: true }] }
   const args = { path: '/l', prefix: 'r-', store: 'S', hold: 300 }
 
-  test('heeds twoRounds alarm and the answer of a store meanwhile', () => {
+  test('heeds its alarm and the answer of a store meanwhile', () => {
     const cluster = recipeCluster(AB, ['/l'], STORES)
     cluster
       .do(hold('written'))
@@ -110,7 +110,7 @@ describe('a holder that waits for an answer', () => {
     expect(recipeStates(cluster, 'released')).toEqual(['a released'])
   })
 
-  test('lets go once twoRounds last write was judged, not twoRounds first', () => {
+  test('lets go once its last write was judged, not its first', () => {
     const cluster = recipeCluster(AB, ['/l'], STORES)
     cluster
       .do(hold('written'))

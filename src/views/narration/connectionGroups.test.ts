@@ -56,7 +56,7 @@ test('connections between servers are folded at the decision that they lead to',
   ])
 })
 
-test('of five servers that start at once each pair keeps one connection', async () => {
+test('each pair of five servers that start at once keeps one connection', async () => {
   const folds = await foldsOf('first-election-5', 7)
   expect(folds).toMatchInlineSnapshot(`
     [

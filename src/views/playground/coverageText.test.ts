@@ -26,7 +26,7 @@ test('a search that breaks nothing says what it covered', async () => {
   )
 })
 
-test('what a search covered is said in Chinese too', async () => {
+test('the coverage of a search has a Chinese text too', async () => {
   const { t } = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
   expect(coverageText({ ...COVERAGE, pauses: 70, pauseMaxMs: 20_000 }, t)).toBe(
     '100 个调度中没有出现问题。试过的故障：客户端崩溃 61 次（其中 29 次重新启动），断线 58 次，Leader 崩溃 66 次，停顿 70 次，最长 20.00 秒。持有期间的 sleep 既按原样，也按 5×、25×、100× 延长，最长 20 秒。',

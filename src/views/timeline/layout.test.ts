@@ -40,7 +40,7 @@ test('spans stand at their times, and an election has room for a pointer', () =>
   expect(last?.width).toBeGreaterThanOrEqual(44)
 })
 
-test('of commits that would cover each other only the first is drawn', () => {
+test('only the first of commits that would cover each other is drawn', () => {
   expect(layoutOf(HISTORY, 9.001, 1_000).commits).toHaveLength(2)
 })
 
