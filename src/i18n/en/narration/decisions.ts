@@ -29,7 +29,7 @@ export const decisions = {
   'decision.voteHeard':
     '<b>{servers} {count, plural, one {takes} other {take}} up the vote for {leader}.</b> Observers hold the greatest vote that they hear, and cast none.',
   'decision.quorum':
-    '<b>A quorum votes for {leader}.</b> {servers} {count, plural, one {waits} other {wait}} 200 ms, finalizeWait, for a greater vote.',
+    '<b>{servers} {count, plural, one {has} other {have}} a quorum for {leader}.</b> For 200 ms, finalizeWait, {count, plural, one {it waits} other {they wait}} for a greater vote.',
   'decision.elected':
     '<b>Server {leader} is elected.</b> A quorum votes for it, and no greater vote came during finalizeWait.',
   'decision.electedId':

@@ -28,7 +28,7 @@ export const decisions = {
   'decision.voteHeard':
     '<b>{servers}记下投给 {leader} 号的选票。</b>Observer 只记下收到的最大选票，自己{count, plural, other {不投票}}。',
   'decision.quorum':
-    '<b>投 {leader} 号的已过半。</b>{servers}{count, plural, other {再等}} 200 毫秒（finalizeWait），看有没有更大的选票。',
+    '<b>在 {servers}看来，投 {leader} 号的已过半。</b>{count, plural, other {再等}} 200 毫秒（finalizeWait），看有没有更大的选票。',
   'decision.elected': '<b>{leader} 号当选。</b>过半的服务器投它，finalizeWait 期间没有更大的选票。',
   'decision.electedId':
     '<b>{leader} 号当选。</b>过半的服务器投它：所有选票的 zxid 都是 <z>{zxid}</z>，编号最大者胜。',
