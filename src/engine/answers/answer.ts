@@ -12,7 +12,7 @@ import { positionAnswer } from './positionAnswer'
 import { replyAnswer } from './replyAnswer'
 import { rivalAnswer } from './rivalAnswer'
 import { sessionAnswer } from './sessionAnswer'
-import { silenceAnswer } from './silenceAnswer'
+import { hasWatched, silenceAnswer } from './silenceAnswer'
 import { interventionPart, stepAnswer } from './stepAnswer'
 
 export interface ChainReading {
@@ -93,7 +93,7 @@ function aboutServer(chain: readonly ChainLink[], server: unknown): readonly Cha
   )
 }
 
-/** Returns those of the questions that an event up to a step answers. */
+/** Returns those of the questions that an event up to a step answers; silence, of clients that watched. */
 export async function answerable(
   experiment: Experiment,
   questions: readonly WhyQuestion[],
@@ -102,6 +102,7 @@ export async function answerable(
   const past: Past = { experiment, upTo }
   const found: WhyQuestion[] = []
   for (const question of questions) {
+    if (question.type === 'silence' && !hasWatched(past, question.client)) continue
     if ((await foundFor(past, question)) !== undefined) found.push(question)
   }
   return found

@@ -31,6 +31,10 @@ export function silenceAnswer(past: Past, client: ActorName, path?: string): Fou
   return changed(past, client, change, znode)
 }
 
+/** Whether a client has ever set a watch: it can be asked why it heard nothing. */
+export const hasWatched = (past: Past, client: ActorName): boolean =>
+  lastEvent(past, ['watch'], (event) => isWatchOf(event, client)) !== undefined
+
 /** Returns the path of a client's watches that changed last; of any change, if it never had one. */
 function quietPath(past: Past, client: ActorName): string | undefined {
   const watched = new Set<string>()

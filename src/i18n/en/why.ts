@@ -9,7 +9,7 @@ export const why = {
   step: 'This step',
   server: '{id} is {state}',
   rival: '{name} is {state}',
-  committed: '<z>{zxid}</z> is committed',
+  committed: '<z>{zxid}</z> was committed',
   notCommitted: '<z>{zxid}</z> is not committed',
   reply: 'what {client} was told',
   title: 'Why',

@@ -60,10 +60,10 @@ export const furtherQuestionsOf = (frame: Frame): readonly WhyQuestion[] => [
     .map(({ id }): WhyQuestion => ({ type: 'rival', rival: id })),
   ...frame.clients
     .slice(0, CLIENTS_MAX)
-    .flatMap(({ id, state, watches }): WhyQuestion[] => [
+    .flatMap(({ id, state }): WhyQuestion[] => [
       { type: 'reply', client: id },
       ...(CONNECTED.has(state) ? [] : [{ type: 'session', client: id } as const]),
-      ...(watches > 0 ? [{ type: 'silence', client: id } as const] : []),
+      { type: 'silence', client: id },
     ]),
 ]
 
