@@ -3,14 +3,13 @@ import { watchEnding, watchPredictions } from '../../../app/experiment'
 import { watchProgress } from '../../../app/progress'
 import type { ViewName } from '../../../app/state'
 import { late } from '../../shared/late'
-import styles from './RunPrompts.module.css'
 import { LoadingView } from '../feedback/LoadingView'
 import { TemporaryOverlays } from './TemporaryOverlays'
 import { Notices } from '../feedback/Notices'
 import { Overlays } from './Overlays'
 import { OutcomePlace } from './OutcomePlace'
 import { QuestionPlace } from './QuestionPlace'
-import { StopBanner } from '../feedback/StopBanner'
+import { StopPlace } from './StopPlace'
 import { useProjectorKeys } from '../keyboard/useProjectorKeys'
 
 export { openDropped } from '../../../app/page'
@@ -67,9 +66,7 @@ export function DeferredShell() {
 export function RunPrompts() {
   return (
     <>
-      <div className={styles['stop']}>
-        <StopBanner />
-      </div>
+      <StopPlace />
       <QuestionPlace />
       <OutcomePlace />
     </>
