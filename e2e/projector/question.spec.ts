@@ -56,8 +56,13 @@ test('before a class a question is as large as the sentence, counts hands, and l
   await expect(card).toBeVisible()
   expect(await seriousFindings(page, 'main')).toEqual([])
 
-  // The two hands choose.
-  await card.getByRole('button', { name: 'Lock and watch' }).click()
+  // Enter counts no hand, though a click has left the focus there.
+  await hands(/^Neither/).click()
+  await hands(/^Neither/).click()
+  await page.keyboard.press('Enter')
+  await expect(hands(/^Neither 2 hands$/)).toBeVisible()
+  await card.getByRole('button', { name: 'Take the last hand back' }).click()
+  await page.keyboard.press('Enter')
   await waitForAnswer(card)
   await expect(hands(/^Both Your answer 2 hands$/)).toBeVisible()
   await expect(hands(/^\/p2 only This holds/)).toBeVisible()

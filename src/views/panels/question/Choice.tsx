@@ -62,6 +62,7 @@ export function ProjectedChoice(props: ProjectedChoiceProps) {
       <button
         type="button"
         className={projected['body']}
+        data-counts-hands
         aria-disabled={isOpen ? undefined : true}
         onClick={isOpen ? onHand : undefined}
       >

@@ -175,7 +175,7 @@ function Actions({ prediction, order, isProjected, count, onLock }: ActionsProps
       )}
       {!isLocked && isProjected && <HandsHint {...{ order, chosen, count }} />}
       {isProjected && hands.length > 0 && (
-        <IconButton label={t('question.undoHand')} onClick={undoHand}>
+        <IconButton label={t('question.undoHand')} data-counts-hands onClick={undoHand}>
           <UndoIcon size={18} aria-hidden />
         </IconButton>
       )}

@@ -16,8 +16,11 @@ const focusChoice = (letter: string): void =>
 /** Elements in which letters are text, and overlays that take keys. */
 const ELSEWHERE = `${TYPING}, ${OVER}`
 
+/** The buttons that count hands: a click leaves the focus there, and Enter is to lock. Space presses them. */
+const COUNTING = '[data-counts-hands]'
+
 /** Elements that Enter presses, except the choice that is chosen already. */
-const PRESSED_BY_ENTER = 'a[href], button:not([aria-pressed="true"])'
+const PRESSED_BY_ENTER = `a[href], button:not([aria-pressed="true"], ${COUNTING})`
 
 /** An open question's answers, by their places. */
 export interface OpenChoices {
@@ -47,12 +50,12 @@ export function useQuestionKeys({ order, isOpen, onChoose, onLock }: OpenChoices
         onChoose(place)
         // Its button says what is chosen. Before a class the keys are those of a clicker.
         if (!isProjectorOn) focusChoice(event.key.toUpperCase())
-      } else if (event.key === 'Enter' && onLock !== undefined) {
-        if (event.target instanceof Element && event.target.closest(PRESSED_BY_ENTER) !== null) {
-          return
-        }
+      } else if (event.key === 'Enter') {
+        const isOn = (selector: string): boolean =>
+          event.target instanceof Element && event.target.closest(selector) !== null
+        if (isOn(PRESSED_BY_ENTER) || (onLock === undefined && !isOn(COUNTING))) return
         event.preventDefault()
-        onLock()
+        onLock?.()
       }
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
