@@ -88,6 +88,9 @@ const GAP_PX = 8
  */
 const LOOK_MS = 500
 
+/** Elements of the stage that notices leave free: cards, clients, tools and prompts. */
+const OBSTACLES = '[role="group"], [role="status"], [role="alert"], button'
+
 /** Places the notices where they hide no server, and again when a server moves under them. */
 function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
@@ -96,9 +99,7 @@ function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
     const stage = current.ownerDocument.querySelector('main')
     if (stage === null) return undefined
     const boxes = () =>
-      [...stage.querySelectorAll('[role="group"], [role="status"], [role="alert"]')].map((part) =>
-        part.getBoundingClientRect(),
-      )
+      [...stage.querySelectorAll(OBSTACLES)].map((part) => part.getBoundingClientRect())
     const question = (): DOMRect | undefined =>
       stage.querySelector('[data-question] > *')?.getBoundingClientRect()
     const place = (): void => {
