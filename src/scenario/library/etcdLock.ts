@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { ask, because, choice, markAs, START_ALL, recipeState } from './words'
+import { ask, because, choice, markAs, recipeState } from './words'
 
 const TTL = { path: '/lock', ttl: 5_000 } as const
 const CAMPAIGN = { path: '/campaign', ttl: 5_000 } as const
@@ -25,11 +25,10 @@ export const etcdLock = defineRun({
   scenario: {
     version: 2,
     seed: 61,
-    ensemble: { servers: 1 },
+    ensemble: { servers: 0 },
     rivals: { etcd: 1 },
     interventions: [
-      START_ALL,
-      { ...start('s2', 'lock', TTL), plus: 1_000 },
+      { ...start('s2', 'lock', TTL), at: 1_000 },
       { ...start('s3', 'lock', TTL), after: owns('s2') },
       { ...start('s1', 'lock', TTL), after: recipeState('s3', 'lock', 'waits') },
       { ...start('s4', 'lock', TTL), after: recipeState('s1', 'lock', 'waits') },

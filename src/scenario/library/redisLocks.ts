@@ -1,5 +1,5 @@
 import { defineRun } from './entry'
-import { ask, because, choice, markAs, START_ALL, recipeState } from './words'
+import { ask, because, choice, markAs, recipeState } from './words'
 
 type Args = Readonly<Record<string, string | number | boolean>>
 
@@ -53,12 +53,11 @@ export const redisLocks = defineRun({
   scenario: {
     version: 2,
     seed: 62,
-    ensemble: { servers: 1 },
+    ensemble: { servers: 0 },
     rivals: { etcd: 1, redis: 5 },
     stores: { F: { fenced: true } },
     interventions: [
-      START_ALL,
-      { ...markAs('fork'), plus: 500 },
+      { ...markAs('fork'), at: 500 },
       ...accident(plain),
       ask(
         'r1 slept past its lock’s 30 s, and r2 took the lock. Now r1 has woken and sends DEL; half a second later r3 sends SET NX. Who believes then that it holds the lock?',
