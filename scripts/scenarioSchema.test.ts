@@ -77,7 +77,7 @@ const faultsOf = (file: unknown): unknown => {
 }
 const textOf = (path: string): string =>
   readFileSync(new URL(`../src/scenario/${path}`, import.meta.url), 'utf8')
-const SAMPLES = readdirSync(new URL('../src/scenario/samples', import.meta.url))
+const SAMPLES = readdirSync(new URL('../src/scenario/testdata/samples', import.meta.url))
 const LINKS = ['testdata/links1.json', 'link/testdata/secondWriter.json'].flatMap(
   (path) => JSON.parse(textOf(path)) as readonly { readonly link: string }[],
 )
@@ -88,7 +88,7 @@ describe('the schema takes', () => {
   })
 
   test.each(SAMPLES)('the sample %s, migrated', (name) => {
-    const read = readSavedText(textOf(`samples/${name}`))
+    const read = readSavedText(textOf(`testdata/samples/${name}`))
     if (!read.ok) throw new Error(JSON.stringify(read.error))
     expect(faultsOf(read.value.scenario)).toEqual([])
   })
