@@ -27,3 +27,12 @@ test.each([
   const names = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)].map(([, name = '']) => name)
   expect(names.filter((name) => !isThere(name))).toEqual([])
 })
+
+test('each word of the glossary lives in a folder or file of src', () => {
+  const text = readFileSync(join(ROOT, 'docs/GLOSSARY.md'), 'utf8')
+  const places = [...text.matchAll(/^\| \*\*.*\|([^|]+)\|$/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`*]+)`/g)].map(([, place = '']) => place),
+  )
+  expect(places.length).toBeGreaterThan(50)
+  expect(places.filter((place) => !existsSync(join(ROOT, 'src', place)))).toEqual([])
+})
