@@ -1,7 +1,7 @@
 import { stepIndex } from '../../kernel/actor'
 import { createCounter } from '../../kernel/lib'
 import type { Expectation } from '../../scenario'
-import type { GoalOrder, GoalProgress, LabApi } from '../../engine'
+import type { GoalQuery, GoalProgress, LabApi } from '../../engine'
 import { enqueue } from '../engine'
 import { endNotices } from '../notices'
 import { isRunOpen } from '../playback'
@@ -95,14 +95,14 @@ async function ask(lab: LabApi, run: LessonRun): Promise<GoalProgress | undefine
   if (!isOfAttempt(run, state.step - 1)) return undefined
   const { interventions } = await lab.scenario()
   const hasActed = interventions.length > points.interventions
-  const order: GoalOrder = {
+  const query: GoalQuery = {
     // The format has checked each expectation.
     conditions: step.conditions.map(({ expect }) => expect as readonly Expectation[]),
     // A goal that was reached before anything was done would be none.
     from: stepIndex((hasActed ? points.begin.step : frame.step) + 1),
     to: frame.step,
   }
-  return lab.goal(order, judging.number, SLICE_MS)
+  return lab.goal(query, judging.number, SLICE_MS)
 }
 
 /** Returns whether the shown branch is one of the step's attempts, or was forked from one. */

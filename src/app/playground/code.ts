@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { err, ok, type Result } from '../../kernel/lib'
 import type { CodeView, SourceError, Trial } from '../../playground'
-import { handOver, type CodeOrder, type LabError, type RunReport } from '../../engine'
+import { handOver, type CodeRequest, type LabError, type RunReport } from '../../engine'
 import { getEngine, enqueue } from '../engine'
 import {
   fetchHistory,
@@ -90,19 +90,19 @@ export type CodeFailure =
  * Instruments code; it is parsed to its end before any of it runs. With a trial, it runs with the trial's
  * clients and holds.
  */
-export async function orderOf(
+export async function requestOf(
   { source, count, path }: CodeDraft,
   seed: number,
   trial?: Pick<Trial, 'clients' | 'holdFactor'>,
-): Promise<Result<CodeOrder, CodeFailure>> {
+): Promise<Result<CodeRequest, CodeFailure>> {
   const { instrument } = await import('../../playground')
   const ready = instrument(source)
   if (!ready.ok) return err({ type: 'source', error: ready.error })
-  const order = { source, code: ready.value, count, path, seed: seed % 1_000_000 }
+  const request = { source, code: ready.value, count, path, seed: seed % 1_000_000 }
   const sessionTimeoutMs = SESSION_TIMEOUT_MS
-  if (trial === undefined) return ok({ ...order, sessionTimeoutMs })
+  if (trial === undefined) return ok({ ...request, sessionTimeoutMs })
   const { clients: connected, holdFactor } = trial
-  return ok({ ...order, sessionTimeoutMs, connected, holdFactor })
+  return ok({ ...request, sessionTimeoutMs, connected, holdFactor })
 }
 
 /**
@@ -111,7 +111,7 @@ export async function orderOf(
  * was opened before the code started.
  */
 export async function startCode(
-  order: CodeOrder,
+  request: CodeRequest,
   runNumber = labStore.getState().runNumber,
 ): Promise<Result<void, CodeFailure> | undefined> {
   const { openSandbox } = await import('../../playground/sandbox')
@@ -121,7 +121,7 @@ export async function startCode(
   const close = opened.value
   const started = await enqueueAtPosition(async (lab): Promise<Result<RunReport, LabError>> => {
     const run = await linkNow(lab)
-    const begun = await lab.startCode(order, handOver(port2))
+    const begun = await lab.startCode(request, handOver(port2))
     if (!begun.ok) close()
     else {
       codeStore.getState().closeSandbox()
@@ -148,9 +148,9 @@ export async function startCode(
 export async function runCode(draft: CodeDraft): Promise<Result<void, CodeFailure> | undefined> {
   const { runNumber } = labStore.getState()
   const { seed } = await enqueue((lab) => lab.scenario())
-  const order = await orderOf(draft, seed)
-  if (!order.ok) return order
-  const started = await startCode(order.value, runNumber)
+  const request = await requestOf(draft, seed)
+  if (!request.ok) return request
+  const started = await startCode(request.value, runNumber)
   if (started?.ok === true) play()
   return started
 }

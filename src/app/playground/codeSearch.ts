@@ -8,7 +8,7 @@ import {
 } from '../../playground'
 import { connectCodeTrials, handOver } from '../../engine'
 import { whenAborted, enqueue } from '../engine'
-import { orderOf, startCode, type CodeDraft, type CodeFailure } from './code'
+import { requestOf, startCode, type CodeDraft, type CodeFailure } from './code'
 import { seekAt } from '../playback'
 import { openExperiment, syncNow } from '../experiment'
 
@@ -39,7 +39,7 @@ export async function searchCode({
   signal,
 }: CodeSearching): Promise<Result<CodeSearched | undefined, CodeFailure>> {
   const scenario = await enqueue((lab) => lab.scenario())
-  const ready = await orderOf(draft, 1)
+  const ready = await requestOf(draft, 1)
   if (!ready.ok) return ready
   const { openSandbox } = await import('../../playground/sandbox')
   const { port1, port2 } = new MessageChannel()
@@ -84,7 +84,7 @@ export async function openTrial(
   trial: Trial,
   title: string,
 ): Promise<Result<void, CodeFailure> | undefined> {
-  const ready = await orderOf(draft, trial.scenario.seed, trial)
+  const ready = await requestOf(draft, trial.scenario.seed, trial)
   if (!ready.ok) return ready
   const opened = await openExperiment({ scenario: { ...trial.scenario, title } })
   if (!opened.ok) return err({ type: 'lab', error: opened.error })

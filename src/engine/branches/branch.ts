@@ -35,7 +35,7 @@ import {
   type WorkerFactory,
 } from '../pool'
 import type { CodeCause } from '../../playground'
-import type { Answers, BranchInfo, EndingSearch, GoalOrder, GoalProgress } from '../protocol'
+import type { Answers, BranchInfo, EndingSearch, GoalQuery, GoalProgress } from '../protocol'
 import {
   createProjections,
   onBranchEvent,
@@ -96,7 +96,7 @@ export interface GoalEvaluation {
   readonly goal: number
   /** The interventions of the judged branch. */
   readonly script: string
-  readonly goOn: (order: GoalOrder, isOver: () => boolean) => GoalProgress
+  readonly goOn: (query: GoalQuery, isOver: () => boolean) => GoalProgress
 }
 
 /** The search for a run's end; each call of `goOn` is one slice of it. */

@@ -1,5 +1,5 @@
 import { createGoalWatch } from '../../scenario'
-import type { GoalOrder, GoalProgress } from '../protocol'
+import type { GoalQuery, GoalProgress } from '../protocol'
 import { scenarioOf, type Experiment, type GoalEvaluation } from './branch'
 
 /**
@@ -8,21 +8,21 @@ import { scenarioOf, type Experiment, type GoalEvaluation } from './branch'
  */
 export function judgeGoal(
   experiment: Experiment,
-  order: GoalOrder,
+  query: GoalQuery,
   goal: number,
   isOver: () => boolean,
 ): GoalProgress {
   const script = JSON.stringify(scenarioOf(experiment).interventions)
   const begun = experiment.goal
   const evaluation =
-    begun?.goal === goal && begun.script === script ? begun : begin(experiment, order, goal, script)
+    begun?.goal === goal && begun.script === script ? begun : begin(experiment, query, goal, script)
   experiment.goal = evaluation
-  return evaluation.goOn(order, isOver)
+  return evaluation.goOn(query, isOver)
 }
 
 function begin(
   experiment: Experiment,
-  { conditions }: GoalOrder,
+  { conditions }: GoalQuery,
   goal: number,
   script: string,
 ): GoalEvaluation {

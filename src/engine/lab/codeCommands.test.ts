@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorName } from '../../kernel/actor'
 import { createRandom, drawInt } from '../../kernel/lib'
 import { FIRST_SCENARIO, type Scenario } from '../../scenario'
-import { LOCK, openWith, orderOf, startKeeper, states } from '../testing/codeRuns'
+import { LOCK, openWith, requestOf, startKeeper, states } from '../testing/codeRuns'
 import { act, KILL_3, LONG_MS, open, runTo, seconds } from '../testing/openLab'
 
 test('code takes part in the run of the page, and is judged', async () => {
@@ -48,7 +48,7 @@ test(
       }
     }
     expect(
-      await lab.startCode(orderOf('export default async function () {}', 1), port2),
+      await lab.startCode(requestOf('export default async function () {}', 1), port2),
     ).toMatchObject({ ok: true })
     await runTo(lab, 30)
     expect((await lab.viewCode())?.clients).toMatchObject([
@@ -73,7 +73,7 @@ test('code for more clients than a run may have is refused before any client con
   })
   const keeper = startKeeper()
   const before = await runTo(lab, 3)
-  const started = await lab.startCode(orderOf(LOCK, 50), keeper.port)
+  const started = await lab.startCode(requestOf(LOCK, 50), keeper.port)
   expect(started).toMatchObject({
     ok: false,
     error: { problems: [{ code: 'clientsMax', values: { max: 200 } }] },

@@ -30,7 +30,7 @@ import {
   type Intervention,
 } from '../../simulator'
 import { realmsOf } from './codeRealm'
-import type { CodeApi, CodeOrder, LabError, RunReport } from '../protocol'
+import type { CodeApi, CodeRequest, LabError, RunReport } from '../protocol'
 import {
   truncateBranch,
   DAY_US,
@@ -52,7 +52,7 @@ import { runMove } from './runMove'
 
 /** The calls that let readers' code take part in the open run; `haltCode` is one of `callQueue`. */
 export const codeCommands = (on: OnExperiment): Omit<CodeApi, 'haltCode'> => ({
-  startCode: (order, keeper) => on((experiment) => startCode(experiment, order, keeper)),
+  startCode: (request, keeper) => on((experiment) => startCode(experiment, request, keeper)),
   stopCode: () => on(stopCode),
   viewCode: () => on(viewCode),
   stepCode: (direction) => movesOn(on)((experiment) => stepCode(experiment, direction)),
@@ -66,11 +66,11 @@ const SPARE_INTERVENTIONS = 100
 
 async function startCode(
   experiment: Experiment,
-  { count, connected, ...order }: CodeOrder,
+  { count, connected, ...request }: CodeRequest,
   keeper: MessagePort,
 ): Promise<Result<RunReport, LabError>> {
   const since = positionOf(experiment).step
-  const plan: CodePlan = { ...order, clients: connected ?? freeNames(experiment, count) }
+  const plan: CodePlan = { ...request, clients: connected ?? freeNames(experiment, count) }
   const wanted = connected === undefined ? connections(plan, experiment.servers) : []
   const refused = judgeAll(experiment, wanted)
   if (refused !== undefined) return err(refused)

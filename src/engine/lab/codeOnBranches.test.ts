@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stepIndex } from '../../kernel/actor'
-import { LOCK, openWith, orderOf, startKeeper, states } from '../testing/codeRuns'
+import { LOCK, openWith, requestOf, startKeeper, states } from '../testing/codeRuns'
 import { act, KILL_3, LONG_MS, open, runTo, seconds } from '../testing/openLab'
 
 test('running code changes nothing on a sleeping branch that is played', async () => {
@@ -15,7 +15,7 @@ test('running code changes nothing on a sleeping branch that is played', async (
   const { lab: again } = await open(read.value.scenario, undefined, {}, read.value.forks)
   await again.seek(stepIndex(read.value.step ?? -1))
   const other = startKeeper()
-  expect(await again.startCode(orderOf(LOCK, 2), other.port)).toMatchObject({ ok: true })
+  expect(await again.startCode(requestOf(LOCK, 2), other.port)).toMatchObject({ ok: true })
   await again.runUntil(seconds(4), LONG_MS)
   await again.switchBranch(0)
   // Plays like a reader who cancelled the way to the branch's end.
@@ -44,7 +44,7 @@ test('running code changes nothing on a branch that was left before its saved en
   await again.switchBranch(1)
   await again.runUntil(seconds(3), LONG_MS)
   const other = startKeeper()
-  expect(await again.startCode(orderOf(LOCK, 2), other.port)).toMatchObject({ ok: true })
+  expect(await again.startCode(requestOf(LOCK, 2), other.port)).toMatchObject({ ok: true })
   await again.switchBranch(0)
   for (let at = 0; at < 10_000_000;) {
     ;({ at } = (await again.runUntil(seconds(10), LONG_MS)).frame)
@@ -59,7 +59,7 @@ test('code has no part in a branch that is older than it', async () => {
   await runTo(lab, 5)
   await lab.seekTime(seconds(3))
   const keeper = startKeeper()
-  expect(await lab.startCode(orderOf(LOCK, 2), keeper.port)).toMatchObject({ ok: true })
+  expect(await lab.startCode(requestOf(LOCK, 2), keeper.port)).toMatchObject({ ok: true })
   await lab.runUntil(seconds(6), LONG_MS)
   expect(await states(lab)).toEqual(['done', 'done'])
   await lab.switchBranch(0)

@@ -79,8 +79,8 @@ export function inspectCommands(on: OnExperiment): Omit<InspectApi, 'trace' | 'h
     sinceStep: () => on(sinceStep),
     answers: (choices, question, budgetMs) =>
       on((experiment) => evaluate(experiment, choices, question, budgetMs)),
-    goal: (order, goal, budgetMs) =>
-      on((experiment) => judgeGoal(experiment, order, goal, deadlineIn(budgetMs))),
+    goal: (query, goal, budgetMs) =>
+      on((experiment) => judgeGoal(experiment, query, goal, deadlineIn(budgetMs))),
     ending: (search, budgetMs) => on((experiment) => lookForEnding(experiment, search, budgetMs)),
     forgetQuestion: (question) =>
       on((experiment) => {

@@ -11,7 +11,7 @@ export interface CodeApi {
    * Connects clients that run code from the position on; code that took part before is stopped. `keeper`
    * makes and ends the realms in which the code runs.
    */
-  startCode(order: CodeOrder, keeper: MessagePort): Promise<Result<RunReport, LabError>>
+  startCode(request: CodeRequest, keeper: MessagePort): Promise<Result<RunReport, LabError>>
   /** Ends the code's part; its interventions stay in the run. */
   stopCode(): Promise<void>
   /** Ends the code's realm at once, without waiting for earlier calls. */
@@ -23,7 +23,7 @@ export interface CodeApi {
 }
 
 /** Code to run; its clients are given free names. */
-export interface CodeOrder extends Omit<CodePlan, 'clients'> {
+export interface CodeRequest extends Omit<CodePlan, 'clients'> {
   readonly count: number
   /** Clients that the scenario itself connects, instead of new ones; the first of them creates the path. */
   readonly connected?: readonly ActorName[]
@@ -34,7 +34,7 @@ export interface CodeTrialApi {
   /** Sets the code to try, on an ensemble like that of the scenario. */
   open(
     scenario: Scenario,
-    order: CodeOrder,
+    request: CodeRequest,
     faults: TrialFaults,
     keeper: MessagePort,
   ): Promise<void>

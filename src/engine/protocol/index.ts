@@ -1,6 +1,6 @@
 export type { BranchInfo, BranchesApi, ScriptBranch } from './branchesApi'
 export type { Cause, ChainLink, ChainStep } from './chainContract'
-export type { CodeApi, CodeOrder, CodeTrialApi } from './codeApi'
+export type { CodeApi, CodeRequest, CodeTrialApi } from './codeApi'
 export type { Decision, DecisionKind, DecisionOutlook, ElectionRank } from './decisionContract'
 export type {
   ComparedMoment,
@@ -17,7 +17,7 @@ export type {
   FaultAction,
   FaultMark,
   FirstCommit,
-  GoalOrder,
+  GoalQuery,
   GoalProgress,
   HistoryCommit,
   HistoryMoment,

@@ -84,7 +84,7 @@ export interface InspectApi {
    * Judges the conditions of a goal at a step of the followed branch, apart from the open run. Each call works
    * for about `budgetMs`; the same `goal` number continues. Another number, or `open`, discards the judgement.
    */
-  goal(order: GoalOrder, goal: number, budgetMs: number): Promise<GoalProgress>
+  goal(query: GoalQuery, goal: number, budgetMs: number): Promise<GoalProgress>
   /**
    * Looks for the end of the followed branch, apart from the open run. Each call works for about `budgetMs`;
    * the same `search` number continues, another one begins anew. A branch with interventions by hand has no
@@ -240,7 +240,7 @@ export interface FirstCommit {
 }
 
 /** The conditions of a goal, and the steps between which they are judged. */
-export interface GoalOrder {
+export interface GoalQuery {
   readonly conditions: readonly (readonly Expectation[])[]
   /** The step from which on the goal can be reached. */
   readonly from: StepIndex

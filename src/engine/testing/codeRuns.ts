@@ -1,6 +1,6 @@
 import { instrument } from '../../playground'
 import { startLocalRealm } from '../../playground/testing/localRealm'
-import type { CodeOrder, LabApi } from '../protocol'
+import type { CodeRequest, LabApi } from '../protocol'
 import { keepRealms } from './localKeeper'
 import { open, runTo } from './openLab'
 
@@ -26,7 +26,7 @@ await self.sleep(1000)
 self.leave()
 await zk.delete(own)`
 
-export function orderOf(source: string, count: number): CodeOrder {
+export function requestOf(source: string, count: number): CodeRequest {
   const ready = instrument(source)
   if (!ready.ok) throw new Error(ready.error.message)
   return { source, code: ready.value, count, path: '/lock', seed: 3, sessionTimeoutMs: 10_000 }
@@ -37,7 +37,7 @@ export async function openWith(source: string, count: number) {
   const { lab } = await open()
   const keeper = startKeeper()
   await runTo(lab, 3)
-  const started = await lab.startCode(orderOf(source, count), keeper.port)
+  const started = await lab.startCode(requestOf(source, count), keeper.port)
   if (!started.ok) throw new Error(started.error.message)
   return { lab, keeper }
 }
