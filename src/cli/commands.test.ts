@@ -129,6 +129,16 @@ describe('npm run sim', () => {
     ['a misspelt run', ['kill-leadr-5'], /did you mean "kill-leader-5"\?$/m],
     ['an unknown option', ['x', '--jsn'], /there is no option --jsn/],
     ['a broken link', ['#s=1.AAAA'], /link/],
+    [
+      'a link to code',
+      ['https://lab.example/#c=HYxB'],
+      /^this is a link to code of the playground, which the page alone opens$/m,
+    ],
+    [
+      'a file with a link to the lock lab',
+      [file('lockLab.txt', '#l=AAAA\n')],
+      /lockLab\.txt: this is a link to the lock lab, which the page alone opens$/m,
+    ],
     ['a link of the future', ['#s=7.AAAA'], /newer release/],
     ['no duration', [LIBRARY[0]?.id ?? '', '--until', 'noon'], /--until noon/],
   ])('refuses %s', (_, args, message) => {

@@ -27,6 +27,14 @@ export const RUN_NAMES: readonly string[] = LIBRARY.flatMap(({ id, lesson }) =>
 const LINK = /^[^{]*#(?:s|run|lesson)=/
 const LESSON = /#lesson=([^&\s]*)/
 
+/** A link to a part of the page in which no run plays. */
+const PAGE_LINK = /^[^{#]*#(c|l|term)=/
+const PAGE_PARTS: ReadonlyMap<string | undefined, string> = new Map([
+  ['c', 'code of the playground'],
+  ['l', 'the lock lab'],
+  ['term', 'a term'],
+])
+
 /** A scenario, and the digests of a link to its run. */
 export interface LoadedScenario {
   readonly scenario: Scenario
@@ -39,6 +47,7 @@ export interface LoadedScenario {
  */
 export function loadScenario(source: string): Result<LoadedScenario, string> {
   if (LINK.test(source)) return openLink(source)
+  if (PAGE_LINK.test(source)) return err(pageLinkFault(source))
   const entry = runOfLesson(source) ?? LIBRARY.find(({ id }) => id === source)
   if (!isStdin(source) && !existsSync(source)) {
     if (entry !== undefined) return ok({ scenario: entry.scenario })
@@ -46,8 +55,12 @@ export function loadScenario(source: string): Result<LoadedScenario, string> {
   }
   const text = readText(source, FILE_BYTES_MAX)
   if (!text.ok) return text
+  if (PAGE_LINK.test(text.value)) return err(`${source}: ${pageLinkFault(text.value)}`)
   return LINK.test(text.value) ? openLink(text.value.trim()) : readFile(source, text.value)
 }
+
+const pageLinkFault = (link: string): string =>
+  `this is a link to ${PAGE_PARTS.get(PAGE_LINK.exec(link)?.[1]) ?? ''}, which the page alone opens`
 
 function openLink(text: string): Result<LoadedScenario, string> {
   const id = LESSON.exec(text)?.[1]
