@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { virtualUs } from '../../kernel/actor'
+import { actorName, virtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import type { Intervention } from '../../simulator'
@@ -17,6 +17,15 @@ const STORY: Scenario = {
   ],
 }
 const WITHOUT_KILL: Scenario = { ...STORY, interventions: STORY.interventions.slice(0, -1) }
+
+const redLock = (client: string): Intervention => ({
+  do: 'recipe',
+  system: 'redis',
+  client: actorName(client),
+  name: 'redlock',
+  args: { key: 'lock', ttl: 30_000 },
+  plus: 500,
+})
 
 async function compare(a: Scenario, b: Scenario) {
   const api = createComparison()
@@ -125,6 +134,29 @@ test('a transaction that a recovery commits counts as committed, and its znode t
   const [without, recovered] = [await api.statistics('a'), await api.statistics('b')]
   expect(without.commits).toHaveLength(1)
   expect(recovered.commits.length).toBeGreaterThan(1)
+})
+
+test('a lock with other holders tells two runs apart, where no server of ZooKeeper is', async () => {
+  const [kill, lock, ...second]: readonly Intervention[] = [
+    { do: 'kill', server: ['redis4', 'redis5'].map(actorName) },
+    redLock('r1'),
+    { do: 'start', server: ['redis4', 'redis5'].map(actorName), plus: 500 },
+    { do: 'skew', server: actorName('redis3'), jump: 40_000 },
+    { do: 'kill', server: ['redis1', 'redis2'].map(actorName), plus: 500 },
+    redLock('r2'),
+  ]
+  assert(kill !== undefined && lock !== undefined, 'they are listed')
+  const one: Scenario = {
+    version: 2,
+    seed: 11,
+    ensemble: { servers: 0 },
+    rivals: { redis: 5 },
+    interventions: [kill, lock],
+  }
+  const api = await compare(one, { ...one, interventions: [kill, lock, ...second] })
+  expect((await api.outcomes()).differences).toEqual([
+    { type: 'lock', resource: 'lock', a: ['r1'], b: ['r1', 'r2'] },
+  ])
 })
 
 test('a scenario that cannot be run is refused by name', async () => {

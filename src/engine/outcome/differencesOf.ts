@@ -1,17 +1,19 @@
 import type { ActorName } from '../../kernel/actor'
 import type { ErrorName } from '../../zookeeper/model'
 import type { OutcomeDifference } from '../protocol'
+import { heldLocks } from './outcomeOf'
 import { agreedTree, leadersOf, type RunState } from './runState'
 
 /** Facts of one comparison; the rest is counted. */
 const FACTS_MAX = 8
 
-/** Returns in what the outcomes of two runs differ: znodes, answers, sessions, leaders. */
+/** Returns in what the outcomes of two runs differ: znodes, answers, sessions, holders of locks, leaders. */
 export function differencesOf(a: RunState, b: RunState): readonly OutcomeDifference[] {
   const all = [
     ...treeDifferences(a, b),
     ...writeDifferences(a, b),
     ...sessionDifferences(a, b),
+    ...lockDifferences(a, b),
     ...leaderDifference(a, b),
   ]
   if (all.length <= FACTS_MAX) return all
@@ -78,6 +80,18 @@ function sessionDifferences(a: RunState, b: RunState): readonly OutcomeDifferenc
         : [{ type: 'session', client, side, paths } as const],
     )
   return [...onlyIn('a'), ...onlyIn('b')]
+}
+
+/** The locks that other clients hold. */
+function lockDifferences(a: RunState, b: RunState): readonly OutcomeDifference[] {
+  const [one, other] = [heldLocks(a.frame), heldLocks(b.frame)]
+  return [...new Map([...one, ...other])].flatMap(
+    ([key, { resource }]): readonly OutcomeDifference[] => {
+      const [left, right] = [one, other].map((locks) => (locks.get(key)?.holders ?? []).toSorted())
+      if (left === undefined || right === undefined || left.join() === right.join()) return []
+      return [{ type: 'lock', resource, a: left, b: right }]
+    },
+  )
 }
 
 function leaderDifference(a: RunState, b: RunState): readonly OutcomeDifference[] {

@@ -117,9 +117,15 @@ function leaderFacts(frame: Frame): readonly LeaderFact[] {
   ]
 }
 
-/** Finds the holders of each lock, of ZooKeeper's recipes and of the rivals'. */
-function lockFacts({ clients, rivals = [] }: Frame): readonly LockFact[] {
-  const locks = new Map<string, { readonly resource: string; max: number; holders: ActorName[] }>()
+interface HeldLock {
+  readonly resource: string
+  readonly max: number
+  readonly holders: ActorName[]
+}
+
+/** Finds the holders of each lock, of ZooKeeper's recipes and of the rivals', by recipe and resource. */
+export function heldLocks({ clients, rivals = [] }: Frame): ReadonlyMap<string, HeldLock> {
+  const locks = new Map<string, HeldLock>()
   for (const { id, holds = [] } of [...clients, ...rivals]) {
     for (const hold of holds) {
       if ('isReader' in hold) continue
@@ -130,9 +136,12 @@ function lockFacts({ clients, rivals = [] }: Frame): readonly LockFact[] {
       locks.set(key, lock)
     }
   }
-  return [...locks.values()].flatMap(({ resource, max, holders }): readonly LockFact[] =>
+  return locks
+}
+
+const lockFacts = (frame: Frame): readonly LockFact[] =>
+  [...heldLocks(frame).values()].flatMap(({ resource, max, holders }): readonly LockFact[] =>
     holders.length > max
       ? [{ type: 'several', clients: holders, resource }]
       : holders.map((client) => ({ type: 'holds', client, resource })),
   )
-}

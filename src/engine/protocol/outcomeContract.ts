@@ -109,4 +109,11 @@ export type OutcomeDifference =
       readonly side: 'a' | 'b'
       readonly paths: readonly string[]
     }
+  /** A lock with other holders: those of each run. */
+  | {
+      readonly type: 'lock'
+      readonly resource: string
+      readonly a: readonly ActorName[]
+      readonly b: readonly ActorName[]
+    }
   | { readonly type: 'more'; readonly count: number }

@@ -40,6 +40,8 @@ export const outcome = {
   'locks.several': '<b>{clients} all hold {resource}</b>, which has one place.',
   apart: 'What came of both',
   equal: 'Both runs came to the same: the same tree, the same answers, the same leader.',
+  equalHolders:
+    'Both runs end with the same holders of locks. The keys of etcd and Redis are not compared.',
   'apart.onlyIn': '<b>{path} exists only in {side}</b>.',
   'apart.data': '<b>{path}</b> holds {inX} in {x}, {inY} in {y}.',
   'apart.leader': '{inX} in {x}, {inY} in {y}.',
@@ -50,6 +52,9 @@ export const outcome = {
   'apart.unanswered': 'not at all',
   'apart.session':
     '{client}’s session <b>expired only in {side}</b>{count, plural, =0 {} other {; {paths} went with it}}.',
+  'apart.lock': '<b>{resource}</b> is held by {inX} in {x}, by {inY} in {y}.',
+  'apart.holders': '{clients}',
+  'apart.noHolder': 'nobody',
   'apart.more': '{count, plural, one {One more difference} other {# more differences}}.',
   noData: 'no data',
 } as const

@@ -37,6 +37,7 @@ export const outcome: Area<'outcome'> = {
   'locks.several': '<b>{clients} 同时持有 {resource}</b>，而它只该有一个持有者。',
   apart: '两次运行的结果',
   equal: '两次运行结果相同：树、答复和 Leader 都一样。',
+  equalHolders: '两次运行结束时，锁的持有者相同。etcd 和 Redis 的键不参与比较。',
   'apart.onlyIn': '<b>{path} 只存在于 {side}</b>。',
   'apart.data': '<b>{path}</b> 的数据：{x} 是 {inX}，{y} 是 {inY}。',
   'apart.leader': '{x}：{inX}；{y}：{inY}。',
@@ -46,6 +47,9 @@ export const outcome: Area<'outcome'> = {
   'apart.unanswered': '没有答复',
   'apart.session':
     '{client} 的会话<b>只在 {side} 过期</b>{count, plural, =0 {} other {，{paths} 随之删除}}。',
+  'apart.lock': '<b>{resource}</b> 的持有者：{x} 是 {inX}，{y} 是 {inY}。',
+  'apart.holders': '{clients}',
+  'apart.noHolder': '没有人',
   'apart.more': '还有 {count} 处不同。',
   noData: '空',
 }

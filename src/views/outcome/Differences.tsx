@@ -17,7 +17,7 @@ export function Differences({ outcomes, sides }: DifferencesProps) {
   return (
     <section className={styles['apart']} aria-label={t('outcome.apart')}>
       {differences.length === 0 ? (
-        <p>{t('outcome.equal')}</p>
+        <p>{t(outcomes.a.leader.length > 0 ? 'outcome.equal' : 'outcome.equalHolders')}</p>
       ) : (
         <ul>
           {differences.map((fact, index) => (

@@ -144,6 +144,12 @@ export function differenceText(
       const values = { client, paths, count: paths.length, side: nameOf(fact.side) }
       return { key: 'outcome.apart.session', values }
     }
+    case 'lock': {
+      const { resource, a, b } = fact
+      const say = (clients: typeof a): string =>
+        clients.length === 0 ? t('outcome.apart.noHolder') : t('outcome.apart.holders', { clients })
+      return { key: 'outcome.apart.lock', values: { resource, inX: say(a), inY: say(b), x, y } }
+    }
     case 'more':
       return { key: 'outcome.apart.more', values: { count: fact.count } }
   }
