@@ -4,6 +4,7 @@ import { callPage } from '../helpers/api.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { runPosition, transport, transportButton } from '../helpers/lab.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
+import { keepSettings } from '../helpers/settings.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use(CALM)
@@ -121,6 +122,28 @@ for (const width of [1440, 390]) {
     await expect(line).not.toHaveText(/^No decision/)
   })
 }
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  for (const language of ['en', 'zh-CN'] as const) {
+    test(`the offers of a silence leave its sentence in sight on a phone, ${language}`, async ({
+      page,
+    }) => {
+      await openRun(page, FIVE, 3_000)
+      await keepSettings(page, { language })
+      await page.reload()
+      await callPage(page, 'digest')
+      const line = page.getByRole('contentinfo').locator(':scope > :first-child')
+      const offers = line.locator('[data-offers]')
+      await page.keyboard.press('ArrowRight')
+      const { y } = await boxOf(offers)
+      const words = await boxOf(line.getByRole('status').locator('span').first())
+      // Letters are lower than the boxes of their lines.
+      expect(words.y + words.height).toBeLessThanOrEqual(y + 4)
+    })
+  }
+})
 
 test('the slider names the moment where it stands', async ({ page }) => {
   await openQuietRun(page)
