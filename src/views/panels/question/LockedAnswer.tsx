@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { exploreFreely } from '../../../app/experiment'
+import { exploreFreely, goToAnswer } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
-import { selectIsProjectorOn, type Prediction } from '../../../app/state'
+import { selectIsAnswerAhead, selectIsProjectorOn, type Prediction } from '../../../app/state'
 import { Button, Kbd } from '../../../ui'
 import { useT } from '../../shared/language'
 import { letterOf, orderOf, useLocalText } from '../../narration/words'
@@ -13,7 +13,9 @@ export function LockedAnswer({ prediction }: { readonly prediction: Prediction }
   const localText = useLocalText()
   const isProjected = useLab(selectIsProjectorOn)
   // A class looks for what it was asked; the lesson's words tell of the moment before.
-  const isWithWords = useLab(({ openLesson }) => openLesson !== undefined) && isProjected
+  const isInLesson = useLab(({ openLesson }) => openLesson !== undefined)
+  const isWithWords = isInLesson && isProjected
+  const isAnswerAhead = useLab(selectIsAnswerAhead)
   const { question, chosen } = prediction
   const order = useMemo(() => orderOf(question), [question])
   return (
@@ -33,6 +35,11 @@ export function LockedAnswer({ prediction }: { readonly prediction: Prediction }
           </li>
         ))}
       </ul>
+      {isInLesson && isAnswerAhead && !isProjected && (
+        <Button size="small" onClick={() => void goToAnswer()}>
+          {t('lesson.toAnswer')}
+        </Button>
+      )}
       <Button size="small" onClick={exploreFreely}>
         {t('question.exploreNow')}
       </Button>
