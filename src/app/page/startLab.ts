@@ -124,7 +124,10 @@ function placePanel(hash: string): void {
   const isOfScene = hash.length < 2 || hash === '#learn' || hash.startsWith('#term=')
   if (isPhoneLayout() && isOfScene) openPanelAfterScene()
   else if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
-  else if (innerWidth < OVERLAY_BELOW_PX || isOfScene) labStore.setState({ panel: undefined })
+  // The first scene is behind a lesson, too.
+  else if (innerWidth < OVERLAY_BELOW_PX || isOfScene || hash.startsWith('#lesson=')) {
+    labStore.setState({ panel: undefined })
+  }
 }
 
 /** Leaves a phone's panel to the words of the first scene, and opens one there once they go: the stage stays. */
