@@ -17,6 +17,8 @@ test('lessons, runs and terms are found beside the commands, in either language'
     await expect(sleeping).toBeVisible()
     await expect(list.getByRole('group', { name: /^(Runs|Scenarios)$/ })).toBeVisible()
   }
+  await field(page).fill('split brain')
+  await expect(list.getByRole('option').first()).toHaveText(/so there is no split brain/)
   await field(page).fill('when does a session expire')
   await expect(list.getByRole('option', { name: /^Lifetimes/ })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])

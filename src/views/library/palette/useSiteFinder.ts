@@ -58,12 +58,22 @@ const groupsOf = (found: readonly FoundGroup[], t: Saying['t']): readonly Finder
     items: commands.map(({ command, label }) => ({ key: command.key, label, hint: command.hint })),
   }))
 
-/** Puts the group first whose best result is exactly what was typed, as the name of a term. */
+/**
+ * Puts the group first whose best result is exactly what was typed, as the name of a term; otherwise the myths, if
+ * the best of them holds the typed phrase, where commands are merely meant by it.
+ */
 function withExactFirst(groups: readonly FinderGroup[], query: string): readonly FinderGroup[] {
   const typed = query.trim().toLowerCase()
-  const exact = groups.find(({ items }) => items[0]?.label.toLowerCase() === typed)
-  return exact === undefined ? groups : [exact, ...groups.filter((group) => group !== exact)]
+  const bestOf = ({ items }: FinderGroup): string => items[0]?.label.toLowerCase() ?? ''
+  const first =
+    groups.find((group) => bestOf(group) === typed) ??
+    groups.find((group) => PHRASE.test(typed) && bestOf(group).includes(typed))
+  const goesFirst = first !== undefined && (first.key === 'myth' || bestOf(first) === typed)
+  return goesFirst ? [first, ...groups.filter((group) => group !== first)] : groups
 }
+
+/** Two words, or as many Chinese characters. */
+const PHRASE = /\S\s+\S|\p{Script=Han}{2}/u
 
 /** Leaves a run that both have found to the first group. */
 function withRuns(groups: readonly FinderGroup[]): readonly FinderGroup[] {
