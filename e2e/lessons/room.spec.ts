@@ -90,3 +90,31 @@ for (const language of ['en', 'zh-CN'] as const) {
     }
   })
 }
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  for (const language of ['en', 'zh-CN'] as const) {
+    test(`the sheet cuts neither a choice of a verdict nor its ways on, ${language}`, async ({
+      page,
+    }) => {
+      await keepSettings(page, { language })
+      const lesson = await openLesson(page, LESSON_WORDS[language], '1.2', 5)
+      const body = lesson.locator('[data-kind="explain"]')
+      const choices = body.locator('li:visible')
+      await body.locator('[data-choice="A"]').tap()
+      await body.locator('section button').last().tap()
+      await expect(choices).toHaveCount(2)
+      const edge = (await boxOf(body)).y
+      for (const choice of await choices.all()) {
+        expect((await boxOf(choice)).y).toBeGreaterThanOrEqual(edge)
+      }
+      await expect(body.getByRole('status')).toBeInViewport({ ratio: 1 })
+      await lesson.locator('[aria-expanded="true"]').first().tap()
+      for (const button of await lesson.locator('nav').getByRole('button').all()) {
+        const { y, height } = await boxOf(button)
+        expect(y + height).toBeLessThanOrEqual(844)
+      }
+    })
+  }
+})

@@ -72,7 +72,7 @@ export function Contents({ lesson }: { readonly lesson: Lesson }) {
           data-contents
           icon={<ContentsIcon size={16} aria-hidden />}
         >
-          {t('lesson.contents')}
+          <span data-label>{t('lesson.contents')}</span>
         </Button>
       }
       entries={entries}

@@ -29,6 +29,9 @@ export function SeeStep(props: SeeStepProps) {
   const { t } = useT()
   const isProjected = useLab(selectIsProjectorOn)
   const isBefore = place === 'before'
+  const isAhead = isBefore || !hasArrived
+  const canPlay = isAhead && !isPlaying
+  const canJump = isAhead && !isProjected
   return (
     <section className={styles['see']} aria-label={t('lesson.kind.see')}>
       <p>{t(textOf(props))}</p>
@@ -40,13 +43,13 @@ export function SeeStep(props: SeeStepProps) {
           aria-label={t('lesson.progress')}
         />
       )}
-      <div className={styles['buttons']}>
-        {(isBefore || !hasArrived) && !isPlaying && (
+      <div className={styles['buttons']} data-crowded={(canPlay && canJump) || undefined}>
+        {canPlay && (
           <Button tone="primary" icon={<PlayIcon size={15} aria-hidden />} onClick={onPlay}>
             {t('lesson.play')}
           </Button>
         )}
-        {(isBefore || !hasArrived) && !isProjected && (
+        {canJump && (
           <Button
             icon={<ForwardIcon size={15} aria-hidden />}
             tooltip={t('lesson.toMomentNote')}
@@ -72,7 +75,7 @@ export function SeeStep(props: SeeStepProps) {
             tooltip={t(isProjected ? 'lesson.loop' : 'lesson.loopNote')}
             onClick={onLoop}
           >
-            {t('lesson.loop')}
+            <span data-label>{t('lesson.loop')}</span>
           </Button>
         )}
       </div>

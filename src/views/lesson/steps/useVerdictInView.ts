@@ -4,8 +4,26 @@ import { useEffect, useRef } from 'react'
 export function useVerdictInView(shown: string | false) {
   const verdict = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (shown !== false)
-      verdict.current?.parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    const { current } = verdict
+    if (shown === false || current === null) return
+    current.parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    scrollToCutPart(current)
   }, [shown])
   return verdict
 }
+
+/** Scrolls back to the question or a choice that the upper edge cuts, if the verdict stays whole. */
+function scrollToCutPart(verdict: HTMLElement): void {
+  const body = verdict.closest('[data-kind]')
+  if (body === null) return
+  const { top, bottom } = body.getBoundingClientRect()
+  const cutTop = [...body.querySelectorAll('h4, li')]
+    .map((part) => part.getBoundingClientRect())
+    .find((part) => part.top < top && part.bottom > top)?.top
+  if (cutTop === undefined) return
+  const back = top - cutTop + EDGE_PX
+  if (back <= bottom - verdict.getBoundingClientRect().bottom) body.scrollTop -= back
+}
+
+/** The space above the part, px. */
+const EDGE_PX = 4
