@@ -111,8 +111,11 @@ function placeNow(text: string | undefined): OwnRunRecord {
 export async function bringBack({ page, kept, returnEntry }: OwnRun): Promise<void> {
   if (page === undefined || isScene(page)) {
     await enqueue((lab) => lab.settleAside(false))
+    const place = { view: kept.view, panel: kept.panel ?? undefined }
+    // The stage places its cards for the room that they will have.
+    labStore.setState(place)
     await openAnew(kept)
-    labStore.setState({ view: kept.view, panel: kept.panel ?? undefined })
+    labStore.setState(place)
     return
   }
   const report = await enqueue((lab) => lab.settleAside(true))
