@@ -8,6 +8,20 @@ import { CALM, expect, test } from '../helpers/test.ts'
 
 test.use({ ...CALM, viewport: { width: 844, height: 390 }, hasTouch: true })
 
+test('the description of a run stands in one row with the button to its moment', async ({
+  page,
+}) => {
+  await openLab(page, './#run=first-votes')
+  const brief = page.getByRole('region', { name: 'What this run shows' })
+  const [text, button] = [
+    brief.getByRole('paragraph'),
+    brief.getByRole('button', { name: 'To the decisive moment' }),
+  ]
+  const { y, height } = await boxOf(button)
+  expect((await boxOf(text)).y).toBeGreaterThanOrEqual(y)
+  expect((await boxOf(text)).y).toBeLessThan(y + height)
+})
+
 test('questions about locks stand in one row with the answer beneath', async ({ page }) => {
   await openLab(page)
   await openLocks(page)
