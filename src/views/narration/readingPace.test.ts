@@ -107,7 +107,14 @@ async function expectReadable(): Promise<void> {
   expect(steps).toEqual(await decisionSteps(begun, steps.at(-1) ?? -1))
 }
 
-test.each(['first-votes', 'proposal-ack-commit', 'committed-stays', 'two-leaders', 'lifetimes'])(
+test.each([
+  'opening',
+  'first-votes',
+  'proposal-ack-commit',
+  'committed-stays',
+  'two-leaders',
+  'lifetimes',
+])(
   'in the first minute of %s every decision stands until it is read, and none is missing',
   async (id) => {
     const run = LIBRARY.find((entry) => entry.id === id)
