@@ -42,8 +42,8 @@ export const packetTerms = {
   FollowerRequestProcessor: 'A follower’s door: reads stay here, writes go to the leader.',
   ObserverRequestProcessor: 'An observer’s door: reads stay here, writes go to the leader.',
   ReadOnlyRequestProcessor: 'The door of a server without a quorum: it refuses writes.',
-  'raft:PROPOSAL': 'Raft’s AppendEntries, one entry at a time, over a FIFO channel.',
-  'raft:COMMIT': 'Raft moves a commit index along; ZAB says each commit.',
-  'raft:TRUNC': 'Raft overwrites a conflicting suffix; ZAB cuts it before it begins.',
-  'raft:SNAP': 'Raft’s InstallSnapshot.',
+  'raft:PROPOSAL': 'AppendEntries, one entry at a time, over a FIFO channel.',
+  'raft:COMMIT': 'moves a commit index along; ZAB says each commit.',
+  'raft:TRUNC': 'overwrites a conflicting suffix; ZAB cuts it before it begins.',
+  'raft:SNAP': 'InstallSnapshot.',
 } as const

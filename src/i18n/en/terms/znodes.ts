@@ -26,5 +26,5 @@ export const znodeTerms = {
   predecessor: 'The waiter just before in the queue: the only one worth a watch.',
   lease: 'A lock with a time limit. Its holder may sleep past the end and not know.',
   'fencing token': 'A number that grows with each holder. The store refuses smaller ones.',
-  'raft:session': 'Raft’s paper keeps client sessions too, to apply a retried command once.',
+  'raft:session': 'keeps client sessions too, to apply a retried command once.',
 } as const

@@ -36,8 +36,8 @@ export const packetTerms = {
   FollowerRequestProcessor: 'Follower 的入口：读留在本地，写转给 Leader。',
   ObserverRequestProcessor: 'Observer 的入口：读留在本地，写转给 Leader。',
   ReadOnlyRequestProcessor: '没有过半时的入口：拒绝写请求。',
-  'raft:PROPOSAL': '相当于 Raft 的 AppendEntries，在 FIFO 通道上一次一条。',
-  'raft:COMMIT': 'Raft 推进 commit index，ZAB 逐个告知提交。',
-  'raft:TRUNC': 'Raft 覆盖冲突的后缀，ZAB 在开始前先截掉。',
-  'raft:SNAP': '相当于 Raft 的 InstallSnapshot。',
+  'raft:PROPOSAL': '的 AppendEntries，在 FIFO 通道上一次一条。',
+  'raft:COMMIT': '推进 commit index，ZAB 逐个告知提交。',
+  'raft:TRUNC': '覆盖冲突的后缀，ZAB 在开始前先截掉。',
+  'raft:SNAP': '的 InstallSnapshot。',
 }

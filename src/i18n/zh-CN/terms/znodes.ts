@@ -26,5 +26,5 @@ export const znodeTerms = {
   predecessor: '队列中紧排在前面的等待者，只有它值得监听。',
   lease: '有时限的锁。持有者可能睡过了头而不自知。',
   'fencing token': '每换一个持有者就变大的数，存储拒绝更小的。',
-  'raft:session': 'Raft 论文也有客户端会话，使重试的命令只应用一次。',
+  'raft:session': '论文也有客户端会话，使重试的命令只应用一次。',
 }
