@@ -90,6 +90,9 @@ const STATE_BESIDE_PX = 136
 /** The width below which a pill shows signs instead of words, so that its name stays whole, px. */
 const WORDS_PX = 112
 
+/** The height up to which a card has less air, px. */
+const LOW_PX = 62
+
 /** The sign of a process that does not run, where there is no room for the word; its card's name has it. */
 function StateIcon({ process }: Pick<RivalFrame, 'process'>) {
   const Icon = process === 'paused' ? PauseIcon : PowerIcon
@@ -139,7 +142,7 @@ function RivalCard(props: RivalCardProps) {
       data-rival={id}
       data-what={what}
       data-process={process}
-      data-narrow={width < STATE_BESIDE_PX || undefined}
+      data-narrow={width < STATE_BESIDE_PX || height <= LOW_PX || undefined}
       data-held={isBroken ? 'broken' : lock === undefined ? undefined : 'alone'}
       data-picked={isPicked || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}

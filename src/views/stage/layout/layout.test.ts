@@ -37,6 +37,8 @@ const LOW: readonly (keyof typeof CASES)[] = [
   'wall beside a client on a low phone',
   'broadcast beside the console on a phone',
   'three over an answer',
+  'five rivals over a lesson',
+  'six rivals over an alarm',
 ]
 
 test.each(LOW)('%s: nothing is cut off, and no link of the leader passes behind a card', (name) => {

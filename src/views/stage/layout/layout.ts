@@ -7,7 +7,7 @@ import { layoutFlatRing } from './layoutFlatRing'
 import { layoutClients } from './layoutClients'
 import { layoutOuterRow } from './layoutOuterRow'
 import { layoutRing, type Ring } from './layoutRing'
-import { layoutRivals } from './layoutRivals'
+import { rivalAreas, type RivalArea } from './layoutRivals'
 import { layoutRows, layoutStar } from './layoutRows'
 import {
   columnsFor,
@@ -45,19 +45,26 @@ export function layoutStage(input: StageInput): StageLayout {
   const { rivals = [], ...ensembleInput } = input
   if (rivals.length === 0) return layoutEnsemble(ensembleInput)
   const isNarrow = input.width < NARROW_PX
-  const rivalArea = layoutRivals(input.width, rivals, isNarrow)
+  let smallest: StageLayout | undefined
+  for (const rivalArea of rivalAreas(input.width, rivals, isNarrow)) {
+    smallest = layoutOver(ensembleInput, rivalArea, isNarrow)
+    if (smallest.height <= input.height) break
+  }
+  assert(smallest !== undefined, 'rivals have a look')
+  return smallest
+}
+
+/** The ensemble over the strip of the rivals; higher than the stage where the smallest cards need it. */
+function layoutOver(input: StageInput, rivalArea: RivalArea, isNarrow: boolean): StageLayout {
   // Without servers of ZooKeeper the strip of the rivals is in the middle.
   const ensemble =
     input.servers.length === 0
       ? emptyStage(
-          ensembleInput,
+          input,
           isNarrow,
           Math.round((input.height - topOf(input) - rivalArea.heightPx) / 2),
         )
-      : layoutEnsemble(
-          { ...ensembleInput, height: Math.max(0, input.height - rivalArea.heightPx) },
-          true,
-        )
+      : layoutEnsemble({ ...input, height: Math.max(0, input.height - rivalArea.heightPx) }, true)
   return {
     ...ensemble,
     height: Math.max(input.height, ensemble.height + rivalArea.heightPx),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { actorName } from '../../../kernel/actor'
-import { rivalPolyline, layoutRivals } from './layoutRivals'
+import { rivalPolyline, rivalAreas } from './layoutRivals'
 import { contains, pointOn } from '../geometry'
 
 const CLIENTS = ['r1', 'r2', 'r3', 'r4'].map(actorName)
 const SERVERS = ['etcd1', 'redis1', 'redis2', 'redis3', 'redis4'].map(actorName)
 
-const { rivals } = layoutRivals(
+const [{ rivals } = { rivals: [] }] = rivalAreas(
   760,
   [
     ...CLIENTS.map((id) => ({ id, isClient: true })),
@@ -41,7 +41,7 @@ test('two clients of one server reach it at two places', () => {
 
 test('members of a cluster have room for their messages, and are joined behind no other card', () => {
   const members = [1, 2, 3].map((id) => ({ id: actorName(`etcd${id}`), isClient: false }))
-  const placed = layoutRivals(900, members, false).rivals
+  const [{ rivals: placed } = { rivals: [] }] = rivalAreas(900, members, false)
   for (const [from, to] of [
     [1, 2],
     [1, 3],

@@ -18,15 +18,36 @@ interface Look {
   readonly gap: number
 }
 
-const CARD: Look = { widthMin: 112, widthMax: 168, height: 78, gap: 14 }
+/** The looks of all rivals, and the air around them, px. */
+interface StripLook {
+  readonly card: Look
+  readonly pill: Look
+  /** The gap between clients and servers, in which their messages are seen. */
+  readonly path: number
+  readonly edge: number
+}
+
+const PILL: Look = { widthMin: 76, widthMax: 164, height: 34, gap: 10 }
+const FULL: StripLook = {
+  card: { widthMin: 112, widthMax: 168, height: 78, gap: 14 },
+  pill: PILL,
+  path: 62,
+  edge: 14,
+}
 /** The look on a phone, whose stage is low. */
-const CARD_NARROW: Look = { widthMin: 112, widthMax: 168, height: 66, gap: 8 }
-const PILL: Look = { widthMin: 76, widthMax: 148, height: 34, gap: 10 }
-/** The gap between clients and servers, in which their messages are seen, px. */
-const PATH_PX = 62
-const NARROW_PATH_PX = 32
-const EDGE_PX = 14
-const EDGE_NARROW_PX = 6
+const NARROW: StripLook = {
+  card: { widthMin: 112, widthMax: 168, height: 66, gap: 8 },
+  pill: PILL,
+  path: 32,
+  edge: 6,
+}
+/** The look of a low stage, with less air. */
+const LOW: StripLook = {
+  card: { widthMin: 104, widthMax: 168, height: 62, gap: 8 },
+  pill: PILL,
+  path: 40,
+  edge: 6,
+}
 
 export interface RivalArea {
   /** The places, relative to the strip's upper edge. */
@@ -34,32 +55,41 @@ export interface RivalArea {
   readonly heightPx: number
 }
 
+/** Yields the strips of the rivals, the largest first. */
+export function* rivalAreas(
+  widthPx: number,
+  rivals: readonly StageRival[],
+  isNarrow: boolean,
+): Generator<RivalArea> {
+  for (const look of [isNarrow ? NARROW : FULL, LOW]) {
+    yield layoutRivals(widthPx, rivals, look)
+  }
+}
+
 /**
  * The strip of the rivals: rows of clients, and below them rows of servers. It belongs to no side of a wall,
  * since ZooKeeper's servers and clients do not talk to them.
  */
-export function layoutRivals(
+function layoutRivals(
   widthPx: number,
   rivals: readonly StageRival[],
-  isNarrow: boolean,
+  { card, pill, path, edge }: StripLook,
 ): RivalArea {
   if (rivals.length === 0) return { rivals: [], heightPx: 0 }
-  const edge = isNarrow ? EDGE_NARROW_PX : EDGE_PX
   const region = { x: edge, width: widthPx - 2 * edge }
   const clients = inRows(
     rivals.filter(({ isClient }) => isClient),
     region,
     edge,
-    PILL,
+    pill,
   )
-  const linkPx = clients.rivals.length === 0 ? 0 : isNarrow ? NARROW_PATH_PX : PATH_PX
+  const linkPx = clients.rivals.length === 0 ? 0 : path
   const cards = rivals.filter(({ isClient }) => !isClient)
-  const look = isNarrow ? CARD_NARROW : CARD
   const servers = inRows(
     cards,
     region,
     clients.endPx + linkPx,
-    withLinks(cards, look, region.width),
+    withLinks(cards, card, region.width),
   )
   return { rivals: [...clients.rivals, ...servers.rivals], heightPx: servers.endPx + edge }
 }

@@ -18,6 +18,8 @@ export interface Case {
   /** Servers of rivals, and their clients. */
   readonly rivals?: readonly [servers: number, clients: number]
   readonly isSlide?: boolean
+  /** A projected stage has no bar. */
+  readonly isProjected?: true
 }
 
 /** Returns the input of a case's layout. */
@@ -41,7 +43,7 @@ export function inputOf(stageCase: Case): StageInput {
       server: serverId(server),
     })),
     ...(stageCase.rivals !== undefined && { rivals: rivalsOf(...stageCase.rivals) }),
-    hasBar: stageCase.isSlide !== true,
+    hasBar: stageCase.isSlide !== true && stageCase.isProjected !== true,
     isSlide: stageCase.isSlide === true,
   }
 }
@@ -115,6 +117,20 @@ export const CASES: Readonly<Record<string, Case>> = {
   slide: { width: 1024, height: 536, servers: 5, leader: 2, cutOff: [4, 5], isSlide: true },
   'one rival and three servers': { ...DESKTOP, servers: 3, leader: 3, rivals: [1, 3] },
   'six rivals at 1024': { ...SMALL, servers: 1, rivals: [6, 5] },
+  'five rivals over a lesson': {
+    width: 722,
+    height: 220,
+    servers: 1,
+    rivals: [1, 4],
+    isProjected: true,
+  },
+  'six rivals over an alarm': {
+    width: 782,
+    height: 220,
+    servers: 1,
+    rivals: [6, 3],
+    isProjected: true,
+  },
   'rivals alone': { ...DESKTOP, servers: 0, rivals: [5, 2] },
   'five rivals on a phone': { ...PHONE, servers: 1, rivals: [5, 3] },
 }
