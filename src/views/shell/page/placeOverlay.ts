@@ -19,9 +19,15 @@ export const stageAbove = (stage: Box, question: Box | undefined): Box =>
 /** A rectangle of the browser has its fields in its prototype. */
 const stageOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height })
 
+/** The number of places tried between the sides of the stage, and between its foot and its head. */
+const BETWEEN = 12
+
+const between = (from: number, to: number): readonly number[] =>
+  Array.from({ length: BETWEEN }, (_unused, index) => from + ((to - from) * index) / BETWEEN)
+
 /**
  * The place of an overlay that hides the least of the stage's content: at the foot if possible, else at the
- * head.
+ * head, else between them.
  */
 export function placeOverlay(
   stage: Box,
@@ -29,8 +35,11 @@ export function placeOverlay(
   { width, height }: Pick<Box, 'width' | 'height'>,
 ): { readonly x: number; readonly y: number } {
   const right = stage.x + stage.width - width - MARGIN_PX
-  const across = [stage.x + MARGIN_PX, right, stage.x + (stage.width - width) / 2]
-  const down = [stage.y + stage.height - height - MARGIN_PX, stage.y + TOOLS_PX]
+  const left = stage.x + MARGIN_PX
+  const across = [left, right, stage.x + (stage.width - width) / 2, ...between(left, right)]
+  const foot = stage.y + stage.height - height - MARGIN_PX
+  const head = stage.y + TOOLS_PX
+  const down = [foot, head, ...between(foot, head)]
   const places = down.flatMap((y) => across.map((x) => ({ x, y })))
   const hidden = places.map((place) => hiddenArea({ ...place, width, height }, obstacles))
   const least = Math.min(...hidden)
