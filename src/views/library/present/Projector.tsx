@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLab } from '../../../app/hooks'
 import { followFullScreen, toggleBlank } from '../../../app/projector'
 import { useT } from '../../shared/language'
@@ -24,9 +24,16 @@ export function Projector() {
   )
 }
 
-/** A black screen; a press anywhere, or its key, ends it. */
+/** A black screen; a press anywhere, or its key, ends it. Then the focus is where it was. */
 function Blank() {
   const { t } = useT()
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
   return (
     <button
       type="button"
