@@ -1,5 +1,6 @@
 export const branches = {
   openBranch: 'Open branch {name}',
+  menuHint: 'Branch {name} is shown. The menu has the others.',
   partHere: 'Branches that part here: {names}',
   branchName: 'Name of the branch',
   nameTaken: 'There is a branch of that name',

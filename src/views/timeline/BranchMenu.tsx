@@ -19,6 +19,7 @@ export function BranchMenu() {
         <Button
           icon={<ForkIcon size={16} aria-hidden />}
           aria-label={t('transport.branch', { name: name ?? '' })}
+          tooltip={t('branches.menuHint', { name: name ?? '' })}
         >
           <IsolatedText text={name ?? ''} />
         </Button>

@@ -37,7 +37,7 @@ export function ScrubberSign(props: ScrubberSignProps) {
         maxWidth: place.width,
       }}
       aria-label={label}
-      title={names}
+      title={label}
       onClick={only?.onChoose}
     >
       <span className={styles['sign']}>
