@@ -7,7 +7,7 @@ export const question = {
   chooseFirst: 'Choose an answer first.',
   lock: 'Lock and watch',
   explore: 'Explore without an answer',
-  tap: 'Tap a choice to count a hand; its letter, or 1–{last}, chooses it',
+  tap: 'A tap counts a hand; 1–{last} choose',
   handsLead: 'Lock takes {choice}: it has the most hands.',
   handsTie: '{choices}: equally many hands. Choose one of them.',
   hands: '{count, plural, one { hand} other { hands}}',

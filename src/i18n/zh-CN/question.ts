@@ -9,7 +9,7 @@ export const question: Area<'question'> = {
   chooseFirst: '请先选一个答案。',
   lock: '锁定，往下看',
   explore: '不作答，自由探索',
-  tap: '点选项记一人举手；点字母圈或按 1–{last} 选定',
+  tap: '点选项记一人举手；按 1–{last} 选定',
   handsLead: '锁定即取 {choice}：举手最多。',
   handsTie: '{choices}，举手一样多：请选定一个。',
   hands: '{count, plural, other { 人举手}}',

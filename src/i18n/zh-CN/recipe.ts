@@ -85,7 +85,7 @@ export const recipe: Area<'recipe'> = {
   'name.redisLock': 'Redis：限时锁',
   'name.redlock': 'Redis：RedLock',
   holdsLock: '持有 {lock}',
-  holdersCount: '重复持有 ×{count}',
+  holdersCount: '{count} 方持有',
   atOnce: '同时有 {count} 个持有者',
   atOnceAre: '{names} 都以为自己持有 {lock}。',
   holdsBeside: '与 {names} 同时持有 {lock}，本不允许',
