@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callPage } from '../helpers/api.ts'
 import { boxOf } from '../helpers/boxes.ts'
+import { readContentLesson } from '../helpers/contentLessons.ts'
 import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -41,6 +42,9 @@ async function openProjected(page: Page, locale: keyof typeof LESSON_WORDS, id: 
   await expect(page.locator('[data-lesson="band"]')).toBeVisible()
   return lesson
 }
+
+/** The name of a step's heading, in both languages. */
+const headingOf = (step: number): RegExp => new RegExp(`^(step |第 )${step} `)
 
 const WORDS = {
   en: {
@@ -105,6 +109,38 @@ for (const locale of ['en', 'zh-CN'] as const) {
       expect(await heights(6)).toBeGreaterThanOrEqual(300)
     })
 
+    for (const id of ['5.2', '6.2']) {
+      test(`the stage of lesson ${id} keeps its height over all steps`, async ({ page }) => {
+        const lesson = await openProjected(page, locale, id)
+        const { height } = await boxOf(page.getByRole('main'))
+        const kinds = readContentLesson(id).steps.filter(({ view }) => view !== 'locks')
+        for (let step = 2; step <= kinds.length; step += 1) {
+          await page.goto(`./#lesson=${id}&step=${step}`)
+          await expect(lesson.getByRole('heading', { name: headingOf(step) })).toBeVisible()
+          await callPage(page, 'digest')
+          expect((await boxOf(page.getByRole('main'))).height).toBe(height)
+          await expect.poll(() => cutParts(lesson)).toEqual([])
+        }
+      })
+    }
+
+    test('all rivals of a projected lesson are seen whole', async ({ page }) => {
+      for (const [id, step] of [
+        ['6.1', 6],
+        ['6.2', 6],
+      ] as const) {
+        await openProjected(page, locale, id, step)
+        const stage = await boxOf(page.getByRole('main'))
+        const rivals = page.locator('[data-rival]')
+        await expect(rivals.first()).toBeVisible()
+        for (const rival of await rivals.all()) {
+          const { y, height } = await boxOf(rival)
+          expect(y + height).toBeLessThanOrEqual(stage.y + stage.height)
+        }
+        await page.goto('about:blank')
+      }
+    })
+
     test('servers keep their places from a question to its answer', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openProjected(page, locale, '1.1', 4)
@@ -159,6 +195,16 @@ for (const locale of ['en', 'zh-CN'] as const) {
     })
   })
 }
+
+test('a black screen gives the focus back to what had it', async ({ page }) => {
+  const lesson = await openProjected(page, 'en', '1.1')
+  const contents = lesson.getByRole('button', { name: LESSON_WORDS.en.contents })
+  await contents.focus()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Show the page again' })).toBeFocused()
+  await page.keyboard.press('b')
+  await expect(contents).toBeFocused()
+})
 
 test('a clicker goes on from a lesson that ends in the lock lab', async ({ page }) => {
   await openProjected(page, 'en', '5.2', 7)

@@ -88,8 +88,8 @@ const GAP_PX = 8
  */
 const LOOK_MS = 500
 
-/** Elements of the stage that notices leave free: cards, clients, tools and prompts. */
-const OBSTACLES = '[role="group"], [role="status"], [role="alert"], button'
+/** Elements of the stage that notices leave free: cards, tally, clients, tools and prompts. */
+const OBSTACLES = '[role="group"], [role="status"], [role="alert"], [data-hub], button'
 
 /** Places the notices where they hide no server, and again when a server moves under them. */
 function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {

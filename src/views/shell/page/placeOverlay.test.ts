@@ -18,6 +18,14 @@ test.each<readonly [string, readonly Box[], number, number]>([
   expect(placeOverlay(STAGE, lying, NOTICE)).toEqual({ x, y })
 })
 
+test('where foot and head are full, a notice stands between them', () => {
+  const above = { x: 0, y: 100, width: 1000, height: 200 }
+  const below = { x: 0, y: 400, width: 1000, height: 300 }
+  const { y } = placeOverlay(STAGE, [above, below], NOTICE)
+  expect(y).toBeGreaterThanOrEqual(300)
+  expect(y + NOTICE.height).toBeLessThanOrEqual(400)
+})
+
 test('if no place is free, a notice takes the one where it hides least', () => {
   const all = { x: 0, y: 100, width: 1000, height: 570 }
   expect(placeOverlay(STAGE, [all], NOTICE)).toEqual({ x: 14, y: 636 })

@@ -23,7 +23,9 @@ const stageOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height })
 const BETWEEN = 12
 
 const between = (from: number, to: number): readonly number[] =>
-  Array.from({ length: BETWEEN }, (_unused, index) => from + ((to - from) * index) / BETWEEN)
+  Array.from({ length: BETWEEN }, (_unused, index) =>
+    Math.round(from + ((to - from) * index) / BETWEEN),
+  )
 
 /**
  * The place of an overlay that hides the least of the stage's content: at the foot if possible, else at the

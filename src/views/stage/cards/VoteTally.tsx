@@ -50,7 +50,7 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
   if (isSmall) {
     const [best] = tallyOf(frame)
     return (
-      <div className={styles['hub']} style={style} data-small>
+      <div className={styles['hub']} style={style} data-hub data-small>
         <h2>{t('stage.hubNoLeader')}</h2>
         {!canElect ? (
           <p>{t('partitionSides.noQuorum', { up, voters: voters.length })}</p>
@@ -67,7 +67,7 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
     )
   }
   return (
-    <div className={styles['hub']} style={style}>
+    <div className={styles['hub']} style={style} data-hub>
       <h2>{t('stage.hubNoLeader')}</h2>
       {!canElect ? (
         <p className={styles['wait']}>{t('stage.hubNoQuorum', words)}</p>
