@@ -1,3 +1,4 @@
+import { callPage } from '../helpers/api.ts'
 import { boxesOf, boxOf } from '../helpers/boxes.ts'
 import { card, openLab, openStill, passTime } from '../helpers/lab.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
@@ -70,4 +71,16 @@ test('the first scene gives way to a dragged card, and its room to the wall', as
   await expect.poll(lowest).toBeGreaterThan(before + 20)
   const dock = await boxOf(page.getByRole('region', { name: 'Transport' }))
   expect(await lowest()).toBeLessThan(dock.y)
+})
+
+test('on a tablet the headings of both sides are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openLab(page, './#run=lonely-proposal')
+  await callPage(page, 'pause')
+  await callPage(page, 'seek', { step: 168 })
+  for (const title of ['Cut off from its leader', 'With the old leader']) {
+    const heading = page.getByText(title)
+    await expect(heading).toBeVisible()
+    expect(await heading.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  }
 })

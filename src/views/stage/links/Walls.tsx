@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { MessageKey } from '../../../i18n'
 import { useLab } from '../../../app/hooks'
 import { selectIsAsked } from '../../../app/state'
+import { textWidth } from '../../../drawing'
 import type { Frame } from '../../../simulator'
 import { Button, CheckIcon, IconButton, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -44,15 +45,26 @@ export function Walls({ frame, layout, since, onHeal }: WallsProps) {
   )
 }
 
-/** The widths below which a heading has fewer words, px; its sign shows the quorum, too. */
-const SHORT_PX = 330
-const SHORTEST_PX = 290
+/** The letters of a heading's title and verdict, and the room for its sign and between its parts, px. */
+const TITLE_PX = 15
+const VERDICT_PX = 13
+const SIGN_PX = 42
 
-function verdictKey(hasQuorum: boolean, widthPx: number): MessageKey {
-  if (widthPx < SHORTEST_PX) return 'partitionSides.count'
-  if (widthPx < SHORT_PX) return hasQuorum ? 'partitionSides.shortQuorum' : 'stage.noQuorum'
-  return hasQuorum ? 'partitionSides.quorum' : 'partitionSides.noQuorum'
+/** Returns the longest verdict that fits beside a title; the sign before both shows the quorum, too. */
+function verdictFor(
+  title: string,
+  verdicts: readonly string[],
+  widthPx: number,
+): string | undefined {
+  const room = widthPx - SIGN_PX - textWidth(title, TITLE_PX)
+  return verdicts.find((verdict) => textWidth(verdict, VERDICT_PX) <= room) ?? verdicts.at(-1)
 }
+
+const verdictKeys = (hasQuorum: boolean): readonly MessageKey[] => [
+  hasQuorum ? 'partitionSides.quorum' : 'partitionSides.noQuorum',
+  hasQuorum ? 'partitionSides.shortQuorum' : 'stage.noQuorum',
+  'partitionSides.count',
+]
 
 function titleKey(
   hasQuorum: boolean,
@@ -91,7 +103,9 @@ function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
   const isFollowing =
     leader !== undefined &&
     frame.servers.some(({ id, memory }) => members.includes(id) && memory?.leader === leader)
-  const title = titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere, isFollowing)
+  const title = t(titleKey(hasQuorum, hasLeader, hasOldLeader, hasQuorumElsewhere, isFollowing))
+  const maxWidth = isLevel ? rect.width - REMOVE_PX : rect.width
+  const verdicts = verdictKeys(hasQuorum).map((key) => t(key, { up, voters }))
   // Before an answer the sign shows the numbers alone.
   const isAsked = useLab(selectIsAsked)
   return (
@@ -101,7 +115,7 @@ function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
       data-level={isLevel || undefined}
       style={{
         transform: `translate(${rect.x}px, ${rect.y}px)`,
-        maxWidth: isLevel ? rect.width - REMOVE_PX : rect.width,
+        maxWidth,
       }}
     >
       {isAsked ? (
@@ -111,8 +125,8 @@ function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
           <span className={styles['verdict']}>
             {hasQuorum ? <CheckIcon size={14} aria-hidden /> : <XIcon size={14} aria-hidden />}
           </span>
-          <b>{t(title)}</b>
-          <span>{t(verdictKey(hasQuorum, rect.width), { up, voters })}</span>
+          <b>{title}</b>
+          <span>{verdictFor(title, verdicts, maxWidth)}</span>
         </>
       )}
     </div>
