@@ -56,7 +56,7 @@ export function processSentence(
         key: 'narration.starting',
         values: { id: server, phase },
         subject: server,
-        ...source('QuorumPeer.start', phase),
+        ...source('QuorumPeer.start'),
       },
     }
   }
