@@ -16,11 +16,11 @@ import {
 type Telling = readonly [key: NarrationKey, method?: CitedMethod]
 
 const TIMERS: WordTable<Telling> = wordTable({
-  'stage:first': ['narration.quietStage'],
-  'stage:sync': ['narration.quietStage', 'SyncRequestProcessor.run'],
-  'stage:flush': ['narration.quietStage', 'SyncRequestProcessor.flush'],
-  'stage:commit': ['narration.quietStage', 'CommitProcessor.run'],
-  'stage:final': ['narration.quietStage'],
+  'processor:first': ['narration.quietProcessor'],
+  'processor:sync': ['narration.quietProcessor', 'SyncRequestProcessor.run'],
+  'processor:flush': ['narration.quietProcessor', 'SyncRequestProcessor.flush'],
+  'processor:commit': ['narration.quietProcessor', 'CommitProcessor.run'],
+  'processor:final': ['narration.quietProcessor'],
   'sessions:expiry': ['narration.quietSessions', 'SessionTrackerImpl.run'],
   'sessions:local': ['narration.quietSessions', 'SessionTrackerImpl.run'],
   'learner:read': ['narration.quietLeader', 'Learner.readPacket'],

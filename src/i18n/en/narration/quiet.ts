@@ -36,7 +36,7 @@ export const quiet = {
   quietRefused:
     '<b>{actor} finds its connection to {peer} closed.</b> {why, select, zxidAhead {The server refused it: the client has seen <z>{lastZxidSeen}</z>, the server’s last is <z>{zxid}</z>. } readOnly {The server refused it: without a quorum it is read-only, and the client did not say that it accepts that. } globalSession {The server refused it: without a quorum it serves no session that the ensemble had made. } badPassword {The server refused it: the password of the session is wrong. } notServing {The server refused it: it serves nobody before it has a leader. } leaderServesNoClients {The server refused it: it leads, and leaderServes=no keeps clients away from leaders. } tooManyConnections {The server refused it: the client’s address has as many connections as maxClientCnxns allows. } tooManyInAll {The server refused it: it has as many connections as maxCnxns allows. } packetTooLong {The server closed it: a request was longer than its jute.maxbuffer. } silent {The server closed it: it had heard nothing of the client for the session timeout. } reconnected {The server closed it: its session has come back by another connection. } sessionMoved {The server closed it: its session has moved to another server. } other {}}It will try the next server of its list.',
   quietDisk: '<b>{actor} learns that its disk is done.</b> What it asked for is on the disk now.',
-  quietStage:
+  quietProcessor:
     '<b>A processor of {within} looks at its queue.</b> Nothing there goes on now: a write waits for its commit, and what its client asked later waits for the write.',
   quietSessions:
     '<b>{actor} looks for sessions to expire.</b> A bucket has come to its end, and no session is in it.',

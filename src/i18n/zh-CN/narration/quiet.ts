@@ -30,7 +30,7 @@ export const quiet = {
   quietRefused:
     '<b>{actor}发现到 {peer}的连接已关闭。</b>{why, select, zxidAhead {服务器拒绝了它：客户端已见过 <z>{lastZxidSeen}</z>，而服务器最新只到 <z>{zxid}</z>。} readOnly {服务器拒绝了它：没有过半服务器，只能只读，而客户端没有表示接受只读。} globalSession {服务器拒绝了它：没有过半服务器时，不服务整个集群的会话。} badPassword {服务器拒绝了它：会话密码不对。} notServing {服务器拒绝了它：有 Leader 之前不服务客户端。} leaderServesNoClients {服务器拒绝了它：它是 Leader，而 leaderServes=no 不让客户端连接 Leader。} tooManyConnections {服务器拒绝了它：来自该地址的连接已达 maxClientCnxns 上限。} tooManyInAll {服务器拒绝了它：连接总数已达 maxCnxns 上限。} packetTooLong {服务器关闭了它：请求超过服务器的 jute.maxbuffer。} silent {服务器关闭了它：在会话超时之内没有收到客户端的消息。} reconnected {服务器关闭了它：会话已经由另一条连接回来。} sessionMoved {服务器关闭了它：会话已移到另一台服务器。} other {}}它将尝试列表中的下一台服务器。',
   quietDisk: '<b>{actor}得知磁盘已完成操作。</b>要写的内容已经落盘。',
-  quietStage:
+  quietProcessor:
     '<b>{within}的一个处理器查看队列。</b>此刻没有可以继续的请求：写入等待提交，同一客户端之后的请求等待这次写入。',
   quietSessions: '<b>{actor}查找过期的会话。</b>一个桶到了终点，里面没有会话。',
   quietLeader: '<b>{actor}检查 Leader 是否沉默。</b>没有：时限之内收到了数据包。',
