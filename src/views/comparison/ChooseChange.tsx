@@ -31,6 +31,7 @@ import {
 } from './draft'
 import { actionName } from './labels'
 import { partsAt } from './Parting'
+import { useFormKeys } from './useComparisonKeys'
 
 const KINDS: readonly Change['type'][] = ['seed', 'without', 'setting', 'branch']
 /** Interventions that only address the reader: the run is the same without them. */
@@ -48,6 +49,8 @@ export function ChooseChange() {
   const { share, failure, run, cancel } = useComparing()
   const put = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const problem = problemOf(draft, scenario, t)
+  const form = useRef<HTMLFormElement>(null)
+  useFormKeys(form)
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -67,7 +70,7 @@ export function ChooseChange() {
   }, [request])
 
   return (
-    <form className={styles['choose']} onSubmit={submit}>
+    <form ref={form} className={styles['choose']} onSubmit={submit}>
       <p className={styles['lead']}>{t('compare.lead')}</p>
       <Select
         label={t('compare.differs')}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { playComparison, seekComparison, stepComparison } from '../../app/comparison'
 import { labStore } from '../../app/state'
 import { isComposing } from '../../ui'
@@ -32,6 +32,22 @@ const ACTS: ReadonlyMap<string, () => void> = new Map([
   ['End', () => seekComparison(labStore.getState().comparison?.compared.untilUs ?? 0)],
   [' ', () => playComparison(labStore.getState().comparison?.isPlaying !== true)],
 ])
+
+/** A clicker's key forward runs the comparison that the form describes, and moves no run behind the form. */
+export function useFormKeys(form: RefObject<HTMLFormElement | null>): void {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { overlay, isProjectorOn } = labStore.getState()
+      if (!isProjectorOn || event.defaultPrevented || overlay !== undefined) return
+      if (!/^Page(Down|Up)$/.test(event.key)) return
+      event.preventDefault()
+      const button = form.current?.querySelector<HTMLElement>('[type="submit"]')
+      if (event.key === 'PageDown') button?.click()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [form])
+}
 
 function onKeyDown(event: KeyboardEvent): void {
   const { overlay, isProjectorOn } = labStore.getState()
