@@ -10,7 +10,7 @@ export const writes = {
   'never.passed': 'It never happened: a later request of the same connection overtook it.',
   'never.cut':
     'It never happened: its proposal <x>{zxid}</x> is not in the history that a quorum took over.',
-  readOnly: 'It only read: nothing was to happen.',
+  readOnly: 'It only read, so it changed nothing.',
   reply: 'Client {client} was told {error} about <c>{command}</c>.',
   willHear: 'And yet client {client} will be told {error} about <c>{command}</c>.',
 } as const

@@ -50,7 +50,7 @@ export const clients = {
   replyUnknown:
     '<b>Client {client} is told {error}.</b> The answer does not say whether <c>{command}</c> took effect.',
   readLost:
-    '<b>Client {client} is told {error}.</b> <c>{command}</c> only reads: nothing was to happen.',
+    '<b>Client {client} is told {error}.</b> <c>{command}</c> only reads, so it changed nothing.',
   watchSet:
     '<b>Server {id} keeps a watch on <c>{path}</c>.</b> It lives in this server’s memory alone.',
   watchFired:

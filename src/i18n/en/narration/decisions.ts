@@ -1,4 +1,4 @@
-/** Sentences of decisions, one for all processes that take part in it. */
+/** Sentences of decisions; one sentence is for all processes that take part in a decision. */
 export const decisions = {
   servers: '{count, plural, one {Server {list}} other {Servers {list}}}',
   serversWithin: '{count, plural, one {server {list}} other {servers {list}}}',
@@ -143,7 +143,7 @@ export const decisions = {
   'decision.replyUnknown':
     '<b>{clients} {count, plural, one {is} other {are}} told {error}.</b> The answer does not say whether <c>{command}</c> took effect.',
   'decision.readLost':
-    '<b>{clients} {count, plural, one {is} other {are}} told {error}.</b> <c>{command}</c> only reads: nothing was to happen.',
+    '<b>{clients} {count, plural, one {is} other {are}} told {error}.</b> <c>{command}</c> only reads, so it changed nothing.',
   'decision.replyRefused':
     '<b>{clients} {count, plural, one {is} other {are}} told {error}.</b> That is the answer to <c>{command}</c>.',
   'decision.repliesOk':

@@ -10,7 +10,7 @@ import {
   type EventOf,
   type NarrationKey,
 } from '../events'
-import { isWriteLine } from '../words'
+import { isReadLine, isWriteLine } from '../words'
 import { causePhrase } from './electionDecisions'
 
 /** Sentences of decisions about clients, their sessions, watches and recipes. */
@@ -53,16 +53,18 @@ export function replyTelling(decision: Decision): Telling | undefined {
   const [first] = parts
   if (first === undefined || 'status' in first) return undefined
   const { command = `#${first.op}`, error } = first
-  const values = { client: first.client, command, error, count: parts.length }
+  // Several clients have the same command with arguments of their own.
+  const shown = parts.length > 1 ? (command.trimStart().split(' ', 1)[0] ?? '') : command
+  const values = { client: first.client, command: shown, error, count: parts.length }
   const words = { clients: clientsFirst(parts.map(({ client }) => client)) }
   const isDefinite = error === 'OK' || ERRORS[error].isDefinite
-  if (!isDefinite && first.command !== undefined && !isWriteLine(command)) {
+  if (!isDefinite && isReadLine(command)) {
     return { key: 'narration.decision.readLost', values, words }
   }
   if (parts.length > 1) {
     return {
       key: `narration.decision.${error === 'OK' ? 'repliesOk' : isDefinite ? 'repliesError' : 'repliesUnknown'}`,
-      values: { ...values, command: command.trimStart().split(' ', 1)[0] ?? '' },
+      values,
       words,
     }
   }

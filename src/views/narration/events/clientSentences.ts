@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
-import { isWriteLine } from '../words'
+import { isReadLine } from '../words'
 import { answerSentence } from './recipeSentences'
 import { isRivalClient, rivalInvokedSentence } from './rivalProcesses'
 import {
@@ -137,13 +137,12 @@ export function invokedSentence(
 export function replySentence(event: EventOf<'reply'>): WeightedSentence {
   if ('status' in event) return answerSentence(event)
   const { client, op, error, command = `#${op}` } = event
-  const isReadLost = event.command !== undefined && !isWriteLine(command)
   const key: NarrationKey =
     error === 'OK'
       ? 'narration.replyOk'
       : ERRORS[error].isDefinite
         ? 'narration.replyError'
-        : isReadLost
+        : isReadLine(command)
           ? 'narration.readLost'
           : 'narration.replyUnknown'
   return {

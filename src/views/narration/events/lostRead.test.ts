@@ -35,11 +35,11 @@ test('a client that gives up an answer larger than its packets says so, before C
 
 test('a read that lost its connection leaves no write in doubt', () => {
   expect(sentence(lost('closed'), reply('ls /q'))).toBe(
-    'Client c1 is told ConnectionLoss. ls /q only reads: nothing was to happen.',
+    'Client c1 is told ConnectionLoss. ls /q only reads, so it changed nothing.',
   )
-  for (const write of ['set /q x', '!multi check -v 3 /a ; set /b two']) {
-    expect(sentence(lost('closed'), reply(write))).toBe(
-      `Client c1 is told ConnectionLoss. The answer does not say whether ${write} took effect.`,
+  for (const line of ['set /q x', '!multi check -v 3 /a ; set /b two', 'close']) {
+    expect(sentence(lost('closed'), reply(line))).toBe(
+      `Client c1 is told ConnectionLoss. The answer does not say whether ${line} took effect.`,
     )
   }
 })

@@ -7,7 +7,7 @@ import { Button } from '../../../ui'
 import { useT } from '../../shared/language'
 import { GlyphIcon } from '../../shared/glyphs'
 import { Fate, fateAt } from '../../narration'
-import { isWriteLine } from '../../narration/words'
+import { isReadLine, isWriteLine } from '../../narration/words'
 import { WhyButton } from '../../shared/parts'
 import { ZxidChip } from '../../shared/zxid'
 import transcriptStyles from './Transcript.module.css'
@@ -166,7 +166,7 @@ function Doubt({ line, writes }: DoubtProps) {
   const step = useLab(({ frame }) => frame?.step ?? -1)
   if (writes.length === 0) {
     return (
-      <p className={styles['hint']}>{t(isWriteLine(line) ? 'console.maybe' : 'writes.readOnly')}</p>
+      <p className={styles['hint']}>{t(isReadLine(line) ? 'writes.readOnly' : 'console.maybe')}</p>
     )
   }
   return (
