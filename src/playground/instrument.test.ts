@@ -218,9 +218,10 @@ function twice(n) { return n * 2 }`)
   test.each([
     ['lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
     ['sums', (depth: number) => `${'(1+'.repeat(depth)}1${')'.repeat(depth)}`],
+    ['blocks', (depth: number) => '{'.repeat(depth) + 'f()' + '}'.repeat(depth)],
   ])('is not made of %s that are nested too deeply', (_, nested) => {
     expect(instrument(nested(20))).toMatchObject({ ok: true })
-    expect(instrument(nested(4_500))).toMatchObject({ ok: false, error: { code: 'syntax' } })
+    expect(instrument(nested(4_500))).toMatchObject({ ok: false, error: { code: 'depth' } })
   })
 
   test('is not made of `**=` behind anything but a name', () => {

@@ -31,13 +31,19 @@ export function instrument(code: string): Result<string, SourceError> {
     return lack === undefined ? ok(ready) : err(lack)
   } catch (error) {
     if (error instanceof Refused) return err(error.fault)
-    // Parser and printer recurse as deeply as the source is nested.
-    if (error instanceof RangeError) {
-      return err({ line: 1, column: 0, code: 'depth', message: '' })
-    }
+    if (isOfDepth(error)) return err({ line: 1, column: 0, code: 'depth', message: '' })
     return err(syntaxError(error, source))
   }
 }
+
+/**
+ * Returns whether an error says that the stack is full: parser and printer recurse as deeply as the source is
+ * nested. Firefox calls its error `InternalError`; acorn turns that of an expression into one of its own.
+ */
+const isOfDepth = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  (error instanceof Error &&
+    (error.name === 'InternalError' || error.message.startsWith('Not enough stack space')))
 
 /** Parses a source; returns the program, and the text with spaces in place of comments. */
 function read(source: string): { readonly program: Program; readonly text: string } {
