@@ -55,13 +55,13 @@ export interface RivalArea {
   readonly heightPx: number
 }
 
-/** Yields the strips of the rivals, the largest first. */
+/** Yields the strips of the rivals, the largest first; a phone, which scrolls its stage, has one. */
 export function* rivalAreas(
   widthPx: number,
   rivals: readonly StageRival[],
   isNarrow: boolean,
 ): Generator<RivalArea> {
-  for (const look of [isNarrow ? NARROW : FULL, LOW]) {
+  for (const look of isNarrow ? [NARROW] : [FULL, LOW]) {
     yield layoutRivals(widthPx, rivals, look)
   }
 }
