@@ -114,7 +114,7 @@ interface AskedHubProps {
 function AskedHub({ style, isSmall, up, voters }: AskedHubProps) {
   const { t } = useT()
   return (
-    <div className={styles['hub']} style={style} data-small={isSmall || undefined}>
+    <div className={styles['hub']} style={style} data-hub data-small={isSmall || undefined}>
       <h2>{t('stage.hubNoLeader')}</h2>
       <p>{t('partitionSides.count', { up, voters })}</p>
     </div>
