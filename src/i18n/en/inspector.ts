@@ -73,7 +73,7 @@ export const inspector = {
   sessions: 'sessions it knows',
   watches: 'watches',
   pipeline: 'Request pipeline',
-  pipelineNote: 'what stands before each stage',
+  pipelineNote: 'what waits at each processor',
   busy: 'busy',
   idle: 'idle',
   waiting: '{count, plural, one {1 request} other {{count} requests}}',

@@ -2,7 +2,7 @@ import type { Area } from '../en'
 
 export const branches: Area<'branches'> = {
   openBranch: '打开分支 {name}',
-  menuHint: '显示的是分支 {name}，菜单里可以换到别的分支',
+  menuHint: '显示的是分支 {name}。菜单里可以换到别的分支。',
   partHere: '在此处分开的分支：{names}',
   branchName: '分支名称',
   nameTaken: '已有同名分支',

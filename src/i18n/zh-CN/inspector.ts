@@ -74,7 +74,7 @@ export const inspector: Area<'inspector'> = {
   sessions: '它知道的会话',
   watches: '监听',
   pipeline: '请求处理链',
-  pipelineNote: '每一级之前排队的请求',
+  pipelineNote: '每个处理器之前排队的请求',
   busy: '处理中',
   idle: '空闲',
   waiting: '{count, plural, other {{count} 个请求}}',

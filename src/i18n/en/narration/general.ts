@@ -13,7 +13,7 @@ export const general = {
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 
   nothing:
-    '<b>A step without an event.</b> A timer was looked at or a stage took up its work: no message, log or state has changed.',
+    '<b>A step without an event.</b> A timer was looked at or a processor took up its work: no message, log or state has changed.',
 
   starting:
     '<b>Server {id} starts up: {phase, select, config {its configuration} port {its ports} election {the election} discovery {discovery} sync {sync} sessions {sessions} chain {the request chain} serving {serving} other {its disk}}.</b> These steps always come in the same order.',

@@ -12,7 +12,7 @@ export const general = {
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 
   nothing:
-    '<b>这一步没有事件。</b>只是查看了定时器，或某个阶段开始工作：消息、日志和状态都没有变化。',
+    '<b>这一步没有事件。</b>只是查看了定时器，或某个处理器开始工作：消息、日志和状态都没有变化。',
 
   starting:
     '<b>{id} 号启动中：{phase, select, config {读配置} port {打开端口} election {选举} discovery {发现} sync {同步} sessions {会话} chain {请求链} serving {开始服务} other {读磁盘}}。</b>这些步骤的顺序总是一样。',
