@@ -11,7 +11,7 @@ import { labStore, selectSpeed, type LabState, type Move } from '../state'
  * lab to work in, and a run that a reader has changed, have no end.
  */
 
-/** Wall time limit of a search, and of one slice of it, ms. */
+/** Limits of the work of a search and of one slice of it, wall ms; rests do not count. */
 const SEARCH_MS_MAX = 10_000
 const SLICE_MS = 30
 /** The rest after a slice while time runs at its fastest, ms: the search slows the run little. */

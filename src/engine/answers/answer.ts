@@ -93,7 +93,10 @@ function aboutServer(chain: readonly ChainLink[], server: unknown): readonly Cha
   )
 }
 
-/** Returns those of the questions that an event up to a step answers; silence, of clients that watched. */
+/**
+ * Returns the questions that an event up to a step answers. A client can be asked about its silence once it has
+ * set a watch.
+ */
 export async function answerable(
   experiment: Experiment,
   questions: readonly WhyQuestion[],

@@ -209,8 +209,8 @@ function lastWithin(
 }
 
 /**
- * Moments that others join only as long as nothing else is decided: a client may act on each of them. Only the
- * last moment of all can be joined so, and none of them is open.
+ * The kinds whose moments others join only as long as nothing else is decided: a client may act on each of them.
+ * Only the last moment of all can be joined so, and none of them is open.
  */
 const CLIENT_KINDS: ReadonlySet<DecisionKind> = new Set([
   'connected',

@@ -151,8 +151,7 @@ function LateParts(props: StageFloorProps) {
   )
 }
 
-/** The drawn messages and their marks; a crowd has no marks. */
-/** The drawn glyphs and their slots, which continue those of the moment before. */
+/** The drawn glyphs and their slots, which continue those of the moment before; a crowd has no slots. */
 function useDrawn(glyphs: readonly MessageGlyph[]) {
   const [assign] = useState(createSlotAssigner)
   return useMemo(() => {

@@ -59,8 +59,8 @@ const groupsOf = (found: readonly FoundGroup[], t: Saying['t']): readonly Finder
   }))
 
 /**
- * Puts the group first whose best result is exactly what was typed, as the name of a term; otherwise the myths, if
- * the best of them holds the typed phrase, where commands are merely meant by it.
+ * Puts the group first whose best result is exactly the typed text, as the name of a term. Otherwise puts the myths
+ * first, if the best of them holds the typed phrase and no group before them does.
  */
 function withExactFirst(groups: readonly FinderGroup[], query: string): readonly FinderGroup[] {
   const typed = query.trim().toLowerCase()
@@ -72,7 +72,7 @@ function withExactFirst(groups: readonly FinderGroup[], query: string): readonly
   return goesFirst ? [first, ...groups.filter((group) => group !== first)] : groups
 }
 
-/** Two words, or as many Chinese characters. */
+/** Two words, or two Chinese characters. */
 const PHRASE = /\S\s+\S|\p{Script=Han}{2}/u
 
 /** Leaves a run that both have found to the first group. */

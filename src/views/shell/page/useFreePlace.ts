@@ -8,8 +8,8 @@ const IS_WIDE = '(min-width: 768px)'
 const OBSTACLES = '[data-server], [role="group"], button'
 
 /**
- * Places what an element holds over the stage where it hides the least: when that comes, and again when it or
- * the stage changes its size.
+ * Places the content of an element over the stage where it hides the least: when the content comes, and again
+ * when it or the stage changes its size.
  */
 export function useFreePlace(isOnStage: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
