@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { StepIndex } from '../../kernel/actor'
-import { ownValue } from '../../kernel/lib'
+import { createCounter, ownValue } from '../../kernel/lib'
 import type { Lesson, LessonStep } from '../../lessons/format'
 import { progressStore, recordStep } from '../progress'
 
@@ -69,9 +69,12 @@ export const lessonStore = createStore<LessonState>()(() => ({
   ...FRESH_STEP,
 }))
 
+/** Numbers the moves of all lessons: one that outlasts its lesson ends none of the next. */
+const nextMove = createCounter()
+
 /** Says that the run is being moved. Returns the end of the move, which does not end one that began later. */
 export function beginMove(): () => void {
-  const move = lessonStore.getState().move + 1
+  const move = nextMove()
   lessonStore.setState({ move, isMoving: true })
   return () => {
     if (lessonStore.getState().move === move) lessonStore.setState({ isMoving: false })

@@ -9,7 +9,7 @@ import { pause } from '../playback'
 import { isReadingSpeed, labStore, type Settings } from '../state'
 import { forgetLesson, keepLesson, readKept } from './keptLesson'
 import { lessonRun, setLessonRun } from './lessonRun'
-import { FRESH_STEP, lessonStore } from './lessonStore'
+import { beginMove, FRESH_STEP, lessonStore } from './lessonStore'
 import { findPoints } from './moments'
 import { bringBack, setAside, type OwnRun } from './ownRun'
 import { enter, inTurn } from './steps'
@@ -114,7 +114,8 @@ async function show(
   setLessonRun(undefined)
   const { id, title, scenario, steps } = lesson
   const states = steps.map((): 'new' => 'new')
-  lessonStore.setState({ lesson, step, states, isMoving: true, ...FRESH_STEP })
+  const endMove = beginMove()
+  lessonStore.setState({ lesson, step, states, ...FRESH_STEP })
   // From here on the address is that of the lesson.
   const kind = steps[step - 1]?.kind ?? 'see'
   labStore.setState({ openLesson: { id, step, kind, isOfFile: text !== undefined } })
@@ -145,7 +146,7 @@ async function show(
     answers: new Map(),
   })
   opened.stopWatch = watchRun(leave)
-  lessonStore.setState({ isMoving: false })
+  endMove()
   await enter(step, 'direct')
   return ok(undefined)
 }
