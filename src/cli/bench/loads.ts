@@ -33,7 +33,7 @@ interface LoadPlan {
 /** Time for the answers to the last burst, virtual ms. */
 const TAIL_MS = 500
 
-/** The time after twice a load at which its run ends, virtual ms. */
+/** The end of a run lies this long after twice its load, virtual ms. */
 const LATE_MS = 60_000
 
 function makeLoad(plan: LoadPlan): Workload {
