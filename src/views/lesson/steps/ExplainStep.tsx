@@ -89,7 +89,11 @@ export function ExplainStep(props: ExplainStepProps) {
           </Button>
         )}
         {!isLocked && isProjected && hands.length > 0 && (
-          <IconButton label={t('question.undoHand')} onClick={() => setHands(hands.slice(0, -1))}>
+          <IconButton
+            label={t('question.undoHand')}
+            data-counts-hands
+            onClick={() => setHands(hands.slice(0, -1))}
+          >
             <UndoIcon size={18} aria-hidden />
           </IconButton>
         )}
