@@ -20,7 +20,9 @@ const STEPS = [
 const hiddenCards = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => {
     const stage = document.querySelector('main')
-    const cards = [...document.querySelectorAll('main :is([data-server], [data-client], article)')]
+    const cards = [
+      ...document.querySelectorAll('main :is([data-server], [data-client], [data-rival])'),
+    ]
     if (cards.length === 0) return ['no card']
     const inset = 12
     return cards.flatMap((card) => {

@@ -56,5 +56,5 @@ export const clients = {
   watchFired:
     '<b>Server {id} fires the watch on <c>{path}</c>.</b> {event}: the event is sent before any later answer.',
   watchDelivered:
-    '<b>Client {client} hears {event} on <c>{path}</c>.</b> The watch is used up; the event does not say what changed.',
+    '<b>Client {client} hears {event} on <c>{path}</c>.</b> {kept, select, yes {The watch stays} other {The watch is used up}}; the event does not say what changed.',
 } as const

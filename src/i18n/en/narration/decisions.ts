@@ -162,6 +162,8 @@ export const decisions = {
     '<b>Server {id} fires the {count, plural, one {watch} other {watches}} of {clients} on <c>{path}</c>.</b> {event} goes out, and {count, plural, one {the watch is} other {each watch is}} used up.',
   'decision.watchKept':
     '<b>Server {id} fires the {count, plural, one {watch} other {watches}} of {clients} on <c>{path}</c>.</b> {event} goes out, and {count, plural, one {the persistent watch stays} other {the persistent watches stay}}.',
+  'decision.watchBoth':
+    '<b>Server {id} fires the {count, plural, one {watch} other {watches}} of {clients} on <c>{path}</c>.</b> {event} goes out. One-time watches are used up, persistent ones stay.',
   'decision.watchMissed':
     '<b>Server {id} tells {clients} of <c>{path}</c>: {event}.</b> {others} {othersCount, plural, one {hears nothing: its watch is used up} other {hear nothing: their watches are used up}}.',
   'decision.missed':

@@ -41,5 +41,5 @@ export const clients = {
   watchSet: '<b>{id} 号记下对 <c>{path}</c> 的监听。</b>它只在这台服务器的内存里。',
   watchFired: '<b>{id} 号触发对 <c>{path}</c> 的监听。</b>{event}：事件先于之后的任何答复发出。',
   watchDelivered:
-    '<b>客户端 {client} 得知 <c>{path}</c> 的 {event}。</b>监听已用掉，事件不说改成了什么。',
+    '<b>客户端 {client} 得知 <c>{path}</c> 的 {event}。</b>{kept, select, yes {监听仍在} other {监听已用掉}}，事件不说改成了什么。',
 } as const

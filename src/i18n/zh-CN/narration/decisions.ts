@@ -155,6 +155,8 @@ export const decisions = {
     '<b>{id} 号触发{clients}对 <c>{path}</c> 的监听。</b>发出 {event}，{count, plural, other {监听}}随之用掉。',
   'decision.watchKept':
     '<b>{id} 号触发{clients}对 <c>{path}</c> 的监听。</b>发出 {event}，持久{count, plural, other {监听}}仍然保留。',
+  'decision.watchBoth':
+    '<b>{id} 号触发{clients}对 <c>{path}</c> 的监听。</b>发出 {event}；一次性的{count, plural, other {监听}}随之用掉，持久的保留。',
   'decision.watchMissed':
     '<b>{id} 号向{clients}报告 <c>{path}</c> 的 {event}。</b>{others}没有收到：{othersCount, plural, =1 {它的} other {它们的}}监听已经用掉。',
   'decision.missed':

@@ -3,6 +3,7 @@ import type { Decision } from '../../../engine'
 import { partsOf, type Telling } from './telling'
 import {
   claimOf,
+  isKept,
   clientsFirst,
   clientsWithin,
   namesFirst,
@@ -107,13 +108,16 @@ export function expiredTelling(decision: Decision): Telling | undefined {
 }
 
 export function watchTelling(decision: Decision): Telling | undefined {
-  const [first] = partsOf(decision, 'watch')
+  const parts = partsOf(decision, 'watch')
+  const [first] = parts
   const { clients = [] } = decision
   if (first === undefined || !('session' in first) || clients.length === 0) return undefined
-  const { path, event = '', kind, server } = first
-  const isKept = kind === 'persistent' || kind === 'recursive'
+  const { path, event = '', server } = first
+  const kept = parts.filter(isKept)
+  const keptAre =
+    kept.length === 0 ? 'watch' : kept.length < parts.length ? 'watchBoth' : 'watchKept'
   return {
-    key: isKept ? 'narration.decision.watchKept' : 'narration.decision.watch',
+    key: `narration.decision.${keptAre}`,
     values: { path, event, id: server, count: clients.length },
     words: { clients: clientsWithin(clients) },
   }

@@ -108,3 +108,11 @@ test.each([
   const shown = shownSentence({ events, decisions, frame: { ...scene, step: step + 1 } }, 'en')
   expect(shown?.key).toMatch(key)
 })
+
+test('of watches that fire together only the one-time ones are used up', () => {
+  const { moments, scene } = playDecisions('one-event-or-many', 60_000)
+  const lines = moments.map((moment) => decisionLine(moment, scene, ENGLISH))
+  expect(lines.filter((line) => line.includes('of clients c1, c3 and c4 on'))).toEqual([
+    expect.stringContaining('One-time watches are used up, persistent ones stay.'),
+  ])
+})

@@ -156,10 +156,15 @@ export function replySentence(event: EventOf<'reply'>): WeightedSentence {
   }
 }
 
+/** Whether a watch stays after it has fired. */
+export const isKept = ({ kind }: EventOf<'watch'>): boolean =>
+  kind === 'persistent' || kind === 'recursive'
+
 export function watchSentence(event: EventOf<'watch'>): WeightedSentence {
   const { path, state } = event
   if ('client' in event) {
-    const values = { client: event.client, path, event: event.event ?? '' }
+    const kept = isKept(event) ? 'yes' : 'no'
+    const values = { client: event.client, path, event: event.event ?? '', kept }
     return {
       weight: state === 'delivered' ? 67 : 12,
       sentence: {

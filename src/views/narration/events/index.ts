@@ -1,5 +1,6 @@
 /** Sentences of single events. */
 export { endingValues, isClosedByRule } from './connectionSentences'
+export { isKept } from './clientSentences'
 export { claimOf } from './recipeSentences'
 export { whatPhrase } from './broadcastSentences'
 export { clientsFirst, clientsWithin, namesFirst, serversFirst, serversWithin } from './listPhrases'
