@@ -31,9 +31,7 @@ test('the gallery shows the chapters by topic, with their length and questions',
       const run = gallery.getByRole('button', {
         name: new RegExp(`^${lesson.replace('.', '\\.')} `),
       })
-      await expect(run.first()).toContainText(
-        /\d servers?( · \d (etcd|Redis))* · \d+ s · 1 question/,
-      )
+      await expect(run.first()).toContainText(/(\d (servers?|etcd|Redis) · )+\d+ s · 1 question/)
     }
   }
 })
@@ -181,7 +179,7 @@ test('a typed command keeps the question open', async ({ page }) => {
   await openLab(page)
   await setSpeed(page, 'Fastest')
   await openRun(page, /etcd lock and campaign/)
-  await expect(page.getByRole('banner')).toContainText('1 server · 1 etcd')
+  await expect(page.getByRole('banner')).toContainText('1 etcd')
   const card = questionCard(page, /Does s1 own the lock now/)
   await waitForQuestion(card)
   await openPanel(page, 'Console')

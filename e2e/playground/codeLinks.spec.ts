@@ -67,8 +67,8 @@ test('a link with code opens the run as it was before the code began', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openLab(page)
-  await openRun(page, /etcd lock and campaign/)
-  await expect(page.getByRole('group', { name: /^etcd1, / })).toBeVisible()
+  await openRun(page, /^4\.2 /)
+  await expect(page.getByRole('group', { name: /^Server 3, / })).toBeVisible()
   await passTime(page, 1_500)
   await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   const { step, digest } = await runPosition(page)
@@ -88,7 +88,7 @@ test('a link with code opens the run as it was before the code began', async ({
   await expect(
     playground(other).getByRole('region', { name: 'This link brings code' }),
   ).toBeVisible()
-  await expect(other.getByRole('banner')).toContainText('1 server')
+  await expect(other.getByRole('banner')).toContainText('3 servers')
   await expect.poll(() => runPosition(other)).toMatchObject({ step, digest })
   await other.close()
 })
@@ -174,3 +174,13 @@ for (const [what, source, warning] of [
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 }
+
+test('code does not run where there is no server of ZooKeeper, and the button says so', async ({
+  page,
+}) => {
+  await openLab(page)
+  await openRun(page, /^6\.1 /)
+  await openPlayground(page)
+  await expect(runButton(page)).toBeDisabled()
+  await expect(runButton(page)).toHaveAccessibleDescription(/no server of ZooKeeper/)
+})

@@ -33,6 +33,7 @@ export const code = {
   noneFollows: 'All code has ended here: no step of it follows',
   takeFirst: 'Read the code and take it over first',
   mendFirst: 'Mend clients and path first',
+  noServers: 'This run has no server of ZooKeeper: open another one first',
   stop: 'Stop the code',
   back: 'Previous code step',
   step: 'Next code step',

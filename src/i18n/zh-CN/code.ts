@@ -35,6 +35,7 @@ export const code: Area<'code'> = {
   noneFollows: '代码到此已全部结束：之后没有代码步骤',
   takeFirst: '请先阅读并接受代码',
   mendFirst: '请先改好客户端数和路径',
+  noServers: '这个运行里没有 ZooKeeper 服务器，请先打开另一个',
   stop: '停止代码',
   back: '上一个代码步',
   step: '下一个代码步',

@@ -11,6 +11,7 @@ import {
   type CodeDraft,
   type CodeFailure,
 } from '../../app/playground'
+import { useLab } from '../../app/hooks'
 import { SOURCES, type SourceName } from '../../playground'
 import { Button, Field, Select } from '../../ui'
 import { useT } from '../shared/language'
@@ -75,6 +76,8 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
     : isCountBad(count) || !isCodePath(path)
       ? t('code.mendFirst')
       : undefined
+  const hasServers = useLab(({ frame }) => frame === undefined || frame.servers.length > 0)
+  const unable = unfit ?? (hasServers ? undefined : t('code.noServers'))
   return (
     <div className={styles['controls']}>
       {!isBarred && (
@@ -85,7 +88,7 @@ export function Controls({ draft, isRunning, isOver, isBarred, onLine }: Control
       )}
       <Fields count={count} path={path} isFixed={isBarred} onCount={putCount} onPath={putPath} />
       <div className={styles['buttons']}>
-        <Button tone="primary" isBusy={isBusy} disabledReason={unfit} onClick={() => void run()}>
+        <Button tone="primary" isBusy={isBusy} disabledReason={unable} onClick={() => void run()}>
           {isRunning ? t('code.again') : t('code.run')}
         </Button>
         <TimeButtons isRunning={isRunning} isOver={isOver} />
