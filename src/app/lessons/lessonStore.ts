@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { StepIndex } from '../../kernel/actor'
-import { createCounter, ownValue } from '../../kernel/lib'
+import { ownValue } from '../../kernel/lib'
 import type { Lesson, LessonStep } from '../../lessons/format'
 import { progressStore, recordStep } from '../progress'
 
@@ -39,7 +39,7 @@ export interface LessonState {
   readonly states: readonly StepState[]
   /** The run is being brought to where the step begins. */
   readonly isMoving: boolean
-  /** The number of the last such move. */
+  /** The number of the last such move, counted through all lessons: none that outlasts its lesson ends another. */
   readonly move: number
   /** The passage of the shown step is played again and again. */
   readonly isLooped: boolean
@@ -69,12 +69,9 @@ export const lessonStore = createStore<LessonState>()(() => ({
   ...FRESH_STEP,
 }))
 
-/** Numbers the moves of all lessons: one that outlasts its lesson ends none of the next. */
-const nextMove = createCounter()
-
 /** Says that the run is being moved. Returns the end of the move, which does not end one that began later. */
 export function beginMove(): () => void {
-  const move = nextMove()
+  const move = lessonStore.getState().move + 1
   lessonStore.setState({ move, isMoving: true })
   return () => {
     if (lessonStore.getState().move === move) lessonStore.setState({ isMoving: false })

@@ -181,7 +181,8 @@ function forget(): void {
   const { speed } = opened
   Object.assign(opened, { own: undefined, speed: undefined, stopWatch: () => undefined })
   setLessonRun(undefined)
-  lessonStore.setState(lessonStore.getInitialState(), true)
+  const { move } = lessonStore.getState()
+  lessonStore.setState({ ...lessonStore.getInitialState(), move }, true)
   labStore.setState(({ settings }) => ({
     openLesson: undefined,
     litServer: undefined,
