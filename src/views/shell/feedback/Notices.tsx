@@ -35,7 +35,7 @@ export function Notices() {
   const { t } = useT()
   const notices = useLab((state) => state.notices)
   const ref = useRef<HTMLDivElement>(null)
-  useFreePlace(ref)
+  useNoticePlace(ref)
   useEffect(expireNotices, [])
   return (
     <div
@@ -92,7 +92,7 @@ const LOOK_MS = 500
 const OBSTACLES = '[role="group"], [role="status"], [role="alert"], [data-hub], button'
 
 /** Places the notices where they hide no server, and again when a server moves under them. */
-function useFreePlace(ref: RefObject<HTMLDivElement | null>): void {
+function useNoticePlace(ref: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const { current } = ref
     if (current === null) return undefined
