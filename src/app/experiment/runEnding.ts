@@ -11,11 +11,9 @@ import { labStore, selectSpeed, type LabState, type Move } from '../state'
  * lab to work in, and a run that a reader has changed, have no end.
  */
 
-/** Limits of the work of a search and of one slice of it, wall ms; rests do not count. */
+/** Limits of the work of a search and of one slice of it, wall ms; waiting does not count. */
 const SEARCH_MS_MAX = 10_000
 const SLICE_MS = 30
-/** The rest after a slice while time runs at its fastest, ms: the search slows the run little. */
-const REST_MS = 150
 
 /** The share of a run's time after which its end is looked for, whatever its script still waits for. */
 const LATE_SHARE = 0.6
@@ -40,15 +38,19 @@ export function watchEnding(): () => void {
 const runKey = ({ runNumber, branch, undoable }: LabState): string =>
   [runNumber, branch, undoable.length].join(' ')
 
+/** The time at which the run's script is over, virtual ms; undefined in a lab, which has no end. */
+const untilMs = ({ script }: LabState): number | undefined =>
+  script === undefined ? undefined : endOf(script.whole)
+
 /** Whether the reader stood at the end, and has moved on or back. */
 const hasLeft = ({ isEnded, isPlaying, ending, frame }: LabState): boolean =>
   isEnded && (isPlaying || frame?.step !== ending?.step)
 
 function isSearchDue(state: LabState): boolean {
-  const { frame, script, undoable, ahead, move, runNumber, firstScene } = state
+  const { frame, undoable, ahead, move, runNumber, firstScene } = state
   // The first scene invites to go on: nothing has ended.
   if (firstScene !== undefined || isInLesson(state)) return false
-  const until = script === undefined ? undefined : endOf(script.whole)
+  const until = untilMs(state)
   if (frame === undefined || until === undefined || undoable.length > 0 || runNumber === 0) {
     return false
   }
@@ -91,18 +93,37 @@ async function lookForEnding(run: string, runNumber: number, search: number): Pr
 /** Searches in slices, so that moves of the run come between. */
 async function searchEnding(run: string, search: number): Promise<Ending | undefined> {
   for (let spentMs = 0; spentMs < SEARCH_MS_MAX; spentMs += SLICE_MS) {
+    await whenCalm(run)
     if (runKey(labStore.getState()) !== run) return undefined
     const found = await enqueue((lab) => lab.ending(search, SLICE_MS))
     if (found.isOver) return found.ending
-    if (isAtFastest(labStore.getState())) await rest()
   }
   return undefined
+}
+
+/**
+ * Waits while time runs at its fastest: a search would slow it, and the run is soon past its own time. Goes on at
+ * once when another run is open.
+ */
+function whenCalm(run: string): Promise<void> {
+  const isCalm = (state: LabState): boolean =>
+    runKey(state) !== run || !isAtFastest(state) || isTimeOver(state)
+  if (isCalm(labStore.getState())) return Promise.resolve()
+  return new Promise((resolve) => {
+    const forget = labStore.subscribe((state) => {
+      if (!isCalm(state)) return
+      forget()
+      resolve()
+    })
+  })
 }
 
 const isAtFastest = (state: LabState): boolean =>
   state.isPlaying && selectSpeed(state) === 'fastest'
 
-const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REST_MS))
+/** Whether the reader has come past the time of the run's script. */
+const isTimeOver = (state: LabState): boolean =>
+  (state.frame?.at ?? Infinity) >= (untilMs(state) ?? 0) * 1_000
 
 /** Stops time at the end of the run, which a fast pace has overshot. */
 async function end(runNumber: number): Promise<void> {
