@@ -20,8 +20,8 @@ import { HEARTBEATS } from './momentKinds'
  * interventions on them. The space-time diagram asks for windows of it.
  */
 export interface MessageTimeline {
-  /** Ascending by the step that sent them. */
-  passages: MessageSpan[]
+  /** Ascending by the step that sent them. One that has ended changes no more, and may be shared. */
+  passages: Passage[]
   /** Positions of the messages on their way, by id, counted with the forgotten ones. */
   readonly flying: Map<number, number>
   /** Passages forgotten at the beginning. */
@@ -35,6 +35,9 @@ export interface MessageTimeline {
   /** Stretches in which messages travel, ascending, as pairs of their first and last µs. */
   bursts: number[]
 }
+
+/** A message whose end is noted in place: a copy of each would cost more than all else here. */
+type Passage = { -readonly [Field in keyof MessageSpan]: MessageSpan[Field] }
 
 /** The beginning of a state of a process. */
 interface StateChange extends ActorState {
@@ -135,7 +138,7 @@ type MessageEvent = Extract<TraceEvent, { readonly message: Message }>
 function onSent(timeline: MessageTimeline, event: MessageEvent): void {
   const { id, from, to, channel, message, step, at } = event
   const zxidOf = zxidIn(message)
-  const passage: MessageSpan = {
+  const passage: Passage = {
     id,
     from,
     to,
@@ -174,18 +177,13 @@ function onMessageEnd(timeline: MessageTimeline, event: MessageEvent): void {
   const position = timeline.flying.get(id)
   if (position === undefined) return
   timeline.flying.delete(id)
-  const index = position - timeline.forgotten
-  const passage = timeline.passages[index]
+  const passage = timeline.passages[position - timeline.forgotten]
   if (passage === undefined) return
   const { packet } = message
-  const isUnread = isUnreadVote({ channel, packet, ...(why !== undefined && { why }) })
-  timeline.passages[index] = {
-    ...passage,
-    endStep: step,
-    endAt: at,
-    ...(type === 'lost' && { isLost: true as const }),
-    ...(isUnread && { isUnread }),
-  }
+  passage.endStep = step
+  passage.endAt = at
+  if (type === 'lost') passage.isLost = true
+  if (isUnreadVote({ channel, packet, ...(why !== undefined && { why }) })) passage.isUnread = true
   if (HEARTBEATS.has(passage.packet)) return
   timeline.bursts = extendBurst(timeline.bursts, passage.sentAt, at)
 }
