@@ -19,8 +19,12 @@ function clone(value: unknown): unknown {
     return copy
   }
   if (value instanceof Set) return new Set(value)
-  const copy: Record<string, unknown> = {}
-  for (const key in value) copy[key] = clone((value as Record<string, unknown>)[key])
+  // Spread first: engines copy a record's shape at once, which fields added one by one do not get.
+  const copy: Record<string, unknown> = { ...value }
+  for (const key in copy) {
+    const item = copy[key]
+    if (typeof item === 'object' && item !== null) copy[key] = clone(item)
+  }
   return copy
 }
 
