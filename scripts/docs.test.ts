@@ -22,6 +22,8 @@ test.each([
   'CONTRIBUTING.md',
   'docs/ARCHITECTURE.md',
   'docs/SCENARIO.md',
+  'docs/USING.md',
+  'docs/USING.zh-CN.md',
 ])('%s names files that are there', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8')
   const names = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)].map(([, name = '']) => name)
@@ -36,3 +38,19 @@ test('each word of the glossary lives in a folder or file of src', () => {
   expect(places.length).toBeGreaterThan(50)
   expect(places.filter((place) => !existsSync(join(ROOT, 'src', place)))).toEqual([])
 })
+
+test.each(['README.md', 'README.zh-CN.md', 'docs/USING.md', 'docs/USING.zh-CN.md'])(
+  '%s names commands and documents that are there',
+  (document) => {
+    const text = readFileSync(join(ROOT, document), 'utf8')
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>
+    }
+    const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
+    expect(links.length).toBeGreaterThan(0)
+    const folder = join(ROOT, document, '..')
+    expect(links.filter((path) => !existsSync(join(folder, path)))).toEqual([])
+  },
+)
