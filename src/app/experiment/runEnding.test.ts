@@ -56,6 +56,31 @@ test('a reader who begins behind the end is not taken back to it', async () => {
   vi.unstubAllGlobals()
 })
 
+test('the fastest rate waits at the end of the script until the end of the run is known', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  const { settings } = labStore.getState()
+  await openExperiment({ scenario: { ...THREE, until: 5_000 } })
+  labStore.setState({ settings: { ...settings, speed: 'fastest' } })
+  const times: number[] = []
+  const stop = labStore.subscribe(({ frame }) => void times.push(frame?.at ?? 0))
+  play()
+  let ms = performance.now()
+  await vi.waitFor(
+    () => {
+      frames.splice(0).forEach((frame) => frame((ms += 400)))
+      expect(labStore.getState().isEnded).toBe(true)
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  stop()
+  expect(Math.max(...times)).toBe(5_000_000)
+  expect(labStore.getState().frame?.step).toBe(stepOfEnding())
+  labStore.setState({ settings })
+  vi.unstubAllGlobals()
+})
+
 test('a run without `until` is a lab, and has no end', async () => {
   await openExperiment({ scenario: THREE })
   await stepForward(200)

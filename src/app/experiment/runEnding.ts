@@ -20,42 +20,72 @@ const LATE_SHARE = 0.6
 
 /** Watches for the ends of runs; returns a function that stops it. */
 export function watchEnding(): () => void {
-  let searchedRun: string | undefined
+  const progress: SearchProgress = { searchedRun: undefined, knownRun: undefined, fromStep: -1 }
   const nextSearch = createCounter()
   return labStore.subscribe((state, before) => {
     const run = runKey(state)
-    if (run !== runKey(before)) labStore.setState({ ending: undefined, isEnded: false })
+    if (run !== runKey(before)) {
+      progress.searchedRun = undefined
+      progress.knownRun = undefined
+      labStore.setState({ ending: undefined, isEnded: false })
+    }
+    if (state.frame !== before.frame && !isOfTime(state.move)) {
+      progress.fromStep = state.frame?.step ?? -1
+    }
     if (hasLeft(state)) labStore.setState({ isEnded: false })
-    if (searchedRun !== run && isSearchDue(state)) {
-      searchedRun = run
-      void lookForEnding(run, state.runNumber, nextSearch())
+    const waitsAt = waitingTime(state, progress.knownRun === run)
+    if (waitsAt !== state.waitsAt) labStore.setState({ waitsAt })
+    if (progress.searchedRun !== run && isSearchDue(state)) {
+      progress.searchedRun = run
+      void lookForEnding(progress, run, state.runNumber, nextSearch())
     }
     if (isReached(state, before)) queueMicrotask(() => void end(state.runNumber))
   })
+}
+
+/** Returns the time that the fastest rate does not pass at once: the end, or that of the script until it is known. */
+function waitingTime(state: LabState, isKnown: boolean): number | undefined {
+  if (!hasEnding(state)) return undefined
+  if (!isKnown) return untilUs(state)
+  const { frame, ending } = state
+  return ending !== undefined && (frame?.step ?? -1) < ending.step ? ending.at : undefined
+}
+
+interface SearchProgress {
+  /** The run whose end was looked for last. */
+  searchedRun: string | undefined
+  /** The run whose end is known; or it is known to have none. */
+  knownRun: string | undefined
+  /** The step from which the reader has come through time. */
+  fromStep: number
 }
 
 /** Names a run as long as no reader changes it. */
 const runKey = ({ runNumber, branch, undoable }: LabState): string =>
   [runNumber, branch, undoable.length].join(' ')
 
-/** The time at which the run's script is over, virtual ms; undefined in a lab, which has no end. */
-const untilMs = ({ script }: LabState): number | undefined =>
-  script === undefined ? undefined : endOf(script.whole)
+/** The time at which the run's script is over, virtual µs; undefined in a lab, which has no end. */
+function untilUs({ script }: LabState): number | undefined {
+  const ms = script === undefined ? undefined : endOf(script.whole)
+  return ms === undefined ? undefined : ms * 1_000
+}
 
 /** Whether the reader stood at the end, and has moved on or back. */
 const hasLeft = ({ isEnded, isPlaying, ending, frame }: LabState): boolean =>
   isEnded && (isPlaying || frame?.step !== ending?.step)
 
+/** Whether the run has an end that it stops at. The first scene invites to go on: nothing has ended. */
+const hasEnding = (state: LabState): boolean =>
+  state.firstScene === undefined &&
+  !isInLesson(state) &&
+  state.runNumber > 0 &&
+  state.undoable.length === 0 &&
+  untilUs(state) !== undefined
+
 function isSearchDue(state: LabState): boolean {
-  const { frame, undoable, ahead, move, runNumber, firstScene } = state
-  // The first scene invites to go on: nothing has ended.
-  if (firstScene !== undefined || isInLesson(state)) return false
-  const until = untilMs(state)
-  if (frame === undefined || until === undefined || undoable.length > 0 || runNumber === 0) {
-    return false
-  }
-  if (!isOfTime(move)) return false
-  return ahead.length === 0 || frame.at > until * 1_000 * LATE_SHARE
+  const { frame, ahead, move } = state
+  if (!hasEnding(state) || frame === undefined || !isOfTime(move)) return false
+  return ahead.length === 0 || frame.at > (untilUs(state) ?? Infinity) * LATE_SHARE
 }
 
 /** Whether a lesson says where the run stops; the answer to a question may be certain at the end alone. */
@@ -74,11 +104,18 @@ const isReached = ({ frame, ending, move, isEnded }: LabState, before: LabState)
 /** Whether the reader has come through time. */
 const isOfTime = (move: Move): boolean => move === 'play' || move === 'stepForward'
 
-async function lookForEnding(run: string, runNumber: number, search: number): Promise<void> {
-  const fromStep = labStore.getState().frame?.step ?? -1
-  const ending = await searchEnding(run, search)
-  const state = labStore.getState()
-  if (ending === undefined || runKey(state) !== run) return
+async function lookForEnding(
+  progress: SearchProgress,
+  run: string,
+  runNumber: number,
+  search: number,
+): Promise<void> {
+  const ending = await searchEnding(run, search).finally(() => {
+    if (runKey(labStore.getState()) !== run) return
+    progress.knownRun = run
+    labStore.setState({ waitsAt: undefined })
+  })
+  if (ending === undefined || runKey(labStore.getState()) !== run) return
   labStore.setState({ ending })
   const { frame, isPlaying, move } = labStore.getState()
   // A question may have stopped the run in its last step.
@@ -86,7 +123,7 @@ async function lookForEnding(run: string, runNumber: number, search: number): Pr
     return labStore.setState({ isEnded: true })
   }
   // Time may have run past the end while it was looked for; who began behind it goes on.
-  if (!isPlaying || frame === undefined || fromStep >= ending.step) return
+  if (!isPlaying || frame === undefined || progress.fromStep >= ending.step) return
   if (frame.step >= ending.step) await end(runNumber)
 }
 
@@ -102,8 +139,8 @@ async function searchEnding(run: string, search: number): Promise<Ending | undef
 }
 
 /**
- * Waits while time runs at its fastest: a search would slow it, and the run is soon past its own time. Goes on at
- * once when another run is open.
+ * Waits while time runs at its fastest: a search would slow it, and time soon waits at the end of the script.
+ * Goes on at once when another run is open.
  */
 function whenCalm(run: string): Promise<void> {
   const isCalm = (state: LabState): boolean =>
@@ -123,7 +160,7 @@ const isAtFastest = (state: LabState): boolean =>
 
 /** Whether the reader has come past the time of the run's script. */
 const isTimeOver = (state: LabState): boolean =>
-  (state.frame?.at ?? Infinity) >= (untilMs(state) ?? 0) * 1_000
+  (state.frame?.at ?? Infinity) >= (untilUs(state) ?? 0)
 
 /** Stops time at the end of the run, which a fast pace has overshot. */
 async function end(runNumber: number): Promise<void> {

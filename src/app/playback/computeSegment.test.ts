@@ -35,6 +35,7 @@ async function openAt(us: number, scenario: Scenario = THREE) {
       latest,
       speed: 'reading',
       arePingsShown: false,
+      waitsAtUs: Infinity,
       search,
     })
     ;({ search } = segment)
@@ -91,4 +92,19 @@ test('a question on the way stops the run at its step', async () => {
   while (last.report.stopped?.type !== 'ask') last = await next()
   expect(last.standsAt).toBe(last.report.frame.step)
   expect(last.report.events.some((event) => 'action' in event && isAsk(event.action))).toBe(true)
+})
+
+test('the fastest rate stops at the time that it waits at, and goes on from there only behind it', async () => {
+  const { lab, start } = await openAt(0)
+  const stretch = {
+    latest: start,
+    speed: 'fastest',
+    arePingsShown: false,
+    search: SEARCH_START,
+  } as const
+  const reach = async (fromUs: number, waitsAtUs: number): Promise<number> =>
+    (await computeSegment(lab, { ...stretch, fromUs, waitsAtUs })).report.frame.at
+  expect(await reach(0, 300_000)).toBe(300_000)
+  expect(await reach(300_000, 300_000)).toBe(300_000)
+  expect(await reach(300_000, 200_000)).toBeGreaterThan(300_000)
 })

@@ -30,6 +30,8 @@ export interface Stretch {
   readonly speed: Speed
   readonly arePingsShown: boolean
   readonly search: DecisionSearch
+  /** Virtual µs beyond which the fastest rate does not go from before it; Infinity without such a time. */
+  readonly waitsAtUs: number
 }
 
 export const computeSegment = (lab: LabApi, stretch: Stretch): Promise<Segment> =>
@@ -39,15 +41,17 @@ export const computeSegment = (lab: LabApi, stretch: Stretch): Promise<Segment> 
 
 async function computeFixed(
   lab: LabApi,
-  { fromUs, latest }: Stretch,
+  { fromUs, latest, waitsAtUs }: Stretch,
   rate: FixedRate,
 ): Promise<Segment> {
   const isFastest = rate === 'fastest'
   const pace = isFastest ? Number.POSITIVE_INFINITY : paceOf(rate)
   const wallMs = isFastest ? FASTEST_BUDGET_MS : chunkWallMs(latest, pace)
   const byUs = isFastest ? FASTEST_REACH_US : pace * wallMs
+  const to = timeAfter(fromUs, byUs)
+  const waits = isFastest && fromUs <= waitsAtUs && waitsAtUs < to
   const report = await lab.runUntil(
-    timeAfter(fromUs, byUs),
+    waits ? virtualUs(waitsAtUs) : to,
     isFastest ? FASTEST_BUDGET_MS : BUDGET_MS,
   )
   return { report, pace, wallMs, search: SEARCH_START }

@@ -249,7 +249,7 @@ function noteOutlook({ search: { clearUntil } }: Segment): void {
 
 /** Computes the segment after the last one, within a turn, when the move before it has been shown. */
 async function computeNext(lab: LabApi): Promise<Segment | undefined> {
-  const { settings, frame } = labStore.getState()
+  const { settings, frame, waitsAt = Infinity } = labStore.getState()
   const { segments, search, playheadUs: fromUs } = currentPlayback()
   const latest = segments.at(-1)?.report.frame ?? frame
   if (latest === undefined) return undefined
@@ -259,5 +259,6 @@ async function computeNext(lab: LabApi): Promise<Segment | undefined> {
     speed: settings.speed,
     arePingsShown: settings.arePingsShown,
     search,
+    waitsAtUs: waitsAt,
   })
 }
