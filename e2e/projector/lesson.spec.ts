@@ -16,6 +16,15 @@ const STEPS = [
   ['5.2', 7],
 ] as const
 
+/** Answers to sentences whose reasons are the longest: lesson, step and key. */
+const LONGEST_ANSWERS = [
+  ['2.1', 6, '1'],
+  ['3.5', 6, '3'],
+  ['5.8', 5, '4'],
+  ['5.9', 5, '2'],
+  ['5.9', 5, '3'],
+] as const
+
 /** The parts of a lesson that are cut, or lie outside the window; texts for screen readers and folded ones aside. */
 const cutParts = (lesson: Locator): Promise<readonly string[]> =>
   lesson.evaluate((root) => {
@@ -52,12 +61,14 @@ const WORDS = {
     waits: /^The run shows nothing more/,
     reached: 'Goal reached.',
     hint: /hint$/,
+    others: 'Why the others are wrong',
   },
   'zh-CN': {
     again: '再答一次',
     waits: /^再往下没有关键事件了/,
     reached: '目标达成。',
     hint: /提示$/,
+    others: '其他选项错在哪里',
   },
 } as const
 
@@ -187,13 +198,19 @@ for (const locale of ['en', 'zh-CN'] as const) {
       })
     }
 
-    test('the answer to a projected question is seen whole', async ({ page }) => {
-      const lesson = await openProjected(page, locale, '2.1', 6)
-      await page.keyboard.press('1')
-      await page.keyboard.press('Enter')
-      await expect(lesson.locator('[data-stage="shown"]')).toHaveCount(1)
-      await expect.poll(() => cutParts(lesson)).toEqual([])
-    })
+    for (const [id, step, key] of LONGEST_ANSWERS) {
+      test(`answer ${key} in step ${step} of lesson ${id} is seen whole, with its reasons`, async ({
+        page,
+      }) => {
+        const lesson = await openProjected(page, locale, id, step)
+        await page.keyboard.press(key)
+        await page.keyboard.press('Enter')
+        await expect(lesson.locator('[data-stage="shown"]')).toHaveCount(1)
+        await expect.poll(() => cutParts(lesson)).toEqual([])
+        await lesson.getByText(WORDS[locale].others).click()
+        await expect.poll(() => cutParts(lesson)).toEqual([])
+      })
+    }
   })
 }
 

@@ -154,18 +154,20 @@ function Reasons({ step, answer }: Pick<ExplainStepProps, 'step'> & { readonly a
   const isRight = chosen === right
   return (
     <>
-      <p>
-        {isRight && <CheckIcon size={16} aria-hidden />}
-        <b>{t(isRight ? 'lesson.rightSentence' : 'lesson.wrongSentence')}</b>
-      </p>
-      {!isRight && chosen !== undefined && (
-        <>
-          <Belief name={chosen.misconception} answer={chosen.text} />
-          <p>
-            <LessonLine text={chosen.why} />
-          </p>
-        </>
-      )}
+      <div>
+        <p>
+          {isRight && <CheckIcon size={16} aria-hidden />}
+          <b>{t(isRight ? 'lesson.rightSentence' : 'lesson.wrongSentence')}</b>
+        </p>
+        {!isRight && chosen !== undefined && (
+          <>
+            <Belief name={chosen.misconception} answer={chosen.text} />
+            <p>
+              <LessonLine text={chosen.why} />
+            </p>
+          </>
+        )}
+      </div>
       {right !== undefined && (
         <p>
           <LessonLine text={right.why} />
