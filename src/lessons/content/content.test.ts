@@ -181,3 +181,11 @@ function tableOf(all: readonly Lesson[]): string {
     '',
   ].join('\n')
 }
+
+test('myths and misconceptions are plain sentences: they are quoted, found and spoken as they stand', () => {
+  const texts = [...MYTHS.flatMap(({ claim, truth }) => [claim, truth]), ...MISCONCEPTIONS.values()]
+  const marked = texts
+    .flatMap((text) => (typeof text === 'string' ? [text] : [text.en, text['zh-CN'] ?? '']))
+    .filter((text) => /[`*_[\]]/.test(text))
+  expect(marked).toEqual([])
+})

@@ -6,6 +6,7 @@ import { goToStep, openLesson } from '../../../app/lessons'
 import { Button, CheckIcon, ContentsIcon, Menu, type MenuEntry } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
+import { withoutMarks } from '../text/withoutMarks'
 import { useDoneSteps } from './useDoneSteps'
 import styles from './Lesson.module.css'
 
@@ -99,6 +100,4 @@ function headingOf(step: LessonStep, { scenario }: Lesson): LessonStep['text'] {
 
 /** The first sentence of a text, without its marks. */
 const firstWords = (markdown: string): string =>
-  (/^.+?[.?!。？！]/.exec(markdown)?.[0] ?? markdown)
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/[*`_]/g, '')
+  withoutMarks(/^.+?[.?!。？！]/.exec(markdown)?.[0] ?? markdown)

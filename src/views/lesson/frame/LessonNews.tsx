@@ -4,6 +4,7 @@ import { useLesson } from '../../../app/hooks'
 import { selectStepState } from '../../../app/lessons'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
+import { withoutMarks } from '../text/withoutMarks'
 
 export interface LessonNewsProps {
   readonly lesson: Lesson
@@ -39,7 +40,7 @@ export function LessonNews({ lesson, step, heading }: LessonNewsProps) {
     if (step.kind !== 'do') return
     const words = step.conditions
       .filter((_, index) => goal.holds[index] === true && before.holds[index] !== true)
-      .map(({ text }) => t('lesson.newsHolds', { condition: localText(text) }))
+      .map(({ text }) => t('lesson.newsHolds', { condition: withoutMarks(localText(text)) }))
     if (goal.isReached && !before.isReached) words.push(t('lesson.reached'))
     if (words.length > 0) setNews(words.join(' '))
     // Another language tells nothing anew.

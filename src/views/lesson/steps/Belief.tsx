@@ -2,6 +2,7 @@ import type { LocalText } from '../../../simulator'
 import { MISCONCEPTIONS } from '../../../lessons/content'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
+import { withoutMarks } from '../text/withoutMarks'
 import styles from './Steps.module.css'
 
 export interface BeliefProps {
@@ -23,5 +24,8 @@ export function Belief({ name, answer }: BeliefProps) {
   )
 }
 
-/** The words of a sentence without the marks of Markdown and its full stop. */
-const wordsOf = (text: string): string => text.replace(/[*`_]|[.。]$/g, '').trim()
+/** The words of a sentence without its marks and its full stop. */
+const wordsOf = (text: string): string =>
+  withoutMarks(text)
+    .replace(/[.。]$/, '')
+    .trim()

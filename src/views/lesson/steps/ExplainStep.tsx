@@ -15,6 +15,7 @@ import {
   type ChoiceLook,
 } from '../../panels/question'
 import { LessonLine } from '../text/LessonText'
+import { withoutMarks } from '../text/withoutMarks'
 import { Belief } from './Belief'
 import { OtherReasons } from './OtherReasons'
 import styles from './Steps.module.css'
@@ -124,9 +125,11 @@ function Sentences(props: SentencesProps) {
   return (
     <ul aria-label={t('question.choices')}>
       {order.map((place, row) => {
+        const text = step.choices[place]?.text ?? ''
         const choice = {
           letter: letterOf(row),
-          text: localText(step.choices[place]?.text ?? ''),
+          text: withoutMarks(localText(text)),
+          words: <LessonLine text={text} />,
           look: lookOf(place),
           isChosen: place === chosen,
           onChoose: () => onChoose(place),

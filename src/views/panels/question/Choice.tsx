@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CheckIcon, HandIcon, Kbd } from '../../../ui'
 import { useT } from '../../shared/language'
 import projected from './ProjectedQuestion.module.css'
@@ -10,13 +11,15 @@ export interface ChoiceProps {
   /** The letter by which it is called. */
   readonly letter: string
   readonly text: string
+  /** The text as it is drawn, where it has marks. */
+  readonly words?: ReactNode
   readonly look: ChoiceLook
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
 /** An answer to a question. */
-export function Choice({ letter, text, look, isChosen, onChoose }: ChoiceProps) {
+export function Choice({ letter, text, words = text, look, isChosen, onChoose }: ChoiceProps) {
   const isOpen = look === 'open' || look === 'picked'
   return (
     <li>
@@ -30,7 +33,7 @@ export function Choice({ letter, text, look, isChosen, onChoose }: ChoiceProps) 
         onClick={isOpen ? onChoose : undefined}
       >
         {letter !== '' && <Kbd>{letter}</Kbd>}
-        <span className={styles['words']}>{text}</span>
+        <span className={styles['words']}>{words}</span>
         <ChoiceMark look={look} isChosen={isChosen} />
       </button>
     </li>
@@ -44,7 +47,7 @@ export interface ProjectedChoiceProps extends ChoiceProps {
 
 /** An answer before a class: its ring chooses it, and a tap on the rest counts a hand. */
 export function ProjectedChoice(props: ProjectedChoiceProps) {
-  const { letter, text, look, isChosen, hands, onChoose, onHand } = props
+  const { letter, text, words = text, look, isChosen, hands, onChoose, onHand } = props
   const { t } = useT()
   const isOpen = look === 'open' || look === 'picked'
   return (
@@ -66,7 +69,7 @@ export function ProjectedChoice(props: ProjectedChoiceProps) {
         aria-disabled={isOpen ? undefined : true}
         onClick={isOpen ? onHand : undefined}
       >
-        <span className={projected['words']}>{text}</span>
+        <span className={projected['words']}>{words}</span>
         {look !== 'right' && <ChoiceMark look={look} isChosen={isChosen} />}
         {look === 'right' && <small>{t('question.holds')}</small>}
         {(isOpen || hands > 0) && (
