@@ -56,7 +56,7 @@ const numberText = (key: keyof typeof WORKLOAD_BOUNDS, text: string): Option => 
 const PROGRAM: Program = {
   name: 'locks',
   summary:
-    'Plays each kind of lock under each number of clients and prints what it cost, one line each: ' +
+    'Plays each chosen kind of lock under each number of clients and prints what it cost, one line each: ' +
     'watch events, and those of them in vain; lists of children that were read, and other looks; ' +
     'messages and bytes; how often the lock was acquired, and how many turns did not come (missed); ' +
     'how often two held it at once; the median ms from a release to the next holder (hand-over); ' +
