@@ -15,8 +15,8 @@ function writeAddress(kind: 'replaceState' | 'pushState', url: string): boolean 
   }
 }
 
-/** Returns the language that an address asks for, `&lang=en` or `&lang=zh-CN`; undefined without one of these. */
+/** Returns the language that an address asks for, as in `&lang=zh-CN` or `#lang=en`; undefined without one of these. */
 export function languageIn(hash: string): 'en' | 'zh-CN' | undefined {
-  const language = /&lang=(en|zh)(?:-CN)?(?:&|$)/.exec(hash)?.[1]
+  const language = /[#&]lang=(en|zh)(?:-CN)?(?:&|$)/.exec(hash)?.[1]
   return language === 'zh' ? 'zh-CN' : (language as 'en' | undefined)
 }

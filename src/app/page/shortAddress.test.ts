@@ -93,6 +93,26 @@ test('a language that the lab does not have is named', async () => {
   expect(state().notices).toMatchObject([{ code: 'addressLanguage', detail: 'fr' }])
 })
 
+test.each([
+  ['#lang=en', 'en'],
+  ['#lang=zh', 'zh-CN'],
+  ['#lang=zh-CN', 'zh-CN'],
+])('%s alone opens the first scene in that language', async (hash, language) => {
+  await startAt(hash)
+  expect(state()).toMatchObject({ firstScene: 'shown', refused: undefined, panel: undefined })
+  expect(state().notices).toEqual([])
+  expect(state().settings.language).toBe(language)
+})
+
+test.each(['#lang=fr', '#lang=', '#language=en', '#nothing&lang=en'])(
+  '%s is refused over the first scene',
+  async (hash) => {
+    await startAt(hash)
+    expect(state()).toMatchObject({ firstScene: 'shown' })
+    expect(state().notices).toMatchObject([{ code: 'foreign' }])
+  },
+)
+
 test('the language of the address is taken, and not stored', async () => {
   await startAt('#run=first-votes&lang=zh-CN')
   expect(state().settings.language).toBe('zh-CN')

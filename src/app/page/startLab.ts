@@ -121,7 +121,7 @@ const OVERLAY_BELOW_PX = 1280
  */
 function placePanel(hash: string): void {
   if (labStore.getState().embed !== undefined) return
-  const isOfScene = hash.length < 2 || hash === '#learn' || hash.startsWith('#term=')
+  const isOfScene = hash.length < 2 || /^#(?:learn$|term=|lang=)/.test(hash)
   if (isPhoneLayout() && isOfScene) openPanelAfterScene()
   else if (isPhoneLayout()) labStore.setState({ panel: PHONE_PANEL })
   // The first scene is behind a lesson, too.
@@ -209,10 +209,12 @@ async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
     offerRecent()
     await complete()
   }
-  if (!isOurs && link.length > 1) notify('error', 'foreign')
+  if (!isOurs && link.length > 1 && !LANGUAGE.test(link)) notify('error', 'foreign')
 }
 
 const LEARN = /^#learn(?=&|$)/
+/** The address of a language alone. */
+const LANGUAGE = /^#lang=(?:en|zh(?:-CN)?)$/
 
 /** Shows the front door; the run behind it stays, or is that of the address. */
 async function showLearn(hash: string, place?: RestoredPlace): Promise<void> {
