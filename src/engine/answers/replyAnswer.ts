@@ -3,6 +3,7 @@ import { formatZxid, parentOf } from '../../zookeeper/model'
 import type { AnswerPart, WriteFate, WriteRecord } from '../protocol'
 import { branchOf, latestWrites, newestCommit } from '../branches'
 import { committedParts } from './commitAnswer'
+import { expiredAnswer } from './expiredAnswer'
 import { hindranceOf } from './missingAcks'
 import {
   endOf,
@@ -122,7 +123,9 @@ function errorParts(past: Past, root: Reply): readonly AnswerPart[] {
     (event) => event.client === client && event.op === op,
   )
   const path = invoked?.path ?? root.path
-  if (path === undefined) return [part('reply.error', { client, error })]
+  const errorPart = part('reply.error', { client, error })
+  if (error === 'SessionExpired') return [errorPart, ...(expiredAnswer(past, client)?.parts ?? [])]
+  if (path === undefined) return [errorPart]
   const change = lastEvent(
     pastOf(past, root.step),
     ['applied'],
@@ -148,7 +151,7 @@ function errorParts(past: Past, root: Reply): readonly AnswerPart[] {
     case 'QuotaExceeded':
       return [part('reply.quota', values)]
     default:
-      return [part('reply.error', { client, error })]
+      return [errorPart]
   }
 }
 

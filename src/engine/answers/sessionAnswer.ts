@@ -1,11 +1,10 @@
 import type { ActorName } from '../../kernel/actor'
 import type { TraceEvent } from '../../simulator'
 import type { AnswerPart } from '../protocol'
+import { expiredAnswer } from './expiredAnswer'
 import {
   endOf,
-  isOfSession,
   lastEvent,
-  lastProcess,
   part,
   pastOf,
   sessionOf,
@@ -99,39 +98,3 @@ function endedParts(
     ...(isOver ? expired.parts : []),
   ]
 }
-
-/** Returns why a client's session expired. */
-function expiredAnswer(past: Past, client: ActorName): Found | undefined {
-  const session = sessionOf(past, client)
-  const root = lastEvent(
-    past,
-    ['session'],
-    (event) => event.state === 'expired' && isOfSession(session?.session)(event),
-  )
-  return root === undefined ? undefined : { root, parts: [expiredPart(past, client, root)] }
-}
-
-/** Says why a leader expired a session: nothing came from its client, for a reason. */
-export function expiredPart(past: Past, client: ActorName, root: EventOf<'session'>): AnswerPart {
-  const before = pastOf(past, root.step)
-  const values = { client, id: root.server, spanUs: root.timeout * 1000, timeUs: root.at }
-  const process = lastProcess(before, (event) => event.client === client)
-  if (process?.state === 'killed') {
-    return part('session.expiredKilled', { ...values, timeUs: process.at })
-  }
-  if (process?.state === 'paused') {
-    return part('session.expiredPaused', { ...values, timeUs: process.at })
-  }
-  const begun = sessionOf(before, client)
-  const cut = lastEvent(
-    before,
-    ['intervention'],
-    ({ action, step, error }) =>
-      CUTS.has(action.do) && step > (begun?.step ?? 0) && error === undefined,
-  )
-  return cut === undefined
-    ? part('session.expired', values)
-    : part('session.expiredCut', { ...values, timeUs: cut.at })
-}
-
-const CUTS: ReadonlySet<string> = new Set(['partition', 'cut', 'hold'])

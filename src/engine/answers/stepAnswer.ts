@@ -6,7 +6,8 @@ import { ownerParts } from './ownerAnswer'
 import { eventsBack, lastEvent, part, pastOf, type EventOf, type Found, type Past } from './past'
 import { replied } from './replyAnswer'
 import { rivalParts } from './rivalAnswer'
-import { expiredPart, refusedParts } from './sessionAnswer'
+import { expiredPart } from './expiredAnswer'
+import { refusedParts } from './sessionAnswer'
 import { violationParts } from './violationAnswer'
 
 /** This file answers why the shown step was taken. */

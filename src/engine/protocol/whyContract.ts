@@ -113,6 +113,7 @@ export type AnswerCode =
   | 'session.expiredKilled'
   | 'session.expiredPaused'
   | 'session.expiredCut'
+  | 'session.lostLocal'
   | 'session.down'
   | 'session.closed'
   | 'silence.noChange'

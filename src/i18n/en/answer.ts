@@ -145,6 +145,8 @@ export const answer = {
     'The session of {client} expired: the client was paused at <at>{time}</at>, and server {id}, which keeps the sessions’ time, heard nothing of it for {span}.',
   'session.expiredCut':
     'The session of {client} expired: since a link was cut at <at>{time}</at>, server {id}, which keeps the sessions’ time, heard nothing of it for {span}.',
+  'session.lostLocal':
+    'The session of {client} was local: server {id} alone knew it, for as long as it kept its role. No other server can go on with it.',
   'session.down':
     '{state, select, killed {{client} is down: its process was killed at <at>{time}</at>.} paused {{client} stands still: its process was paused at <at>{time}</at>.} crashed {{client} is down: its process ended itself at <at>{time}</at>.} other {{client} runs since <at>{time}</at>, and no server has taken it yet.}}',
   'session.closed': '{client} closed its session itself at <at>{time}</at>.',

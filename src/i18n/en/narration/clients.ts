@@ -40,7 +40,7 @@ export const clients = {
     '<b>Client {client} gives its connection up.</b> The answer is larger than the packets that it reads: jute.maxbuffer of the client, 1,048,575 bytes. Asking again will fail again.',
   clientLeft: '<b>Client {client} is disconnected.</b> Its session was closed.',
   clientExpired:
-    '<b>Client {client} learns that its session expired.</b> The ensemble had not heard of it for too long; the handle is dead.',
+    '<b>Client {client} learns that its session expired.</b> The ensemble does not know the session any more, and the handle is dead.',
   clientWrongPassword:
     '<b>Client {client} learns that its session expired.</b> It did not: the password that the client sent is wrong, and the answer to that is the same.',
   invoked: '<b>Client {client} asks: <c>{command}</c>.</b> The request goes to its server.',

@@ -53,9 +53,13 @@ export const packets = {
   sentHELLO:
     '<b>Server {from} greets {to}.</b> Of two servers, the one with the larger myid keeps the connection.',
   sentConnect:
-    '<b>Client {from} asks server {to} for a session.</b> The request carries a session id, 0 for a new session, and the newest zxid that it has seen.',
+    '<b>Client {from} asks server {to} to go on with its session.</b> The request carries the session id and the newest zxid that the client has seen.',
+  sentConnectNew:
+    '<b>Client {from} asks server {to} for a new session.</b> The session id in the request is 0; beside it stands the newest zxid that the client has seen.',
   sentConnected:
-    '<b>Server {from} answers the connect request of client {to}.</b> The answer holds the session and its timeout; a timeout of 0 means that the session has expired.',
+    '<b>Server {from} answers client {to}: its session is open.</b> The answer holds the session id and the timeout, {timeout} ms.',
+  sentConnectedEnded:
+    '<b>Server {from} answers client {to}: the session has ended.</b> The session id and the timeout in the answer are 0; the client needs a new session.',
   sentRequest:
     '<b>Client {from} sends server {to} {packet}.</b> Reads are answered there; writes go through the leader.',
   sentRequestAlone:
@@ -73,7 +77,9 @@ export const packets = {
   receivedClient:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered here; a write goes to the leader.',
   receivedConnect:
-    '<b>Server {to} receives the connect request of client {from}.</b> The request carries a session id; 0 asks for a new session.',
+    '<b>Server {to} receives the connect request of client {from}.</b> The client wants to go on with its session.',
+  receivedConnectNew:
+    '<b>Server {to} receives the connect request of client {from}.</b> The client wants a new session.',
   receivedClientAlone:
     '<b>Server {to} receives {packet} from client {from}.</b> A read is answered from its tree; a write goes to its log first.',
   receivedACKEpoch:

@@ -29,7 +29,7 @@ export const clients = {
   clientPacketTooLong:
     '<b>客户端 {client} 放弃连接。</b>答复比它能读的数据包大（客户端的 jute.maxbuffer，1,048,575 字节）。再问一次也会同样失败。',
   clientLeft: '<b>客户端 {client} 断开。</b>它的会话已关闭。',
-  clientExpired: '<b>客户端 {client} 得知会话已过期。</b>集群太久没有它的消息，这个句柄不能再用。',
+  clientExpired: '<b>客户端 {client} 得知会话已过期。</b>集群里已没有这个会话，这个句柄不能再用。',
   clientWrongPassword:
     '<b>客户端 {client} 得知会话已过期。</b>其实没有：它发送的密码不对，得到的答复与过期相同。',
   invoked: '<b>客户端 {client} 请求 <c>{command}</c>。</b>请求发往它的服务器。',

@@ -40,9 +40,13 @@ export const packets = {
   sentREVALIDATEEnded: '<b>Leader {from} 答复 {to} 号：会话已经结束。</b>客户端需要新建会话。',
   sentHELLO: '<b>{from} 号与 {to} 号打招呼。</b>两台之间，myid 大的一方保留连接。',
   sentConnect:
-    '<b>客户端 {from} 向 {to} 号请求会话。</b>请求里有会话编号（0 表示新建会话）和它见过的最新 zxid。',
+    '<b>客户端 {from} 请 {to} 号接续它的会话。</b>请求里有会话编号和客户端见过的最新 zxid。',
+  sentConnectNew:
+    '<b>客户端 {from} 向 {to} 号请求新会话。</b>请求里的会话编号是 0，另有客户端见过的最新 zxid。',
   sentConnected:
-    '<b>{from} 号答复客户端 {to} 的连接请求。</b>答复里有会话和超时；超时为 0 表示会话已过期。',
+    '<b>{from} 号答复客户端 {to}：会话已建立。</b>答复里有会话编号和超时，超时为 {timeout} ms。',
+  sentConnectedEnded:
+    '<b>{from} 号答复客户端 {to}：会话已结束。</b>答复里的会话编号和超时都是 0，客户端需要新的会话。',
   sentRequest: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读在那里回答，写要经过 Leader。',
   sentRequestAlone: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读和写都在那里回答。',
   sentReply: '<b>{from} 号答复客户端 {to}。</b>答复按请求的顺序到达。',
@@ -52,7 +56,8 @@ export const packets = {
   receivedREQUEST: '<b>Leader {to} 收到 {from} 号转来的写请求。</b>轮到它时分配下一个 zxid。',
   receivedACK: '<b>Leader {to} 收到 {from} 号对 <y>{zxid}</y> 的 ACK。</b>计入过半。',
   receivedClient: '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读在这里回答，写转给 Leader。',
-  receivedConnect: '<b>{to} 号收到客户端 {from} 的连接请求。</b>请求里有会话编号；0 表示新建会话。',
+  receivedConnect: '<b>{to} 号收到客户端 {from} 的连接请求。</b>客户端要接续它的会话。',
+  receivedConnectNew: '<b>{to} 号收到客户端 {from} 的连接请求。</b>客户端要一个新会话。',
   receivedClientAlone:
     '<b>{to} 号收到客户端 {from} 的 {packet}。</b>读直接从树里回答，写要先进日志。',
   receivedACKEpoch:

@@ -1,6 +1,6 @@
 import { wordTable, type WordTable } from '../../../kernel/lib'
 import type { ActorId, Message } from '../../../kernel/actor'
-import { counterOf, isUnreadVote } from '../../../zookeeper/model'
+import { counterOf, isUnreadVote, NO_SESSION } from '../../../zookeeper/model'
 import { glyphOf, isHeartbeat, zooKeeperMessage } from '../../shared/glyphs'
 import { receivedVoteKey, sentVoteKey } from './notificationSentences'
 import { methodOf, sessionAnswer } from './packetMethods'
@@ -183,12 +183,20 @@ function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
 function clientKey({ message, to }: PacketEvent): NarrationKey {
   const { packet } = message
   if (typeof to === 'number') {
-    if (packet === 'connect') return 'narration.receivedConnect'
+    if (packet === 'connect') {
+      return hasSession(message) ? 'narration.receivedConnect' : 'narration.receivedConnectNew'
+    }
     return packet === 'ping' ? 'narration.receivedClientPing' : 'narration.receivedClient'
   }
   if (packet === 'ping') return 'narration.receivedPingAnswer'
   if (packet === 'connected') return 'narration.receivedGreeting'
   return packet === 'watchEvent' ? 'narration.receivedWatchEvent' : 'narration.receivedReply'
+}
+
+/** Returns whether a connect request or its answer names a session; no answer does once the session has ended. */
+function hasSession(message: Message): boolean {
+  const packet = zooKeeperMessage(message)
+  return 'session' in packet && packet.session !== NO_SESSION
 }
 
 const packetValues = ({ message, from, to }: PacketEvent) => ({ packet: message.packet, from, to })
@@ -210,6 +218,7 @@ function sentSentence(event: PacketEvent, frame: Scene): WeightedSentence {
     zxid: 'zxid' in message ? zxid(message.zxid) : '',
     leader: message.packet === 'NOTIFICATION' ? message.leader : '',
     epoch: message.packet === 'NOTIFICATION' ? message.epoch : '',
+    timeout: message.packet === 'connected' ? message.timeoutMs : '',
   }
   const isAnswer = isPingAnswer(event, frame)
   const isOfUnknown = message.packet === 'PING' && stateOfSender(event, frame) === undefined
@@ -266,8 +275,11 @@ function sentKey({ message, channel, from }: PacketEvent, frame: Scene): Narrati
   if (answer !== undefined) return `narration.sentREVALIDATE${answer}`
   if (channel !== 'client') return KEYS.get(message.packet) ?? 'narration.sentOther'
   if (typeof from !== 'number') {
-    return message.packet === 'connect' ? 'narration.sentConnect' : 'narration.sentRequest'
+    if (message.packet !== 'connect') return 'narration.sentRequest'
+    return hasSession(message) ? 'narration.sentConnect' : 'narration.sentConnectNew'
   }
-  if (message.packet === 'connected') return 'narration.sentConnected'
+  if (message.packet === 'connected') {
+    return hasSession(message) ? 'narration.sentConnected' : 'narration.sentConnectedEnded'
+  }
   return message.packet === 'watchEvent' ? 'narration.sentWatchEvent' : 'narration.sentReply'
 }

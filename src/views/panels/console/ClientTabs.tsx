@@ -27,7 +27,12 @@ export function ClientTabs({ chosen }: { readonly chosen: ActorName }) {
   return (
     <div className={styles['tabs']} role="group" aria-label={t('console.clients')}>
       {clients?.map(({ id, server, state }) =>
-        tab(id, server === undefined ? state : t('panels.on', { id: server })),
+        tab(
+          id,
+          server === undefined || !state.startsWith('CONNECTED')
+            ? state
+            : t('panels.on', { id: server }),
+        ),
       )}
       {rivals?.map(({ id, what, process }) =>
         what === 'client'

@@ -65,7 +65,7 @@ function Head({ client, report }: SessionCardProps) {
       )}
       {report?.isLocal === true && <span className={styles['flag']}>{t('sessions.local')}</span>}
       <span className={styles['where']}>
-        {client.server !== undefined
+        {client.server !== undefined && client.state.startsWith('CONNECTED')
           ? t('sessions.on', { id: client.server })
           : isGone(client)
             ? t('sessions.notRunning')
