@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Button } from '../../ui'
 import { phraseValues, type Sentence } from './events'
-import { joinNodes, keepNumbers, keepTail, useT } from '../shared/language'
+import { breakable, joinNodes, keepNumbers, keepTail, useT } from '../shared/language'
 import { formatMoment } from '../shared/parts'
 import { markTerms, type TermId } from '../shared/terms'
 import { zxidTag } from '../shared/zxid'
@@ -94,14 +94,6 @@ function TermedSentence({ sentence, step }: Pick<WhyTextProps, 'sentence' | 'ste
 
 const withNumbers = (part: ReactNode): ReactNode =>
   typeof part === 'string' ? keepNumbers(part) : part
-
-/** A method that may be broken before each dot: its column is narrower than the longest names. */
-const breakable = (name: string): ReactNode =>
-  joinNodes(
-    name
-      .split('.')
-      .flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, `.${part}`])),
-  )
 
 /** Renders a sentence's tags: bold words, code, chips for zxids, and what is counted but not spoken. */
 export const SENTENCE_TAGS = {

@@ -1,7 +1,6 @@
-import { Fragment } from 'react'
 import { changeDraft, configValue, withConfigValue } from '../../../app/newLab'
 import { Field, Switch } from '../../../ui'
-import { useT } from '../../shared/language'
+import { breakable, useT } from '../../shared/language'
 import { Term } from '../../shared/terms'
 import type { FormProps } from './form'
 import styles from './NewLab.module.css'
@@ -21,7 +20,7 @@ export function SettingField({ draft: { config }, errorOf, setting }: SettingFie
     <span className={styles['label']}>
       {t(`newLab.key.${key}`)}{' '}
       <Term id={key} isWithin>
-        <KeyName name={key} />
+        <code>{breakable(key)}</code>
       </Term>
     </span>
   )
@@ -57,19 +56,3 @@ export function SettingField({ draft: { config }, errorOf, setting }: SettingFie
     />
   )
 }
-
-/** A key that breaks behind its points alone. */
-const KeyName = ({ name }: { readonly name: string }) => (
-  <code>
-    {name.split('.').map((part, index) => (
-      <Fragment key={part}>
-        {index > 0 && (
-          <>
-            .<wbr />
-          </>
-        )}
-        {part}
-      </Fragment>
-    ))}
-  </code>
-)

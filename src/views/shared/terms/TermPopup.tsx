@@ -4,7 +4,7 @@ import { useLibrary } from '../../../app/hooks'
 import type { MessageKey } from '../../../i18n'
 import { Kbd, Popover, Sheet } from '../../../ui'
 import { useLocalText } from '../../narration/words'
-import { useT } from '../language'
+import { breakable, useT } from '../language'
 import { copyText } from '../parts'
 import { termAddress } from './termAddress'
 import { TERM_SOURCES } from './termSources'
@@ -31,7 +31,7 @@ export function TermPopup({ anchor, term, isAsked, onClose, onPointer }: TermPop
       // The words of a projected lesson stand under the servers.
       side={anchor.closest('[data-lesson="band"]') === null ? 'top' : 'bottom'}
       id={TERM_POPUP_ID}
-      title={term}
+      title={breakable(term)}
       hint={<Kbd>Esc</Kbd>}
       onClose={onClose}
       onPointer={onPointer}
@@ -66,7 +66,7 @@ function TermText({ term, note, isAsked, onClose }: TermTextProps) {
         </p>
       )}
       <footer className={styles['foot']}>
-        <code>{method}</code>
+        <code>{method !== undefined && breakable(method)}</code>
         {seen !== undefined && <SeenIn run={seen} onClose={onClose} />}
         <CopyAddress term={term} isFocused={isAsked} />
       </footer>
