@@ -13,6 +13,7 @@ export const record = {
   print: 'Print',
   time: '{time} · {step, plural, =-1 {before the first step} other {step {step}}}',
   quorum: '{up} of {voters} up',
+  choice: '{letter}: {text}',
   recording: 'Recording',
   observer: 'observer',
   recordingFor: 'Recording, {seconds} s',

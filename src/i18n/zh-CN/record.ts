@@ -14,6 +14,7 @@ export const record: Area<'record'> = {
   print: '打印',
   time: '{time} · {step, plural, =-1 {第一步之前} other {第 {step} 步}}',
   quorum: '{voters} 台中 {up} 台在运行',
+  choice: '{letter}：{text}',
   recording: '正在录制',
   observer: 'Observer',
   recordingFor: '正在录制，{seconds} 秒',

@@ -69,12 +69,12 @@ export function pictureOf(moment: AskedMoment, us: number, translator: Translato
 }
 
 /** A question and its choices in the place of the sentence, with the letters that the page gives them. */
-export function questionParts(question: Question, { locale }: Translator): SentenceParts {
+export function questionParts(question: Question, { t, locale }: Translator): SentenceParts {
   const textOf = (place: number): string => localTextOf(question.choices[place]?.text ?? '', locale)
   return {
     headline: localTextOf(question.text, locale),
     reason: orderOf(question)
-      .map((place, row) => `${letterOf(row)}: ${textOf(place)}`)
+      .map((place, row) => t('record.choice', { letter: letterOf(row), text: textOf(place) }))
       .join(' · '),
   }
 }
