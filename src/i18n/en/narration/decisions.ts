@@ -178,7 +178,7 @@ export const decisions = {
   'decision.recipes.woken':
     '<b>{clients} {count, plural, one {wakes} other {wake}}.</b> {count, plural, one {It looks} other {Each looks}} at <c>{resource}</c> again.',
   'decision.recipes.owns':
-    '<b>{clients} {count, plural, one {owns} other {own}} <c>{resource}</c>.</b> {claim, select, read {They read together; a writer owns it alone.} lease {Each has a lease of its own.} other {{count, plural, one {It believes} other {Each believes}} to be the only one.}}',
+    '<b>{clients} {count, plural, one {owns} other {own}} <c>{resource}</c>.</b> {claim, select, read {They read together; a writer owns it alone.} lease {Each has one of the leases.} other {{count, plural, one {It believes} other {Each believes}} to be the only one.}}',
   'decision.recipes.released':
     '<b>{clients} {count, plural, one {lets} other {let}} go of <c>{resource}</c>.</b> {count, plural, one {Its place is} other {Their places are}} free.',
   'decision.recipes.entered':

@@ -1,10 +1,11 @@
 /** Terms of states, phases, votes and elections. */
 export const electionTerms = {
-  LOOKING: 'Without a leader: it votes and serves nobody. Look at its vote and its round.',
+  LOOKING: 'Without a leader: it votes and takes no write. Look at its vote and its round.',
   FOLLOWING: 'Follows a leader: logs its proposals, acknowledges them, answers reads by itself.',
   LEADING: 'Orders all writes of its epoch, and commits each once a quorum has it on disk.',
   OBSERVING: 'Follows without a vote: it hears INFORM after the commit and counts in no quorum.',
-  ELECTION: 'The servers compare votes until a quorum agrees. No write is taken meanwhile.',
+  ELECTION:
+    'The server compares votes until a quorum agrees with its own, and takes no write meanwhile.',
   DISCOVERY: 'Leader and quorum agree on a new epoch, larger than any that they have accepted.',
   SYNCHRONIZATION:
     'Each learner gets the leader’s history: by DIFF, TRUNC or SNAP, then NEWLEADER.',
@@ -13,7 +14,8 @@ export const electionTerms = {
   leader:
     'In a vote: the id of the server voted for. It decides only when epoch and zxid are equal.',
   peerEpoch: 'The epoch in a vote: the candidate’s currentEpoch. It is compared before the zxid.',
-  round: 'Counts the elections of a server. Votes of an older round are void, whatever they say.',
+  round:
+    'Counts the elections of a server. Where all are LOOKING, votes of an older round are void.',
   logicalClock:
     'The round that a server is in. One that hears a later round enters it and votes anew.',
   electionEpoch: 'The round in which a vote was cast. It dates the vote; it is no epoch of ZAB.',
@@ -21,7 +23,8 @@ export const electionTerms = {
   epoch: 'The reign of one leader, the upper half of each zxid. Two leaders never share one.',
   acceptedEpoch: 'The file with the newest epoch promised. Leaders of an older one are refused.',
   currentEpoch: 'The file with the epoch whose history is on this disk. It goes into the vote.',
-  quorum: 'More than half of the voters. Any two share a server, so nothing committed is missed.',
+  quorum:
+    'More than half of the voters; where there are groups, of the weight in most groups. Any two share a server.',
   recvset: 'The votes heard in this round, one a server. A quorum that matches its own ends it.',
   outofelection:
     'Votes of servers that already lead or follow. A quorum of them makes a latecomer join.',

@@ -31,6 +31,6 @@ export const errorTerms = {
   RequestTimeout: 'The answer took longer than the client waits; its effect is unknown.',
   ReconfigDisabled: 'reconfigEnabled is false on this server.',
   SessionClosedRequireSaslAuth: 'The server takes only sessions that proved who they are.',
-  QuotaExceeded: 'The write would go over a hard quota of a znode above it.',
-  ThrottledOp: 'The request waited too long at the server’s door, and was dropped unread.',
+  QuotaExceeded: 'The write would go over a hard quota of this znode or of one above it.',
+  ThrottledOp: 'The request waited too long for its turn, and was not carried out.',
 } as const

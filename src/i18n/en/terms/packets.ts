@@ -13,7 +13,7 @@ export const packetTerms = {
     'Sync: the learner cuts its log back to the zxid named. What it loses was never committed.',
   'TRUNC+DIFF':
     'Sync: the learner first cuts what the leader lacks, then takes what it lacks itself.',
-  SNAP: 'Sync: the leader sends its whole tree, since its log does not reach back far enough.',
+  SNAP: 'Sync: the leader sends its whole tree: its log does not lead on from the learner’s, or is too long.',
   SNAPCHUNK: 'A piece of the tree on its way. The lab cuts a snapshot; ZooKeeper streams it.',
   NEWLEADER: 'Ends the leader’s history. Its ACK says that the learner has all of it on disk.',
   UPTODATE: 'A quorum has the history: the learner may serve clients from here on.',

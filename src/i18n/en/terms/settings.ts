@@ -46,10 +46,10 @@ export const settingTerms = {
   extendedTypesEnabled: 'Allows znodes with a TTL.',
   enforceQuota: 'Hard quotas refuse writes instead of warning in the log.',
   'znode.container.checkIntervalMs':
-    'How often empty containers and old TTL znodes are looked for.',
+    'How often empty containers and old TTL znodes are looked for, ms.',
   'znode.container.maxPerMinute': 'How many of them are removed a minute.',
   'znode.container.maxNeverUsedIntervalMs':
-    'Removes containers that never had a child after so long.',
+    'Removes containers that never had a child after so many ms.',
   skipACL: 'With yes, everybody may do everything.',
   superUser: 'An identity that every ACL lets pass.',
   letAnySaslUserDoX: 'Any proven SASL identity passes as its owner.',

@@ -29,6 +29,6 @@ export const errorTerms = {
   RequestTimeout: '回答超过客户端愿意等的时间，是否生效不得而知。',
   ReconfigDisabled: '这台服务器的 reconfigEnabled 为 false。',
   SessionClosedRequireSaslAuth: '服务器只接受已证明身份的会话。',
-  QuotaExceeded: '这个写会超出上层节点的硬配额。',
-  ThrottledOp: '请求在服务器入口等得太久，未处理就被丢弃。',
+  QuotaExceeded: '这个写会超出本节点或上层节点的硬配额。',
+  ThrottledOp: '请求等了太久还没有轮到，没有执行。',
 }

@@ -10,7 +10,7 @@ export const packetTerms = {
   DIFF: '同步：学习者的日志是 Leader 日志的开头，只补其余部分。',
   TRUNC: '同步：学习者把日志截到指定的 zxid。截掉的从未提交。',
   'TRUNC+DIFF': '同步：先截掉 Leader 没有的，再补上自己没有的。',
-  SNAP: '同步：Leader 的日志够不到那么早，于是发送整棵树。',
+  SNAP: '同步：Leader 的日志接不上学习者的，或者太长，于是发送整棵树。',
   SNAPCHUNK: '快照的一段。实验室把快照分段，ZooKeeper 则连续发送。',
   NEWLEADER: 'Leader 要同步的数据已全部发出。对它的 ACK 表示学习者已全部落盘。',
   UPTODATE: '过半的服务器已有这段历史，学习者从此可以服务客户端。',

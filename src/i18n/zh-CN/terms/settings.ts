@@ -46,7 +46,7 @@ export const settingTerms = {
   enforceQuota: '硬配额会拒绝写，而不只是在日志中警告。',
   'znode.container.checkIntervalMs': '每隔多久查找空容器和过期的 TTL 节点，毫秒。',
   'znode.container.maxPerMinute': '每分钟最多删除多少个。',
-  'znode.container.maxNeverUsedIntervalMs': '从未有过子节点的容器，过这么久也删除。',
+  'znode.container.maxNeverUsedIntervalMs': '从未有过子节点的容器，过这么多毫秒也删除。',
   skipACL: '设为 yes 时，谁都可以做任何事。',
   superUser: '任何 ACL 都放行的身份。',
   letAnySaslUserDoX: '任何已证明的 SASL 身份都按所有者放行。',

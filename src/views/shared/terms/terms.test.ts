@@ -10,7 +10,9 @@ import type {
   ZabPhase,
 } from '../../../zookeeper/server'
 import { ERRORS, type Stat } from '../../../zookeeper/model'
-import { LIBRARY } from '../../../scenario'
+import { LIBRARY, toRunSpec } from '../../../scenario'
+import { createRun, REGISTRY, runUntil } from '../../../simulator'
+import { virtualUs } from '../../../kernel/actor'
 import type { TermId } from './termId'
 import { TERM_SOURCES } from './termSources'
 
@@ -62,4 +64,37 @@ test('each term is seen in a run of the library', () => {
   const runs = new Set(LIBRARY.map(({ id }) => id))
   const wrong = [...TERM_SOURCES].filter(([, { seen }]) => seen !== undefined && !runs.has(seen))
   expect(wrong).toEqual([])
+})
+
+/** The words of a run: of its scenario, and of all its events. */
+function wordsOf(id: string): ReadonlySet<string> {
+  const scenario = LIBRARY.find((run) => run.id === id)?.scenario
+  if (scenario === undefined) throw new Error(`no run ${id}`)
+  const words = new Set<string>()
+  const take = (text: string): void => {
+    for (const [word] of text.matchAll(/[A-Za-z][\w.]*/g)) words.add(word)
+  }
+  take(JSON.stringify(scenario.ensemble))
+  const run = createRun(toRunSpec(scenario), REGISTRY, {
+    pauseOn: [],
+    onEvent: (event) => take(JSON.stringify(event)),
+  })
+  while (runUntil(run, virtualUs((scenario.until ?? 60_000) * 1_000)).type === 'crash');
+  return words
+}
+
+test('each packet, error and state is in the run in which it is said to be seen', () => {
+  const runs = new Map<string, ReadonlySet<string>>()
+  const missing = [...TERM_SOURCES].flatMap(([term, { method = '', seen }]) => {
+    const isTraced =
+      (/^[A-Z]+$/.test(term) && term !== 'TTL' && term !== 'ACL') ||
+      term.endsWith('Processor') ||
+      method.startsWith('KeeperException')
+    if (seen === undefined || !isTraced) return []
+    const words = runs.get(seen) ?? wordsOf(seen)
+    runs.set(seen, words)
+    return words.has(term) ? [] : [`${term} in ${seen}`]
+  })
+  expect(missing).toEqual([])
+  expect(runs.size).toBeGreaterThan(15)
 })
