@@ -1,6 +1,6 @@
 import type { MessageKey, Translator, Values } from '../../i18n'
-import { formatZxid } from '../../zookeeper/model'
 import type { ClientFact, DataFact, LeaderFact, LockFact, OutcomeDifference } from '../../engine'
+import { zxidText } from '../shared/zxid'
 
 /** A message of the catalogue with its values. */
 export interface FactWords {
@@ -13,7 +13,7 @@ export function dataText(fact: DataFact): FactWords {
   switch (fact.type) {
     case 'lost': {
       const { path, zxid } = fact
-      return { key: 'outcome.data.lost', values: { path, zxid: formatZxid(zxid) } }
+      return { key: 'outcome.data.lost', values: { path, zxid: zxidText(zxid) } }
     }
     case 'partly': {
       const { path, on, notOn } = fact

@@ -29,17 +29,24 @@ test('a list in a violation uses the separators of the language', () => {
   expect(say(owns, ENGLISH)).toBe('c1 owns /lock beside c2 and c3.')
   expect(say(owns, CHINESE)).toBe('c1 与 c2、c3 同时持有 /lock。')
   const lost = detail('notDurable', { zxid: '1:8', holders: [1, 4] })
-  expect(say(lost, CHINESE)).toBe('1:8 已提交，但只在 1、4 号的磁盘上。')
+  expect(say(lost, CHINESE)).toBe('1·8 已提交，但只在 1、4 号的磁盘上。')
   const violation = detail('notDurable', { zxid: '1:8', holders: 'nobody' })
-  expect(say(violation, CHINESE)).toBe('1:8 已提交，但没有任何磁盘存有它。')
+  expect(say(violation, CHINESE)).toBe('1·8 已提交，但没有任何磁盘存有它。')
 })
 
 test('an error transaction is described in words, any other by its name', () => {
   const txn = detail('errorTxnAt', { zxid: '1:8', error: 'NoNode', path: '/a' })
   expect(say(detail('askedByNobody', { txn }), CHINESE)).toBe(
-    '1:8 的错误（NoNode）/a：没有人请求过它。',
+    '1·8 的错误（NoNode）/a：没有人请求过它。',
   )
   expect(say(detail('askedByNobody', { txn: '1:8 create /a' }), CHINESE)).toBe(
-    '1:8 create /a：没有人请求过它。',
+    '1·8 create /a：没有人请求过它。',
   )
+})
+
+test('a zxid of a violation has the notation of the page, and data of a client stay', () => {
+  const back = detail('wentBack', { client: 'c1', before: '1:9', zxid: '1:8' })
+  expect(say(back, ENGLISH)).toBe('c1 saw 1·9 and then 1·8.')
+  const late = detail('lateWrite', { store: 's', value: '1:2', client: 'c1' })
+  expect(say(late, ENGLISH)).toContain('“1:2”')
 })

@@ -20,18 +20,29 @@ export const refusalPhrase = (problem: Problem<RefusalCode>): Phrase =>
 
 /** The phrase for the reason for which a process ended itself. */
 export const exitPhrase = (problem: Problem): Phrase =>
-  phraseOf(problem, (code) => `narration.exit.${code as ServerExit['code'] | EtcdExit}`)
+  phraseOf(problem, (code) => `narration.exit.${code as ServerExit['code'] | EtcdExit}`, pageZxid)
 
 /** The phrase for a violation: the simulator leaves it to the checks to name its codes. */
 export const violationPhrase = (problem: Problem): Phrase =>
-  phraseOf(problem, (code) => `checks.${code as DetailCode}`)
+  phraseOf(problem, (code) => `checks.${code as DetailCode}`, pageZxid)
 
-function phraseOf({ code, values }: Problem, keyOf: (code: string) => MessageKey): Phrase {
+/** A zxid that begins a value: `1:8`, or the transaction `1:8 create /a`. */
+const WRITTEN_ZXID = /^(\d+):(\d+)(?= |$)/
+
+/** Returns a value with its zxid in the notation of the page, `1·8`. */
+const pageZxid = (value: string): string => value.replace(WRITTEN_ZXID, '$1·$2')
+
+function phraseOf(
+  { code, values }: Problem,
+  keyOf: (code: string) => MessageKey,
+  show = (value: string): string => value,
+): Phrase {
   const own: Record<string, Values[string]> = {}
   const words: Record<string, Phrase> = {}
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'object' && 'code' in value) words[name] = phraseOf(value, keyOf)
-    else own[name] = value
+    if (typeof value === 'object' && 'code' in value) words[name] = phraseOf(value, keyOf, show)
+    // Data of clients, `value`, stay as they are.
+    else own[name] = typeof value === 'string' && name !== 'value' ? show(value) : value
   }
   return { key: keyOf(code), values: own, words }
 }

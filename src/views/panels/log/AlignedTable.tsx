@@ -1,4 +1,3 @@
-import { formatZxid } from '../../../zookeeper/model'
 import type { Frame } from '../../../simulator'
 import { selectServer } from '../../../app/selection'
 import type { ServerId } from '../../../kernel/actor'
@@ -6,7 +5,7 @@ import { useT } from '../../shared/language'
 import { RoleIcon } from '../../shared/glyphs'
 import { roleOf } from '../../stage'
 import { Term } from '../../shared/terms'
-import { FollowChip, ZxidChip, type ZxidLook } from '../../shared/zxid'
+import { FollowChip, ZxidChip, zxidText, type ZxidLook } from '../../shared/zxid'
 import { alignLogs, type EntryState } from './alignLogs'
 import styles from './LogPanel.module.css'
 
@@ -40,7 +39,7 @@ export function AlignedTable({
             <th scope="col">{t('panels.pickServer')}</th>
             {columns.map(({ zxid }) => (
               <th key={zxid} scope="col">
-                {formatZxid(zxid)}
+                {zxidText(zxid)}
               </th>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-import { epochOf, formatZxid, type Zxid } from '../../../zookeeper/model'
+import { epochOf, zxidToHex, type Zxid } from '../../../zookeeper/model'
 import { epochBars, epochStyle } from './epochHue'
 import styles from './ZxidChip.module.css'
 import { zxidText } from './zxidText'
@@ -29,7 +29,7 @@ export function ZxidChip({ zxid, look = 'committed', size = 'default', hint }: Z
       data-size={size}
       data-none={isNone || undefined}
       style={epochStyle(isNone ? 1 : epoch)}
-      title={hint === '' ? undefined : (hint ?? formatZxid(zxid))}
+      title={hint === '' ? undefined : (hint ?? zxidToHex(zxid))}
     >
       {zxidText(zxid)}
       {epochBars(epoch) > 0 && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatZxid, type Zxid } from '../../../zookeeper/model'
+import type { Zxid } from '../../../zookeeper/model'
 import type { ServerFrame } from '../../../simulator'
 import { useT } from '../../shared/language'
-import { entryLook, ZxidChip } from '../../shared/zxid'
+import { entryLook, ZxidChip, zxidText } from '../../shared/zxid'
 import { fitLog, shownLogOf, startsEpoch } from '../model'
 import styles from './LogStrip.module.css'
 
@@ -35,7 +35,7 @@ export function LogStrip({ server, widthPx, isDisk, hasLabel, onFollow }: LogStr
         {cells.map((cell, index) => {
           const { zxid } = cell
           const look = entryLook(server, cell)
-          const hint = `${formatZxid(zxid)} ${t(`stage.entry.${look}`)}`
+          const hint = `${zxidText(zxid)} ${t(`stage.entry.${look}`)}`
           const chip = <ZxidChip zxid={zxid} look={look} size="small" hint={hint} />
           return (
             <span

@@ -125,7 +125,7 @@ test('a log strip shows every state that an entry can have', () => {
     'logged',
     'written',
   ])
-  for (const hint of ['2:5 written, not flushed', '2:3 acknowledged', '2:1 applied']) {
+  for (const hint of ['2·5 written, not flushed', '2·3 acknowledged', '2·1 applied']) {
     expect(strip).toContain(hint)
   }
 })
