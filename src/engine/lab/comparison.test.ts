@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { actorName, virtualUs } from '../../kernel/actor'
+import { actorName, serverId, virtualUs, type ActorName } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { Scenario } from '../../scenario'
 import type { Intervention } from '../../simulator'
 import { createComparison } from './comparison'
-import { CONNECT, KILL_3, THREE, WRITE } from '../testing/openLab'
+import { C1, CONNECT, KILL_3, THREE, WRITE } from '../testing/openLab'
 
 const UNTIL = virtualUs(8_000_000)
 const STORY: Scenario = {
@@ -156,6 +156,35 @@ test('a lock with other holders tells two runs apart, where no server of ZooKeep
   const api = await compare(one, { ...one, interventions: [kill, lock, ...second] })
   expect((await api.outcomes()).differences).toEqual([
     { type: 'lock', resource: 'lock', a: ['r1'], b: ['r1', 'r2'] },
+  ])
+})
+
+test('readers of a shared lock count, and two recipes on one path are told in one line', async () => {
+  const C2 = actorName('c2')
+  const recipe = (client: ActorName, name: string, args = {}): Intervention => ({
+    do: 'recipe',
+    client,
+    name,
+    args: { path: '/x', ...args },
+  })
+  const settled: Scenario = {
+    ...THREE,
+    interventions: [
+      ...THREE.interventions,
+      { at: 1_000, ...CONNECT },
+      { at: 1_000, do: 'connect', client: C2, servers: [serverId(1)] },
+      { at: 1_500, do: 'op', client: C1, command: 'create /x' },
+    ],
+  }
+  const withRecipe = (action: Intervention): Scenario => ({
+    ...settled,
+    interventions: [...settled.interventions, { at: 2_000, ...action }],
+  })
+  const reads = withRecipe(recipe(C1, 'sharedLock', { kind: 'R' }))
+  const writes = withRecipe(recipe(C2, 'lock'))
+  const { differences } = await (await compare(reads, writes)).outcomes()
+  expect(differences.filter(({ type }) => type === 'lock')).toEqual([
+    { type: 'lock', resource: '/x', a: ['c1'], b: ['c2'] },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { ActorName } from '../../kernel/actor'
 import type { ErrorName } from '../../zookeeper/model'
 import type { OutcomeDifference } from '../protocol'
-import { heldLocks } from './outcomeOf'
+import { holdersOf } from './outcomeOf'
 import { agreedTree, leadersOf, type RunState } from './runState'
 
 /** Facts of one comparison; the rest is counted. */
@@ -82,12 +82,12 @@ function sessionDifferences(a: RunState, b: RunState): readonly OutcomeDifferenc
   return [...onlyIn('a'), ...onlyIn('b')]
 }
 
-/** The locks that other clients hold. */
+/** The resources that other clients hold, by whatever recipe. */
 function lockDifferences(a: RunState, b: RunState): readonly OutcomeDifference[] {
-  const [one, other] = [heldLocks(a.frame), heldLocks(b.frame)]
-  return [...new Map([...one, ...other])].flatMap(
-    ([key, { resource }]): readonly OutcomeDifference[] => {
-      const [left, right] = [one, other].map((locks) => (locks.get(key)?.holders ?? []).toSorted())
+  const [one, other] = [holdersOf(a.frame), holdersOf(b.frame)]
+  return [...new Map([...one, ...other]).keys()].flatMap(
+    (resource): readonly OutcomeDifference[] => {
+      const [left, right] = [one, other].map((all) => [...(all.get(resource) ?? [])].sort())
       if (left === undefined || right === undefined || left.join() === right.join()) return []
       return [{ type: 'lock', resource, a: left, b: right }]
     },

@@ -123,8 +123,20 @@ interface HeldLock {
   readonly holders: ActorName[]
 }
 
+/** Finds the clients that hold each resource, readers of a shared lock among them. */
+export function holdersOf({ clients, rivals = [] }: Frame): ReadonlyMap<string, Set<ActorName>> {
+  const all = new Map<string, Set<ActorName>>()
+  for (const { id, holds = [] } of [...clients, ...rivals]) {
+    for (const { resource } of holds) {
+      const holders = all.get(resource) ?? new Set()
+      all.set(resource, holders.add(id))
+    }
+  }
+  return all
+}
+
 /** Finds the holders of each lock, of ZooKeeper's recipes and of the rivals', by recipe and resource. */
-export function heldLocks({ clients, rivals = [] }: Frame): ReadonlyMap<string, HeldLock> {
+function heldLocks({ clients, rivals = [] }: Frame): ReadonlyMap<string, HeldLock> {
   const locks = new Map<string, HeldLock>()
   for (const { id, holds = [] } of [...clients, ...rivals]) {
     for (const hold of holds) {
@@ -139,9 +151,17 @@ export function heldLocks({ clients, rivals = [] }: Frame): ReadonlyMap<string, 
   return locks
 }
 
-const lockFacts = (frame: Frame): readonly LockFact[] =>
-  [...heldLocks(frame).values()].flatMap(({ resource, max, holders }): readonly LockFact[] =>
-    holders.length > max
-      ? [{ type: 'several', clients: holders, resource }]
-      : holders.map((client) => ({ type: 'holds', client, resource })),
-  )
+/** A client that holds a resource by two recipes is told once. */
+function lockFacts(frame: Frame): readonly LockFact[] {
+  const facts = new Map<string, LockFact>()
+  for (const { resource, max, holders } of heldLocks(frame).values()) {
+    if (holders.length > max) {
+      facts.set(`${holders.join()} ${resource}`, { type: 'several', clients: holders, resource })
+    } else {
+      for (const client of holders) {
+        facts.set(`${client} ${resource}`, { type: 'holds', client, resource })
+      }
+    }
+  }
+  return [...facts.values()]
+}
