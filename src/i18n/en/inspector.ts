@@ -147,4 +147,6 @@ export const inspector = {
   'start.sessions': 'starts to track sessions',
   'start.chain': 'builds its request processors',
   'start.serving': 'serves clients',
+
+  znodes: '{count}, 4 built in',
 } as const

@@ -13,9 +13,9 @@ export const outcome = {
     '<b>{path} exists</b> on {servers, plural, one {the one server} other {all # servers}} that {servers, plural, one {is} other {are}} up.',
   'data.absent': '<b>{path} exists on no server</b>.',
   'data.same':
-    '{count, plural, one {Server {servers} has} other {Servers {servers} have}} <b>{znodes, plural, =0 {an empty tree} one {the same tree of 1 znode} other {the same tree of # znodes}}</b>.',
+    '{count, plural, one {Server {servers} has} other {Servers {servers} have}} <b>{znodes, plural, =0 {no znodes but ZooKeeper’s own} one {the same tree of 1 znode} other {the same tree of # znodes}}</b>.',
   'data.alone':
-    'Server {servers} has <b>{znodes, plural, =0 {an empty tree} one {1 znode} other {# znodes}}</b>.',
+    'Server {servers} has <b>{znodes, plural, =0 {no znodes but ZooKeeper’s own} one {1 znode} other {# znodes}}</b>.',
   'data.more': '{count, plural, one {One more difference} other {# more differences}} in the data.',
   'clients.deceived': '{client} was told <b>OK</b> about <c>{command}</c>, and it is gone.',
   'clients.heard':

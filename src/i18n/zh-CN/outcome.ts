@@ -12,8 +12,9 @@ export const outcome: Area<'outcome'> = {
   'data.exists': '<b>{path}</b> 在运行中的 {servers} 台服务器上<b>都存在</b>。',
   'data.absent': '<b>{path} 在任何服务器上都不存在</b>。',
   'data.same':
-    '{servers} 号的<b>{znodes, plural, =0 {树都是空的} other {树相同，共 # 个 znode}}</b>。{count, plural, other {}}',
-  'data.alone': '{servers} 号上<b>{znodes, plural, =0 {树是空的} other {有 # 个 znode}}</b>。',
+    '{servers} 号的<b>{znodes, plural, =0 {树上都只有 ZooKeeper 自带的 znode} other {树相同，共 # 个 znode}}</b>。{count, plural, other {}}',
+  'data.alone':
+    '{servers} 号上<b>{znodes, plural, =0 {只有 ZooKeeper 自带的 znode} other {有 # 个 znode}}</b>。',
   'data.more': '数据上还有 {count} 处不同。',
   'clients.deceived': '{client} 的 <c>{command}</c> 曾得到 <b>OK</b>，数据却没了。',
   'clients.heard':

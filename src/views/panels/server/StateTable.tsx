@@ -153,7 +153,7 @@ function memoryRows(
     { key: 'clients', name: t('inspector.clients'), value: memory.connectedClients },
     { key: 'sessions', name: t('inspector.sessions'), value: memory.sessions },
     { key: 'watches', name: t('inspector.watches'), value: memory.watches },
-    { key: 'znodes', name: 'znodes', value: memory.znodes },
+    { key: 'znodes', name: 'znodes', value: t('inspector.znodes', { count: memory.znodes }) },
   ]
   return rows.filter((row) => row !== false)
 }
