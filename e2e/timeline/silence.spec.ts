@@ -101,6 +101,21 @@ test('Ctrl with the wheel zooms, and a silence can be unfolded', async ({ page }
   await expect(mark(page, /^Show the silence of 59\d s in full$/)).toBeVisible()
 })
 
+test('the seconds of a silence are counted for eyes alone', async ({ page }) => {
+  await openRun(page, FIVE, 3_000)
+  await transport(page).getByRole('combobox', { name: 'Speed' }).selectOption('10×')
+  await transportButton(page, 'Play').click()
+  const line = page.getByRole('status', { name: 'What happens in this step' })
+  const seconds = async () => Number(/ (\d+) s/.exec((await line.textContent()) ?? '')?.[1])
+  await expect(line).toHaveText(/^Quiet for \d+ s: only heartbeats/)
+  const text = await line.locator(':scope > span').elementHandle()
+  const first = await seconds()
+  await expect.poll(seconds).toBeGreaterThan(first + 3)
+  // A new element in the line would be read aloud each time.
+  expect(await text?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(line.locator('[aria-hidden]')).toHaveText(/^ for \d+ s$/)
+})
+
 for (const width of [1440, 390]) {
   test(`a step to a decision that never comes ends in a silence with offers, ${width} px wide`, async ({
     page,

@@ -48,8 +48,8 @@ export function WhyText(props: WhyTextProps) {
         {fold}
       </div>
       <p ref={textRef} className={styles['text']} role="status" aria-label={t('narration.label')}>
-        {/* Another sentence is other text, and not the same in another place. */}
-        <span key={sentence && `${sentence.key} ${JSON.stringify(sentence.values)}`}>
+        {/* Another sentence is other text, and not the same in another place; counted seconds are the same. */}
+        <span key={sentence && textKey(sentence)}>
           <TermedSentence sentence={sentence} step={step} />
         </span>
         {aftermath}
@@ -68,6 +68,10 @@ export function WhyText(props: WhyTextProps) {
     </div>
   )
 }
+
+/** The seconds of a silence count on in the element that a screen reader has read: a new one is read anew. */
+const textKey = ({ key, values }: Sentence): string =>
+  `${key} ${JSON.stringify({ ...values, seconds: undefined })}`
 
 /** The sentence, with the protocol terms in it marked. */
 function TermedSentence({ sentence, step }: Pick<WhyTextProps, 'sentence' | 'step'>) {
