@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assert } from '../../kernel/lib'
-import { goToStart, halt, play, seekAt, stepForward } from '../playback'
+import { goToStart, halt, play, seekAt, stepByClicker, stepForward } from '../playback'
 import { labStore } from '../state'
 import { openTestLab, THREE } from '../testing/openTestLab'
 import { openExperiment } from './openExperiment'
-import { watchEnding } from './runEnding'
+import { leaveEnding, watchEnding } from './runEnding'
 
 let forget: () => void = () => undefined
 let calls: readonly string[] = []
@@ -39,6 +39,24 @@ test('a run ends at its last decision, and goes on when the reader does', async 
   expect(labStore.getState().isEnded).toBe(false)
   await goToStart()
   expect(labStore.getState().isEnded).toBe(false)
+})
+
+test('a clicker stops at the end until what came of the run is put away', async () => {
+  await openExperiment({ scenario: { ...THREE, until: 5_000 } })
+  await stepForward()
+  await vi.waitFor(() => expect(labStore.getState().ending).toBeDefined(), 20_000)
+  const step = stepOfEnding()
+  await stepForward(step)
+  await vi.waitFor(() => expect(labStore.getState().isEnded).toBe(true), 20_000)
+  await stepByClicker('next')
+  expect(labStore.getState()).toMatchObject({ isEnded: true, frame: { step } })
+  await stepByClicker('previous')
+  expect(labStore.getState().frame?.step).toBeLessThan(step)
+  await stepForward(step + 1)
+  await vi.waitFor(() => expect(labStore.getState().isEnded).toBe(true), 20_000)
+  leaveEnding()
+  await stepByClicker('next')
+  expect(labStore.getState().frame?.step).toBeGreaterThan(step)
 })
 
 test('a reader who begins behind the end is not taken back to it', async () => {

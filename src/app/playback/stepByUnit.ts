@@ -37,10 +37,13 @@ export function takeClicker(taker: (direction: Direction) => Promise<void>): () 
 
 /**
  * Moves as the keys of clickers do: by one decision, whatever the reader's unit is; or through a lesson that is
- * open.
+ * open. The end of a run holds until what came of it is put away.
  */
-export const stepByClicker = (direction: Direction): Promise<void> =>
-  clicker.taker === undefined ? stepBy('decision', direction) : clicker.taker(direction)
+export async function stepByClicker(direction: Direction): Promise<void> {
+  if (clicker.taker !== undefined) return clicker.taker(direction)
+  if (direction === 'next' && labStore.getState().isEnded) return
+  await stepBy('decision', direction)
+}
 
 async function stepBy(unit: StepUnit, direction: Direction): Promise<void> {
   const isNext = direction === 'next'
