@@ -115,3 +115,15 @@ test('a reply that reaches a closed connection is marked at its client', async (
     'c1 late: reply too late: ConnectionLoss was heard',
   ])
 })
+
+test('a reply that comes after its client has given up is marked at the client', async () => {
+  const slow = { at: 2900, do: 'delay', from: serverId(1), to: C1, ms: 20_000 } as const
+  const { interventions } = UNCERTAIN
+  const run = {
+    ...UNCERTAIN,
+    interventions: [...interventions.slice(0, 2), slow, ...interventions.slice(2, 3)],
+  }
+  expect(await marksOf(run, isOf('lost'))).toEqual([
+    'c1 late: reply too late: ConnectionLoss was heard',
+  ])
+})

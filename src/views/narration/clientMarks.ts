@@ -1,10 +1,10 @@
-import type { ActorId, ActorName, Message } from '../../kernel/actor'
+import type { ActorId, ActorName } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { Decision } from '../../engine'
 import type { ClientFrame, Frame, TraceEvent } from '../../simulator'
 import { toZxid } from '../../zookeeper/model'
 import { zxidText } from '../shared/zxid'
-import type { EventOf } from './events'
+import { isAnswer, type EventOf } from './events'
 
 /** A short text at a client on the stage, about something that disappeared or stayed silent in a step. */
 export interface ClientMark {
@@ -91,7 +91,7 @@ function refusedMarks(
   })
 }
 
-/** A reply that finds the client's connection gone. */
+/** A reply that finds the client's connection gone, or comes after the client has closed it. */
 function lateReplyMarks(
   event: TraceEvent,
   { clients }: MarkedStep['frame'],
@@ -99,7 +99,7 @@ function lateReplyMarks(
 ): ClientMark[] {
   if (event.type !== 'lost' || event.channel !== 'client' || !isName(event.to)) return []
   const { message, why } = event
-  const isLate = why === 'broken' || why === 'connection closed'
+  const isLate = why === 'broken' || why === 'closed' || why === 'connection closed'
   if (!isLate || !isAnswer(message)) return []
   const client = clients.find(({ id }) => id === event.to)
   if (client?.process !== 'running') return []
@@ -131,10 +131,6 @@ const isWrite = (event: TraceEvent): event is EventOf<'committed'> =>
   event.session !== undefined &&
   event.txn !== 'createSession' &&
   event.txn !== 'closeSession'
-
-/** Whether a message answers a request; xids of pings and watch events are negative. */
-const isAnswer = (message: Message): boolean =>
-  'isReply' in message && 'xid' in message && typeof message.xid === 'number' && message.xid > 0
 
 const hasSession = ({ state }: ClientFrame): boolean => state !== 'CLOSED'
 

@@ -113,6 +113,8 @@ export const faults = {
   lostDropped:
     '<b>{packet} {direction} is dropped.</b> TCP cannot lose one packet, so the connection breaks.',
   lostClosed: '<b>{packet} {direction} is not read.</b> Its receiver had closed the connection.',
+  lostAnswer:
+    '<b>The answer to {packet} comes to client {to} too late.</b> The client had closed the connection and reads no more from it.',
   lostUnread:
     '<b>{packet} {direction} is not read.</b> Its receiver had closed the connection; the last vote is sent again over the next one.',
   lostDown: '<b>{packet} {direction} finds its receiver down.</b> Nobody is there to take it.',

@@ -88,6 +88,7 @@ export const faults = {
   lostKilled: '<b>{direction} {packet} 丢失。</b>它随发送者的机器一起没了。',
   lostDropped: '<b>{direction} {packet} 被丢弃。</b>TCP 不会只丢一个包，所以连接断开。',
   lostClosed: '<b>{direction} {packet} 没有被读取。</b>接收方已关闭这条连接。',
+  lostAnswer: '<b>对 {packet} 的答复到得太晚。</b>客户端 {to} 已关闭这条连接，不再读取。',
   lostUnread:
     '<b>{direction} {packet} 没有被读取。</b>接收方已关闭这条连接，最后的选票会从新连接重发。',
   lostDown: '<b>{direction} {packet} 到达时，对方已停。</b>没有人接收。',

@@ -1,6 +1,7 @@
 /** Sentences of single events. */
 export { endingValues, isClosedByRule } from './connectionSentences'
 export { isKept } from './clientSentences'
+export { isAnswer } from './packetSentences'
 export { claimOf } from './recipeSentences'
 export { whatPhrase } from './broadcastSentences'
 export { clientsFirst, clientsWithin, namesFirst, serversFirst, serversWithin } from './listPhrases'

@@ -201,10 +201,17 @@ function hasSession(message: Message): boolean {
 
 const packetValues = ({ message, from, to }: PacketEvent) => ({ packet: message.packet, from, to })
 
-function lostKey({ message: { packet }, ...lost }: PacketEvent): NarrationKey {
+/** Whether a message answers a request; xids of pings and watch events are negative. */
+export const isAnswer = (message: Message): boolean =>
+  'isReply' in message && 'xid' in message && typeof message.xid === 'number' && message.xid > 0
+
+function lostKey({ message, ...lost }: PacketEvent): NarrationKey {
+  const { packet } = message
   if (isUnreadVote({ ...lost, packet })) return 'narration.lostUnread'
   const { why } = lost
-  if (why === 'closed') return 'narration.lostClosed'
+  if (why === 'closed') {
+    return isAnswer(message) ? 'narration.lostAnswer' : 'narration.lostClosed'
+  }
   if (why === 'killed') return 'narration.lostKilled'
   if (why === 'dropped') return 'narration.lostDropped'
   return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'
