@@ -1,7 +1,7 @@
 /** Sentences about processes, interventions and broken connections. */
 export const faults = {
   killed:
-    '<b>Server {id} is killed.</b> Its memory is gone. What it had sent still arrives, and its disk stays.',
+    '<b>Server {id} is killed.</b> Its memory is gone, its disk stays. What it sent still arrives, except over a cut link.',
   killedMachine:
     '<b>Server {id} is killed with its machine.</b> Its memory and what it had sent are gone; its disk stays.',
   powerless: '<b>Server {id} loses power.</b> What its disk had not flushed is gone too.',
@@ -11,7 +11,7 @@ export const faults = {
     '<b>Server {id} is paused.</b> Like a long garbage collection: it hears nothing and does not know it.',
   resumed: '<b>Server {id} goes on.</b> It finds all that came in the meantime.',
   killedMany:
-    '<b>{servers} are killed.</b> Their memory is gone. What they had sent still arrives, and their disks stay.',
+    '<b>{servers} are killed.</b> Their memory is gone, their disks stay. What they sent still arrives, except over a cut link.',
   killedMachines:
     '<b>{servers} are killed with their machines.</b> Their memory and what they had sent are gone; their disks stay.',
   powerlessMany: '<b>{servers} lose power.</b> What their disks had not flushed is gone too.',
