@@ -116,7 +116,7 @@ function AskedHub({ style, isSmall, up, voters }: AskedHubProps) {
   return (
     <div className={styles['hub']} style={style} data-hub data-small={isSmall || undefined}>
       <h2>{t('stage.hubNoLeader')}</h2>
-      <p>{t('partitionSides.count', { up, voters })}</p>
+      <p>{t('partitionSides.up', { up, voters })}</p>
     </div>
   )
 }
