@@ -19,7 +19,7 @@ import { withoutMarks } from '../text/withoutMarks'
 import { Belief } from './Belief'
 import { OtherReasons } from './OtherReasons'
 import styles from './Steps.module.css'
-import { useVerdictInView } from './useVerdictInView'
+import { useButtonsInView, useVerdictInView } from './useVerdictInView'
 
 export interface ExplainStepProps {
   readonly step: Extract<LessonStep, { readonly kind: 'explain' }>
@@ -51,6 +51,7 @@ export function ExplainStep(props: ExplainStepProps) {
           onLock()
         }
   useQuestionKeys({ order, isOpen: !isLocked, onChoose, onLock: lock })
+  const buttons = useButtonsInView(isLocked ? undefined : place)
   return (
     <section
       className={styles['question']}
@@ -74,7 +75,7 @@ export function ExplainStep(props: ExplainStepProps) {
           excluded={[chosen, step.choices.findIndex(({ right }) => right === true)]}
         />
       )}
-      <div className={styles['buttons']}>
+      <div className={styles['buttons']} ref={buttons}>
         {isLocked ? (
           <Button icon={<RestartIcon size={15} aria-hidden />} onClick={onAgain}>
             {t('question.again')}

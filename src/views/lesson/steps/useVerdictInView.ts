@@ -12,6 +12,15 @@ export function useVerdictInView(shown: string | false) {
   return verdict
 }
 
+/** Brings the buttons under the choices into sight whenever another one is chosen. */
+export function useButtonsInView(chosen: number | undefined) {
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen !== undefined) buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return buttons
+}
+
 /** Scrolls back to the question or a choice that the upper edge cuts, if the verdict stays whole. */
 function scrollToCutPart(verdict: HTMLElement): void {
   const body = verdict.closest('[data-kind]')

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SessionId } from '../../../zookeeper/model'
+import { useLesson } from '../../../app/hooks'
 import { useT } from '../../shared/language'
-import { COARSE, useMedia } from '../../shared/parts'
+import { COARSE, COLUMN, useMedia } from '../../shared/parts'
 import { findByName, moveByKey, type TreeRow } from './rows'
 import styles from './Tree.module.css'
 import type { Glow } from './useGlow'
@@ -24,6 +25,15 @@ export interface LinesProps {
   readonly onFold: (path: string) => void
 }
 
+/** Brings the tree to the top of its panel in each step of a lesson on a phone, where little of the panel is seen. */
+function useTopInLesson(tree: RefObject<HTMLElement | null>): void {
+  const isColumn = useMedia(COLUMN)
+  const step = useLesson(({ lesson, step: number }) => (lesson === undefined ? 0 : number))
+  useEffect(() => {
+    if (isColumn && step > 0) tree.current?.scrollIntoView({ block: 'start' })
+  }, [tree, isColumn, step])
+}
+
 /** The tree's lines in sight. Arrow keys and typed names move through all lines. */
 export function Lines(props: LinesProps) {
   const { rows, chosen, glow, nameOfOwner, onChoose, onFold } = props
@@ -35,6 +45,7 @@ export function Lines(props: LinesProps) {
   useEffect(() => {
     bringIntoSight(ref.current, at, linePx)
   }, [ref, at, chosen, linePx])
+  useTopInLesson(ref)
 
   const choose = (place: number): void => {
     const path = rows[place]?.line.path
