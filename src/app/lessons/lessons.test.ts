@@ -272,3 +272,12 @@ test('another run ends the lesson', async () => {
   await stepForward(5)
   expect(lab().frame?.step).toBe(4)
 })
+
+test('another run takes neither the panel nor the diagram of the lesson', async () => {
+  labStore.setState({ panel: 'tree' })
+  await openLesson('1.2')
+  labStore.setState({ view: 'spaceTime' })
+  expect(lab().panel).toBe('log')
+  await openExperiment({ scenario: THREE })
+  expect(lab()).toMatchObject({ panel: 'tree', view: 'stage' })
+})

@@ -169,9 +169,20 @@ function takeReadingPace(): void {
   labStore.setState({ settings: { ...settings, speed: 'reading' } })
 }
 
-/** Leaves the lesson for a run that the reader has opened meanwhile. */
+/**
+ * Leaves the lesson for a run that the reader has opened meanwhile. Its panel and its diagram go with it: the run
+ * opens as it would have opened from the reader's own.
+ */
 function leave(): void {
+  const own = opened.own?.kept
   forget()
+  if (own !== undefined) {
+    const panel = own.panel ?? undefined
+    labStore.setState(({ view, embed, isProjectorOn }) => ({
+      ...(isProjectorOn ? { panel: undefined, panelBeforeProjector: panel } : { panel }),
+      ...(view === 'spaceTime' && embed === undefined && own.view !== view && { view: 'stage' }),
+    }))
+  }
   void enqueue((lab) => lab.settleAside(false))
 }
 
