@@ -25,7 +25,7 @@ import { MessageTable } from './MessageTable'
 import styles from './SpaceTime.module.css'
 import { Tools } from './controls/Tools'
 import { useAxis, type AxisControl } from './controls/useAxis'
-import { useLaneOrder } from './controls/useLaneOrder'
+import { lanesOf, useLaneOrder } from './controls/useLaneOrder'
 import { usePaced } from './controls/usePaced'
 import type { Focus, Lane } from './model/types'
 
@@ -74,9 +74,11 @@ function Board({ frame, large }: BoardProps) {
   const widthPx = size?.width ?? 0
   const heightPx = size?.height ?? 0
   const control = useAxis(widthPx)
-  const [hasClients, showClients] = useState(true)
   const arePingsShown = useLab(selectArePingsShown)
   const space = useSpaceTime(rangeOf(control.axis), arePingsShown)
+  const [chosen, showClients] = useState<boolean>()
+  const hasRoom = useRoomForAll(board, lanesOf(frame, true, space))
+  const hasClients = chosen ?? hasRoom
   const order = useLaneOrder(frame, hasClients, space)
   const { lanes, layout, focus } = useDiagram(control, space, order.actors, { widthPx, heightPx })
   useWindowShown(control)
@@ -125,6 +127,13 @@ function Board({ frame, large }: BoardProps) {
       <DiagramFooter layout={layout} focus={focus} hidden={space?.hidden ?? 0} />
     </>
   )
+}
+
+/** Returns whether all lanes are seen at once. Where a class cannot scroll to the others, the servers come first. */
+function useRoomForAll(board: RefObject<HTMLElement | null>, all: readonly ActorId[]): boolean {
+  const size = useSize(board)
+  const isProjected = useLab(selectIsProjectorOn)
+  return !isProjected || size === undefined || leastHeight(all) <= size.height
 }
 
 /** Goes to the sending of a message and selects it there: stage, panel and sentence follow. */
