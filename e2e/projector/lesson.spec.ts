@@ -254,6 +254,19 @@ test('a projected diagram over a lesson shows every lane, and no name of an auth
   await expect(diagram.getByRole('button', { name: /paused/ })).toHaveCount(0)
 })
 
+test('a projected diagram too low for all lanes shows the servers, and the clients when they are asked for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openProjected(page, 'en', '3.3', 4)
+  const diagram = page.getByRole('region', { name: 'Space-time diagram' })
+  const heads = diagram.getByRole('list', { name: 'Lifelines' }).getByRole('button')
+  await expect(heads).toHaveCount(6)
+  for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 0.99 })
+  await diagram.getByRole('radio', { name: 'Clients too' }).click()
+  await expect(heads).toHaveCount(8)
+})
+
 test('a projected console leaves its answers and the stage their room', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await openProjected(page, 'en', '2.1', 3)
@@ -263,6 +276,9 @@ test('a projected console leaves its answers and the stage their room', async ({
   const body = page.locator('header:has(h2:text-is("Console")) + *')
   await expect.poll(async () => (await boxOf(body)).height).toBeGreaterThanOrEqual(150)
   expect((await boxOf(page.getByRole('main'))).height).toBeGreaterThanOrEqual(300)
+  await prompt.press('Escape')
+  await expect(prompt).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
 })
 
 test('a term of a projected lesson opens under the servers, and closes by a clicker', async ({

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { exploreFreely, goToAnswer } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
 import { selectIsAnswerAhead, selectIsProjectorOn, type Prediction } from '../../../app/state'
@@ -18,9 +18,16 @@ export function LockedAnswer({ prediction }: { readonly prediction: Prediction }
   const isAnswerAhead = useLab(selectIsAnswerAhead)
   const { question, chosen } = prediction
   const order = useMemo(() => orderOf(question), [question])
+  const strip = useRef<HTMLDivElement>(null)
+  // The button that locked it is gone: the focus goes to what stands in its place.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) strip.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div
+      ref={strip}
       role="group"
+      tabIndex={-1}
       className={styles['strip']}
       data-projected={isProjected || undefined}
       aria-label={t('question.locked')}

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -32,8 +33,11 @@ export interface OpenPanelProps {
 /** A panel with its edge and the button that closes it. */
 export function OpenPanel({ panel, widthPx, isChosen }: OpenPanelProps) {
   const { t } = useT()
+  const host = useRef<HTMLElement>(null)
+  useReturnFocus(host)
   return (
     <aside
+      ref={host}
       className={styles['host']}
       aria-label={t(`shell.panel.${panel}`)}
       // No button of the rail closes it.
@@ -57,6 +61,27 @@ export function OpenPanel({ panel, widthPx, isChosen }: OpenPanelProps) {
       </IconButton>
     </aside>
   )
+}
+
+/**
+ * Gives the focus back to what had it when the panel was opened, or to the stage, where the focus was in the panel as it
+ * closed: keys and readers would begin at the top of the page again.
+ */
+function useReturnFocus(host: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current: panel } = host
+    const before = document.activeElement
+    return () => {
+      if (panel?.contains(document.activeElement) !== true) return
+      queueMicrotask(() => {
+        const { activeElement, body } = document
+        if (activeElement !== null && activeElement !== body) return
+        const isThere = before instanceof HTMLElement && before !== body && before.isConnected
+        const place = isThere ? before : document.querySelector<HTMLElement>('main section')
+        place?.focus({ preventScroll: true })
+      })
+    }
+  }, [host])
 }
 
 /** The edge that can be dragged, or moved with the arrow keys. */
