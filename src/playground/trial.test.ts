@@ -16,12 +16,12 @@ async function search(
   holdFactor = 1,
 ) {
   const plan = { ...planOf(source, 3), holdFactor }
-  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
+  const busy = await rehearse(plan, BASE, 1, startLocalRealm)
   const found: Trial[] = []
   for (let seed = 1; seed <= seeds; seed += 1) {
     const trial = await playTrial(
       plan,
-      trialScenario(BASE, plan, seed, faults, busy),
+      trialScenario(plan, BASE, seed, faults, busy),
       startLocalRealm,
     )
     if (trial.broken !== undefined) found.push(trial)
@@ -35,11 +35,11 @@ test('the fair lock withstands crashes and lost connections', async () => {
 
 test('a client that asks a holder to give way asks once, however long that takes', async () => {
   const plan = planOf(SOURCES.revocableLock, 3)
-  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
+  const busy = await rehearse(plan, BASE, 1, startLocalRealm)
   // With these seeds the holder was paused, and was asked repeatedly.
   for (const seed of [3, 5, 6, 38]) {
     const seededPlan = { ...plan, seed }
-    const scenario = trialScenario(BASE, seededPlan, seed, 'short', busy)
+    const scenario = trialScenario(seededPlan, BASE, seed, 'short', busy)
     const { broken } = await playTrial(seededPlan, scenario, startLocalRealm)
     expect(broken).toBeUndefined()
   }
@@ -47,12 +47,12 @@ test('a client that asks a holder to give way asks once, however long that takes
 
 test('faults come while the code is at work, half of them to the client inside', async () => {
   const plan = planOf(SOURCES.lock, 3)
-  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
+  const busy = await rehearse(plan, BASE, 1, startLocalRealm)
   expect(busy.holds.map(({ client }) => client).toSorted()).toEqual(['p1', 'p2', 'p3'])
   for (const { from, to } of busy.holds) expect(to - from).toBe(200)
   const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
   const struck = seeds.flatMap((seed) =>
-    trialScenario(BASE, plan, seed, 'long', busy).interventions.flatMap((item) =>
+    trialScenario(plan, BASE, seed, 'long', busy).interventions.flatMap((item) =>
       item.do === 'pauseClient' || item.do === 'killClient' || item.do === 'disconnect'
         ? [{ at: Number(item.at), client: item.client }]
         : [],
@@ -129,9 +129,9 @@ await self.sleep(20_000)
 self.leave()
 await zk.delete(self.path + '/' + own)`
   const plan = planOf(source, 3)
-  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
+  const busy = await rehearse(plan, BASE, 1, startLocalRealm)
   const schedules = Array.from({ length: 200 }, (_, index) =>
-    trialScenario(BASE, plan, index + 1, 'short', busy).interventions.slice(
+    trialScenario(plan, BASE, index + 1, 'short', busy).interventions.slice(
       1 + plan.clients.length + 1,
     ),
   )
@@ -172,10 +172,10 @@ test('the fair lock withstands longer holds', async () => {
 
 test('a search tells the faults and holds that it covered', async () => {
   const plan = planOf(SOURCES.lock, 3)
-  const busy = await rehearse(BASE, plan, 1, startLocalRealm)
+  const busy = await rehearse(plan, BASE, 1, startLocalRealm)
   let coverage = NO_COVERAGE
   for (let seed = 1; seed <= 40; seed += 1) {
-    const scenario = trialScenario(BASE, plan, seed, 'long', busy)
+    const scenario = trialScenario(plan, BASE, seed, 'long', busy)
     coverage = addTrial(coverage, {
       scenario,
       holdFactor: holdFactorOf(seed),

@@ -73,8 +73,8 @@ export const trialClients = (count: number): readonly ActorName[] =>
 
 /** Creates the schedule of a seed; without faults where the code's work is not known yet. */
 export function trialScenario(
-  { ensemble, network }: Scenario,
   plan: CodePlan,
+  { ensemble, network }: Scenario,
   seed: number,
   faults: TrialFaults,
   busy?: CodeWork,
@@ -99,12 +99,12 @@ export function trialScenario(
 
 /** Plays code without faults, to learn when it works. */
 export async function rehearse(
-  base: Scenario,
   plan: CodePlan,
+  base: Scenario,
   seed: number,
   start: StartRealm,
 ): Promise<CodeWork> {
-  const { code } = await playOut(plan, trialScenario(base, plan, seed, 'short'), start)
+  const { code } = await playOut(plan, trialScenario(plan, base, seed, 'short'), start)
   return workIn(logOf(code).entries)
 }
 

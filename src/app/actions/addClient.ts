@@ -17,7 +17,7 @@ export async function addClient(
   const client = actorName(name)
   const { frame, script } = labStore.getState()
   const all = frame?.servers.map(({ id }) => id) ?? []
-  const servers = chosen.length > 0 ? chosen : shuffleServers(all, script?.whole.seed ?? 0, name)
+  const servers = chosen.length > 0 ? chosen : shuffleServers(all, name, script?.whole.seed ?? 0)
   const result = await intervene({
     do: 'connect',
     client,

@@ -151,7 +151,7 @@ export function toggleServer(server: ServerId): Promise<unknown> {
  * Returns the intervention that starts a killed client of etcd or Redis again: it connects to all their
  * servers.
  */
-export const rivalStart = (client: ActorName, { rivals = [] }: Frame): Action => ({
+export const rivalStart = ({ rivals = [] }: Frame, client: ActorName): Action => ({
   do: 'connect',
   client,
   servers: rivals.filter(({ what }) => what !== 'client').map(({ id }) => id),
@@ -164,7 +164,7 @@ export async function toggleRival(rival: ActorName): Promise<void> {
   if (frame === undefined || found === undefined) return
   const isDown = found.process === 'down' || found.process === 'crashed'
   if (found.what !== 'client') await act({ do: isDown ? 'start' : 'kill', server: rival })
-  else await act(isDown ? rivalStart(rival, frame) : { do: 'killClient', client: rival })
+  else await act(isDown ? rivalStart(frame, rival) : { do: 'killClient', client: rival })
 }
 
 /** Kills the leader; a notice tells if there is none. Returns whether it was killed. */

@@ -6,7 +6,7 @@ const SERVERS = [1, 2, 3, 4, 5].map((id) => serverId(id))
 
 test('clients without a stated first server spread over the ensemble', () => {
   const names = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index))
-  const orders = names.map((name) => shuffleServers(SERVERS, 7, name))
+  const orders = names.map((name) => shuffleServers(SERVERS, name, 7))
   for (const order of orders) expect(order.toSorted((a, b) => a - b)).toEqual(SERVERS)
   expect(new Set(orders.map(([first]) => first)).size).toBe(SERVERS.length)
   // The second server is drawn as well.
@@ -14,6 +14,6 @@ test('clients without a stated first server spread over the ensemble', () => {
 })
 
 test('a client tries the servers in the same order in every replay of a run', () => {
-  expect(shuffleServers(SERVERS, 7, 'a')).toEqual(shuffleServers(SERVERS, 7, 'a'))
-  expect(shuffleServers(SERVERS, 8, 'a')).not.toEqual(shuffleServers(SERVERS, 7, 'a'))
+  expect(shuffleServers(SERVERS, 'a', 7)).toEqual(shuffleServers(SERVERS, 'a', 7))
+  expect(shuffleServers(SERVERS, 'a', 8)).not.toEqual(shuffleServers(SERVERS, 'a', 7))
 })

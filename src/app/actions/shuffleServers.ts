@@ -8,8 +8,8 @@ import { createRandom, drawInt } from '../../kernel/lib'
  */
 export function shuffleServers(
   servers: readonly ServerId[],
-  seed: number,
   client: string,
+  seed: number,
 ): readonly ServerId[] {
   // Streams of neighbouring seeds are alike at first, so the name of the stream begins with the client's.
   const random = createRandom(seed, `${client} tries these hosts`)

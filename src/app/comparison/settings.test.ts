@@ -27,5 +27,5 @@ test.each([
   ],
   [{ type: 'without', index: 0 }, undefined],
 ] as const)('if the second run is changed by %j, the first run has %j', (change, own) => {
-  expect(firstRunChange(change, RUN, 1)).toEqual(own)
+  expect(firstRunChange(RUN, change, 1)).toEqual(own)
 })

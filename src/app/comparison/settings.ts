@@ -28,8 +28,8 @@ export function settingValue(ensemble: EnsembleSpec, setting: Setting): string {
 
 /** Returns the first run's part in a change; an intervention that the second leaves out has no other part. */
 export function firstRunChange(
-  change: Change,
   { seed, ensemble }: Pick<Scenario, 'seed' | 'ensemble'>,
+  change: Change,
   branch: number,
 ): Change | undefined {
   switch (change.type) {

@@ -39,7 +39,7 @@ export const rivalPrompt = (client: ActorName, prompted: RivalSystem): ConsolePr
   language: prompted,
   actionOf: (line) => ({
     do: 'rival',
-    system: systemOfLine(line, prompted),
+    system: systemOfLine(prompted, line),
     client,
     command: line,
   }),

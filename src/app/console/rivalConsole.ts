@@ -22,8 +22,8 @@ export function choosePromptSystem(client: ActorName, system: RivalSystem): void
 
 /** Starts a new client for the servers of a system, and shows its prompt; returns its name. */
 export async function addRivalClient(
-  system: RivalSystem,
   name: string,
+  system: RivalSystem,
 ): Promise<ActorName | undefined> {
   const client = actorName(name)
   const rivals = labStore.getState().frame?.rivals ?? []

@@ -23,7 +23,7 @@ export function createClientsCheck(
     create: () => ({ clients: clients.create(), recipes: createRecipes() }),
     onEvent: (state, event) =>
       clients.onEvent(state.clients, event) ??
-      judgeRecipes(state.recipes, event, state.clients.histories),
+      judgeRecipes(state.recipes, state.clients.histories, event),
   }
   return both
 }

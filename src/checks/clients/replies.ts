@@ -170,7 +170,7 @@ function judgeWriteAnswer(
     const values = { client, error, request, expected: expected.error }
     return broken('writes', detail('otherAnswer', values))
   }
-  const difference = findDifference(result, expected.result, state.tree.isTimed)
+  const difference = findDifference(expected.result, result, state.tree.isTimed)
   if (difference === undefined) return undefined
   return broken('writes', detail('otherResult', { client, request, difference }))
 }
@@ -229,7 +229,7 @@ function judgeRead(
   if (orphan !== undefined) {
     return broken('ephemerals', detail('outlivedSession', { ...values, session: orphan }))
   }
-  const difference = findDifference(result, expected.result, tree.isTimed)
+  const difference = findDifference(expected.result, result, tree.isTimed)
   if (difference === undefined) return undefined
   return broken('reads', detail('otherRead', { ...values, difference }))
 }

@@ -16,8 +16,8 @@ import { broken, detail } from '../findings'
  */
 export function judgeRecipes(
   state: Recipes,
-  event: TraceEvent,
   histories: Histories,
+  event: TraceEvent,
 ): Finding | undefined {
   const lost = judgeDue(state, event)
   if (lost !== undefined) return lost
@@ -46,7 +46,7 @@ export function judgeRecipes(
 export const recipesCheck: Check<Recipes> = {
   name: 'recipes',
   create: createRecipes,
-  onEvent: (state, event) => judgeRecipes(state, event, NO_HISTORIES),
+  onEvent: (state, event) => judgeRecipes(state, NO_HISTORIES, event),
 }
 
 const NO_HISTORIES = createHistories()

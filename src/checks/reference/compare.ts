@@ -10,8 +10,8 @@ const UNTIMED: ReadonlySet<string> = new Set(['ctime', 'mtime'])
 
 /** The difference between two results, by field; `undefined` if they are equal. */
 export function findDifference(
-  actual: OperationResult,
   expected: OperationResult,
+  actual: OperationResult,
   isTimed: boolean,
 ): Detail | undefined {
   if (actual.path !== expected.path) return ofField('path', actual.path, expected.path)
@@ -94,7 +94,7 @@ function findPartDifference(
     if (counterpart === undefined) return detail('tooManyResults', {})
     const differs =
       part.error === counterpart.error
-        ? findDifference(part.result, counterpart.result, isTimed)
+        ? findDifference(counterpart.result, part.result, isTimed)
         : detail('errorDiffers', { error: part.error, expected: counterpart.error })
     if (differs !== undefined) {
       return detail('partDiffers', { difference: differs, index: index + 1 })

@@ -32,7 +32,7 @@ export function drawPath(known: KnownState, perm: string): string {
   if (isOdd(known, 40)) return pick(known, ODD_PATHS)
   if (isOdd(known, 16)) return pick(known, MISSING)
   const below = [...known.znodes.keys()].filter((path) => path.startsWith(TOP))
-  const allowed = isOdd(known, 8) ? [] : below.filter((path) => may(known, path, perm))
+  const allowed = isOdd(known, 8) ? [] : below.filter((path) => may(known, perm, path))
   if (allowed.length > 0) return pick(known, allowed)
   return below.length > 0 ? pick(known, below) : TOP
 }
@@ -48,7 +48,7 @@ function parentsOf(known: KnownState): readonly string[] {
   const paths = [...known.znodes].flatMap(([path, { owner }]) =>
     owner === undefined && !isContained(path) && path.startsWith(TOP) ? [path] : [],
   )
-  const allowed = paths.filter((path) => may(known, path, 'c'))
+  const allowed = paths.filter((path) => may(known, 'c', path))
   return allowed.length > 0 && !isOdd(known, 30) ? allowed : paths
 }
 
@@ -86,7 +86,7 @@ export function drawDeletedPath(known: KnownState): string | undefined {
   const leaves = leavesOf(known.znodes).filter(
     (path) => path.startsWith(`${TOP}/`) && !isContained(path),
   )
-  const allowed = leaves.filter((path) => may(known, parentOf(path), 'd'))
+  const allowed = leaves.filter((path) => may(known, 'd', parentOf(path)))
   if (allowed.length > 0) return pick(known, allowed)
   if (leaves.length > 0) return pick(known, leaves)
   const isBare = known.znodes.size === 1 && known.znodes.has(TOP)

@@ -83,7 +83,7 @@ export const digestOf = (user: string): string =>
   `${user.split(':')[0]}:${createHash('sha1').update(user).digest('base64')}`
 
 /** Whether the requester has a permission, one letter of `rwcda`, on a znode; true for unknown znodes. */
-export function may({ znodes, requester }: KnownState, path: string, perm: string): boolean {
+export function may({ znodes, requester }: KnownState, perm: string, path: string): boolean {
   const { acl } = znodes.get(path) ?? {}
   if (acl === undefined || acl.length === 0 || requester.users.includes(SUPER)) return true
   return acl.some(

@@ -44,9 +44,9 @@ export const hasActor = ({ parts }: DecisionMoment, actor: DecisionPart['actor']
  * nothing at once with those of that moment.
  */
 export const hasBegunSince = (
-  others: readonly DecisionMoment[],
-  actor: DecisionPart['actor'],
   moment: DecisionMoment,
+  actor: DecisionPart['actor'],
+  others: readonly DecisionMoment[],
 ): boolean =>
   others.some(
     (other) =>

@@ -179,7 +179,7 @@ function take(state: Decisions, { kind, key, actor, path }: DecisionAtom, event:
   const isOfClient = CLIENT_KINDS.has(kind)
   const joined = (isOfClient ? lastWithin(moments, event) : state.open).find(
     (moment) =>
-      moment.key === key && !hasActor(moment, actor) && !hasBegunSince(state.open, actor, moment),
+      moment.key === key && !hasActor(moment, actor) && !hasBegunSince(moment, actor, state.open),
   )
   if (joined === undefined) {
     const moment: DecisionMoment = {

@@ -42,9 +42,9 @@ export function createCodeTrials(): CodeTrialApi {
       const { scenario, plan, faults, start, busy } = opened
       const holdFactor = holdFactorOf(seed)
       const seeded = { ...plan, seed, holdFactor }
-      const work = busy.get(holdFactor) ?? (await rehearse(scenario, seeded, seed, start))
+      const work = busy.get(holdFactor) ?? (await rehearse(seeded, scenario, seed, start))
       busy.set(holdFactor, work)
-      return playTrial(seeded, trialScenario(scenario, seeded, seed, faults, work), start)
+      return playTrial(seeded, trialScenario(seeded, scenario, seed, faults, work), start)
     },
   }
 }

@@ -113,7 +113,7 @@ function lookForEnding(experiment: Experiment, search: number, budgetMs: number)
     return { isOver: true }
   }
   const begun = experiment.ending
-  const ending = begun?.search === search ? begun : beginEnding(search, scenario)
+  const ending = begun?.search === search ? begun : beginEnding(scenario, search)
   const found = ending.goOn(deadlineIn(budgetMs))
   experiment.ending = found.isOver ? undefined : ending
   return found

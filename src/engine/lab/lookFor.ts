@@ -11,7 +11,7 @@ const CHUNK_STEPS = 256
 
 /** Reads a match in one line; names in it must be those of the scenario and its interventions. */
 export function readMatch(experiment: Experiment, text: string): Result<TraceMatch, LabError> {
-  const read = readAny(text, scenarioOf(experiment))
+  const read = readAny(scenarioOf(experiment), text)
   if (read.ok) return read
   return err({ code: 'invalid', message: '', problems: read.error })
 }

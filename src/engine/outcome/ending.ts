@@ -11,7 +11,7 @@ import { readState } from './runState'
  * anything or asks: heartbeats, messages and marks do not. A script without `until` that goes on after the usual time has
  * no end. The run is played from its beginning, apart from the open one.
  */
-export function beginEnding(search: number, scenario: Scenario): EndingEvaluation {
+export function beginEnding(scenario: Scenario, search: number): EndingEvaluation {
   const fold = outcomeFold.create(undefined)
   let last: TraceEvent | undefined
   let isSliceOver = (): boolean => false

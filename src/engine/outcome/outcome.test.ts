@@ -14,7 +14,7 @@ const scenarioOf = (id: string): Scenario => {
 }
 
 function endingOf(scenario: Scenario): Ending {
-  const found = beginEnding(1, scenario).goOn(() => false)
+  const found = beginEnding(scenario, 1).goOn(() => false)
   assert(found.isOver && found.ending !== undefined, 'the run is played at once')
   return found.ending
 }
@@ -72,7 +72,7 @@ describe('the end of a run', () => {
     const mark = { at: 0, do: 'mark', name: 'begin' } as const
     const late = { at: 90_000, do: 'kill', server: serverId(1) } as const
     const search = (items: readonly Intervention[]): unknown =>
-      beginEnding(1, { ...THREE, interventions: [...THREE.interventions, ...items] }).goOn(
+      beginEnding({ ...THREE, interventions: [...THREE.interventions, ...items] }, 1).goOn(
         () => false,
       )
     expect(search([mark])).toMatchObject({ ending: { outcome: { at: 60_000_000 } } })

@@ -72,9 +72,9 @@ test.each([
 })
 
 test('a line that begins with a program is for that program, whichever system its terminal has', () => {
-  expect(systemOfLine('redis-cli GET a', 'etcd')).toBe('redis')
-  expect(systemOfLine('  etcdctl get a', 'redis')).toBe('etcd')
-  expect(systemOfLine('get a', 'redis')).toBe('redis')
+  expect(systemOfLine('etcd', 'redis-cli GET a')).toBe('redis')
+  expect(systemOfLine('redis', '  etcdctl get a')).toBe('etcd')
+  expect(systemOfLine('redis', 'get a')).toBe('redis')
 })
 
 test('every listed command of Redis exists, and every command that exists is listed', () => {

@@ -25,7 +25,7 @@ export const rivalCommands = (system: RivalSystem): readonly string[] =>
   system === 'etcd' ? Object.keys(CTL_COMMANDS) : [...REDIS_USAGES.keys()]
 
 /** The rival that a line addresses: by the program's name at its beginning, otherwise the prompt's. */
-export function systemOfLine(line: string, prompted: RivalSystem): RivalSystem {
+export function systemOfLine(prompted: RivalSystem, line: string): RivalSystem {
   const [first] = line.trim().split(/\s+/)
   if (first === RIVAL_PROGRAMS.etcd) return 'etcd'
   return first === RIVAL_PROGRAMS.redis ? 'redis' : prompted

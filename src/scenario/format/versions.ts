@@ -39,9 +39,9 @@ export function migrate(
 }
 
 /** Migrates one intervention of a version, which a link adds to a run of the library. */
-export const migrateIntervention = (version: number, item: unknown): unknown =>
+export const migrateIntervention = (item: unknown, version: number): unknown =>
   version === 1 ? interventionFromVersion1(item) : item
 
 /** Migrates the saved branches of a version. */
-export const migrateForks = (version: number, forks: unknown): unknown =>
+export const migrateForks = (forks: unknown, version: number): unknown =>
   version === 1 ? forksFromVersion1(forks) : forks

@@ -135,7 +135,7 @@ export function expandForks(short: unknown, version: number): unknown {
     ...rest,
     branches: Array.isArray(branches) ? branches.map(expandBranch) : branches,
   }
-  return migrateForks(version, forks)
+  return migrateForks(forks, version)
 }
 
 /**
@@ -168,7 +168,7 @@ export function expand(
     if (at + count > script.length) {
       return err(errorAt('', 'link.insertAfter', { count: at + count, own: script.length }))
     }
-    const item = migrateIntervention(version, expandIntervention(inserted[i + 1]))
+    const item = migrateIntervention(expandIntervention(inserted[i + 1]), version)
     interventions.push(...script.slice(at, at + count), item)
     at += count
   }

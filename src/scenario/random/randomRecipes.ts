@@ -143,7 +143,7 @@ export function randomRecipe(seed: number, name: string, options: RecipeOptions 
   for (let n = 0; n < faultCount && faults.length > 0; n += 1) {
     planFault(plan, drawOne(random, faults))
   }
-  if (options.hasRestarts === true) planRestarts(plan, name, createRandom(seed, `restart ${name}`))
+  if (options.hasRestarts === true) planRestarts(createRandom(seed, `restart ${name}`), plan, name)
   if (name === 'unfencedLock') planPauses(plan)
   planEnd(plan, name)
   const script = plan.timeline
@@ -214,7 +214,7 @@ function planOps(plan: Plan, name: string): void {
  * Starts half of the killed clients again under their own names, mostly while their former session lives, with
  * their recipe anew.
  */
-function planRestarts(plan: Plan, name: string, random: Random): void {
+function planRestarts(random: Random, plan: Plan, name: string): void {
   const draw = ARGS.get(name) ?? lockArgs
   const restarted = new Set<string>()
   for (const { at, item } of plan.timeline.toSorted((a, b) => a.at - b.at)) {

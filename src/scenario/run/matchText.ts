@@ -26,8 +26,8 @@ type Scalar = string | number | boolean
  * names in it.
  */
 export function readMatch(
-  text: string,
   scenario: Scenario,
+  text: string,
 ): Result<TraceMatch, readonly ScenarioError[]> {
   if (text.length > CHARACTERS_MAX) return err([errorAt('', 'tooLong', { max: CHARACTERS_MAX })])
   const [type, ...words] = text.match(/(?:[^\s"]|"[^"]*")+/g) ?? []
@@ -44,7 +44,7 @@ export function readMatch(
   }
   // `fields` contains `type`.
   const match = Object.fromEntries(fields) as unknown as TraceMatch
-  const errors = errorsOf(match, scenario)
+  const errors = errorsOf(scenario, match)
   return errors.length === 0 ? ok(match) : err(errors)
 }
 
@@ -63,7 +63,7 @@ function readScalar(name: string, text: string): Scalar {
   return text === 'true' || text === 'false' ? text === 'true' : text
 }
 
-function errorsOf(match: TraceMatch, scenario: Scenario): readonly ScenarioError[] {
+function errorsOf(scenario: Scenario, match: TraceMatch): readonly ScenarioError[] {
   const clients = scenario.interventions.flatMap(clientsBegunBy)
   const reading: Reading = {
     servers: serverNumbersOf(scenario),

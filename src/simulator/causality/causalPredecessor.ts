@@ -237,8 +237,8 @@ export function proposedIn(
 
 /** Returns the transactions committed in a step, each with the request served at that moment. */
 export const commitsIn = (
-  step: number,
   events: readonly TraceEvent[],
+  step: number,
 ): readonly { readonly zxid: Zxid; readonly cause: CausalStep }[] =>
   events.flatMap((event, index) =>
     event.type === 'committed'

@@ -133,7 +133,7 @@ function causesOf(history: History, end: CausalStep): readonly CausalStep[] {
 }
 
 function startAt(history: History, step: StepIndex, committed: Zxid | undefined): CausalStep {
-  const commits = commitsIn(step, recordAt(history, step)?.events ?? [])
+  const commits = commitsIn(recordAt(history, step)?.events ?? [], step)
   return commits.find(({ zxid }) => zxid === committed)?.cause ?? { step }
 }
 

@@ -52,7 +52,7 @@ export function createPredecessorIndex(history: History, first: number): Predece
       }
       for (const request of syncedIn(events)) marks.set('commit', server, request, { step })
       proposer.pass(server, events)
-      for (const { zxid, cause } of commitsIn(step, events)) {
+      for (const { zxid, cause } of commitsIn(events, step)) {
         const request = proposer.of(server, zxid)
         if (request !== undefined) marks.set('commit', server, request, cause)
       }

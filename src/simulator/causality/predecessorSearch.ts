@@ -33,7 +33,7 @@ function releaseOf(history: History, request: Request, before: Place): CausalSte
   // request.
   const commits = new Map<Zxid, CausalStep>()
   for (const [step, events] of stepsBefore(history, before)) {
-    for (const { zxid, cause } of commitsIn(step, events)) commits.set(zxid, cause)
+    for (const { zxid, cause } of commitsIn(events, step)) commits.set(zxid, cause)
     const proposal = proposedIn(events)
     const isOwn = proposal !== undefined && isSame(proposal.request, request)
     const commit = isOwn ? commits.get(proposal.zxid) : undefined

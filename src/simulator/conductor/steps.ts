@@ -112,10 +112,10 @@ function takeArrival(
     case 'durable':
     case 'diskFailed':
       if (typeof process.id === 'string') {
-        endRivalOperations(rivalDiskOf(world, context.rules.spec.seed, process.id), context.at)
+        endRivalOperations(rivalDiskOf(world, process.id, context.rules.spec.seed), context.at)
         return
       }
-      endOperations(diskOf(world, context.rules.spec.seed, process.id), context.at)
+      endOperations(diskOf(world, process.id, context.rules.spec.seed), context.at)
       return
     case 'boot':
     case 'clockJump':

@@ -216,7 +216,7 @@ function planClient(world: World, action: ClientAction): Planned {
       return onClient(action, (target, context, client) =>
         tell(target, context, client, {
           type: 'op',
-          line: reconfigLine(action, context.rules.spec),
+          line: reconfigLine(context.rules.spec, action),
           isAsync,
         }),
       )

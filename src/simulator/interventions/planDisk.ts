@@ -40,7 +40,7 @@ const damageDisk = (image: DiskImage, { do: what, how }: DamageAction) =>
   what === 'damageLog' ? damageLog(image, how) : damageSnapshot(image, how)
 
 /** Applies an action to one disk, at the time of the context. */
-function changeDisk(disk: Disk, action: DiskAction, context: StepContext): void {
+function changeDisk(context: StepContext, disk: Disk, action: DiskAction): void {
   if (action.do === 'purgeLogs') purgeDisk(disk, context.at)
   else if (action.do === 'wipeDisk') wipeDisk(disk)
   else changeFaults(disk, action)
@@ -133,9 +133,9 @@ function planDisk(world: World, action: DiskAction): Planned {
   return onServers(world, action, fitness, (target, context, process) => {
     const { id } = process
     const { seed } = context.rules.spec
-    if (typeof id !== 'number') return changeRivalDisk(rivalDiskOf(target, seed, id), action)
-    const disk = diskOf(target, seed, id)
-    changeDisk(disk, action, context)
+    if (typeof id !== 'number') return changeRivalDisk(rivalDiskOf(target, id, seed), action)
+    const disk = diskOf(target, id, seed)
+    changeDisk(context, disk, action)
     if (action.do === 'purgeLogs') tellPurged(target, context, process, disk)
   })
 }
@@ -153,7 +153,7 @@ function planDamage(world: World, action: DamageAction): Planned {
   }
   return onServers(world, action, DOWN, (target, context, { id }) => {
     if (typeof id !== 'number') return
-    const disk = diskOf(target, context.rules.spec.seed, id)
+    const disk = diskOf(target, id, context.rules.spec.seed)
     disk.image = damageDisk(disk.image, action) ?? disk.image
   })
 }
@@ -168,7 +168,7 @@ function planConfigure(world: World, action: ConfigureAction): Planned {
   return onServers(world, action, ANY, (target, context, process) => {
     process.config = action.config
     if (typeof process.id !== 'number') return
-    const disk = diskOf(target, context.rules.spec.seed, process.id)
+    const disk = diskOf(target, process.id, context.rules.spec.seed)
     const { config: _dynamic, ...image } = disk.image
     disk.image = image
   })

@@ -144,7 +144,7 @@ function serverFrame(
   process: Process,
   memory: ServerSummary | undefined,
 ): ServerFrame {
-  const disk = cloneDisk(diskOf(world, rules.spec.seed, id))
+  const disk = cloneDisk(diskOf(world, id, rules.spec.seed))
   endOperations(disk, world.at)
   const { committedTo, ackedTo } = statusOf(world.status, id)
   const { voters, observers } = world.status.ensemble

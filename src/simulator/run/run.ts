@@ -105,7 +105,7 @@ export const digestAt = (run: RunView, step: number): string =>
 /** Returns the contents of a server's disk now, whether the server runs or not. */
 export function diskImageOf({ conductor }: RunView, server: ServerId): DiskImage {
   const { world, rules } = conductor
-  const disk = cloneDisk(diskOf(world, rules.spec.seed, server))
+  const disk = cloneDisk(diskOf(world, server, rules.spec.seed))
   endOperations(disk, world.at)
   return disk.image
 }

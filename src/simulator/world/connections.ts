@@ -68,7 +68,7 @@ export function openConnection(
 
 /** Tells the opener after one latency that the target does not listen. */
 function refuse(world: World, context: StepContext, connection: Connection): void {
-  carry(world, context, connection, connection.target, closing(connection, 'refused', context))
+  carry(world, context, connection, connection.target, closing(context, connection, 'refused'))
   forget(world.network, connection)
 }
 
@@ -91,7 +91,7 @@ export function closeEnd(
     loseWaiting(context, connection.id, connection.forward)
     loseWaiting(context, connection.id, connection.back)
     if (wasSynWaiting) connection.isSynPending = false
-    else carry(world, context, connection, end, closing(connection, 'closed', context))
+    else carry(world, context, connection, end, closing(context, connection, 'closed'))
     if (!connection.isSynPending && !wasSynWaiting) traceEnd(context, connection, why)
   }
   forget(world.network, connection)

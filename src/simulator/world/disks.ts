@@ -21,7 +21,7 @@ const DISK_MAX_US = 800
 /** Additional time of a snapshot for each znode or session, µs. */
 const SNAPSHOT_ENTRY_US = 2
 
-export function diskOf(world: World, seed: number, server: ServerId): Disk {
+export function diskOf(world: World, server: ServerId, seed: number): Disk {
   const found = world.disks.get(server)
   if (found !== undefined) return found
   const disk: Disk = {
@@ -60,7 +60,7 @@ export function askDisk(
   operation: DiskOperation,
 ): void {
   if (typeof process.id !== 'number') return
-  const disk = diskOf(world, context.rules.spec.seed, process.id)
+  const disk = diskOf(world, process.id, context.rules.spec.seed)
   endOperations(disk, context.at)
   if (operation.type === 'append' && disk.isFull) {
     disk.hasHole = true

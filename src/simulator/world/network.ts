@@ -144,9 +144,9 @@ export function holdsOf(world: World, match: PacketMatch): ReadonlySet<Hold> {
 }
 
 export const closing = (
+  context: StepContext,
   connection: Connection,
   reason: CloseReason,
-  context: StepContext,
 ): Parcel => ({
   input: { type: 'closed', conn: connection.id, reason },
   cause: context.step,
@@ -285,6 +285,6 @@ function breakSoon(
   loseWaiting(context, connection.id, connection.back)
   traceEnd(context, connection)
   const to = otherEnd(connection, from)
-  carry(world, context, connection, from, closing(connection, 'reset', context))
-  carry(world, context, connection, to, closing(connection, 'reset', context))
+  carry(world, context, connection, from, closing(context, connection, 'reset'))
+  carry(world, context, connection, to, closing(context, connection, 'reset'))
 }

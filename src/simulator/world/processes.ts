@@ -75,12 +75,12 @@ function diskAtBoot(world: World, context: StepContext, process: Process): SimDi
   const { id } = process
   const { spec } = context.rules
   if (typeof id === 'number') {
-    const disk = diskOf(world, spec.seed, id)
+    const disk = diskOf(world, id, spec.seed)
     endOperations(disk, context.at)
     return handOver(disk)
   }
   if (rivalSystemOf(spec, id) !== 'etcd') return undefined
-  const disk = rivalDiskOf(world, spec.seed, id)
+  const disk = rivalDiskOf(world, id, spec.seed)
   endRivalOperations(disk, context.at)
   return disk.image
 }

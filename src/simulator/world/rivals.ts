@@ -89,7 +89,7 @@ function etcdBoot(spec: RunSpec, name: ActorName, seed: number, release: '3.4' |
   return members.length > 1 ? { ...boot, members } : boot
 }
 
-export function rivalDiskOf(world: World, seed: number, name: ActorName): RivalDiskState {
+export function rivalDiskOf(world: World, name: ActorName, seed: number): RivalDiskState {
   const found = world.rivalDisks.get(name)
   if (found !== undefined) return found
   const disk: RivalDiskState = {
@@ -122,7 +122,7 @@ export function askRivalDisk(
   process: Process,
   operation: RivalDiskOperation,
 ): void {
-  const disk = rivalDiskOf(world, context.rules.spec.seed, actorName(String(process.id)))
+  const disk = rivalDiskOf(world, actorName(String(process.id)), context.rules.spec.seed)
   endRivalOperations(disk, context.at)
   const duration = drawInt(disk.random, FLUSH_MIN_US, FLUSH_MAX_US) + disk.slowUs
   const due = Math.max(disk.lastDue, context.at + duration)

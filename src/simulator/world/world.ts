@@ -40,7 +40,7 @@ export function createWorld(rules: Rules): World {
   }
   for (const { id, initial } of spec.servers) {
     addProcess(world, id)
-    if (initial !== undefined) diskOf(world, spec.seed, id).image = createInitialDisk(initial)
+    if (initial !== undefined) diskOf(world, id, spec.seed).image = createInitialDisk(initial)
   }
   for (const { name } of spec.stores ?? []) startQuietly(world, rules, addProcess(world, name))
   for (const name of allRivalServers(spec)) {

@@ -138,7 +138,7 @@ function useComparing() {
       showComparison({
         compared,
         change,
-        own: firstRunChange(change, compared.scenario, branch),
+        own: firstRunChange(compared.scenario, change, branch),
         atUs: atUs ?? partsAt(compared.difference) ?? compared.untilUs,
       })
     }

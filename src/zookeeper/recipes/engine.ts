@@ -160,14 +160,14 @@ export function onAnswer(
  */
 function afterLoss(turn: Turn, client: Client, run: Run, next: Next): Next | undefined {
   run.losses += 1
-  const pauseMs = retryPauseMs(run.args, run.losses, client.random)
+  const pauseMs = retryPauseMs(client.random, run.args, run.losses)
   if (pauseMs === 0) return next
   if (pauseMs === undefined && run.ending !== 'lost') giveUp(turn, client, run)
   const then = redirect(turn, contextOf(turn, client, run), next)
   if (typeof then !== 'string' || then === END) return then
   run.retry = then
   run.isAsking = true
-  const delayMs = pauseMs ?? lastPauseMs(run.args, client.random)
+  const delayMs = pauseMs ?? lastPauseMs(client.random, run.args)
   setTimer(turn, timerOf(run, RETRY), Math.round(delayMs * 1000))
   return undefined
 }

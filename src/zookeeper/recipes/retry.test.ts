@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createRandom } from '../../kernel/lib'
 import { retryPauseMs } from './retry'
 
-const pausesOf = (args: Parameters<typeof retryPauseMs>[0], count: number) =>
-  new Set(Array.from({ length: 200 }, (_, seed) => retryPauseMs(args, count, createRandom(seed))))
+const pausesOf = (args: Parameters<typeof retryPauseMs>[1], count: number) =>
+  new Set(Array.from({ length: 200 }, (_, seed) => retryPauseMs(createRandom(seed), args, count)))
 
 test('without a policy a client retries at once and never gives up', () => {
   expect(pausesOf({}, 1)).toEqual(new Set([0]))

@@ -10,7 +10,7 @@ import { numberArg, textArg } from './names'
  * `retry`: `exponential` (`base` ms, `retries` times), `times` (`base` ms between, `retries` times),
  * `forever` (`base` ms between).
  */
-export function retryPauseMs(args: RecipeArgs, count: number, random: Random): number | undefined {
+export function retryPauseMs(random: Random, args: RecipeArgs, count: number): number | undefined {
   const policy = textArg(args, 'retry')
   if (policy === '') return 0
   const baseMs = numberArg(args, 'base', 1_000)
@@ -23,8 +23,8 @@ export function retryPauseMs(args: RecipeArgs, count: number, random: Random): n
 }
 
 /** Returns the longest pause of a policy, in ms; a run that has failed goes on with it. */
-export const lastPauseMs = (args: RecipeArgs, random: Random): number =>
-  retryPauseMs(args, Math.max(1, retriesOf(args)), random) ?? numberArg(args, 'base', 1_000)
+export const lastPauseMs = (random: Random, args: RecipeArgs): number =>
+  retryPauseMs(random, args, Math.max(1, retriesOf(args))) ?? numberArg(args, 'base', 1_000)
 
 const retriesOf = (args: RecipeArgs): number => {
   const retries = numberArg(args, 'retries', 3)

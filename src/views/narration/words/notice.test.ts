@@ -45,7 +45,7 @@ test.each([
 ])('the fault of the condition %j is named in the reader’s language', async (line, text) => {
   const scenario = readScenario(CLIENT)
   if (!scenario.ok) throw new Error('the scenario is sound')
-  const read = readMatch(line, scenario.value)
+  const read = readMatch(scenario.value, line)
   expect(inChinese(read)).toMatch(text)
 })
 
@@ -72,7 +72,7 @@ test.each([
 ])('in a run with %s, the fault of the condition %j is named, too', async (_, raw, line, text) => {
   const scenario = readScenario(raw)
   if (!scenario.ok) throw new Error(inChinese(scenario))
-  const read = readMatch(line, scenario.value)
+  const read = readMatch(scenario.value, line)
   expect(inChinese(read)).toBe(text)
 })
 

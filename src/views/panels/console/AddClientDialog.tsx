@@ -43,7 +43,7 @@ export function AddClientDialog() {
     const client =
       system === 'zookeeper'
         ? addClient(chosen, timeoutMs, name, chroot)
-        : addRivalClient(system, name)
+        : addRivalClient(name, system)
     await showPromptOf(client)
   }
   return (

@@ -55,7 +55,7 @@ export function RivalPrompt({ client, system, history }: RivalPromptProps) {
       completer={{
         words: (line) => complete(system, line, NOTHING_KNOWN),
         completions: async (line) =>
-          complete(system, line, await getServerWords(systemOfLine(line, system))),
+          complete(system, line, await getServerWords(systemOfLine(system, line))),
       }}
       onRun={run}
       usageOf={(line) => (pending === undefined ? usageOf(system, line, t) : t('console.txnKeys'))}
@@ -92,12 +92,12 @@ const complete: (
 ) => ReturnType<typeof completeRivalLine> = (prompted, line, words) =>
   line.startsWith('!')
     ? findCompletion(line, [])
-    : completeRivalLine(systemOfLine(line, prompted), line, words)
+    : completeRivalLine(systemOfLine(prompted, line), line, words)
 
 /** The usage of the line's command; for an unknown word, the list of commands. */
 function usageOf(prompted: RivalSystem, line: string, t: Translator['t']): string | undefined {
   if (line.startsWith('!')) return undefined
-  const system = systemOfLine(line, prompted)
+  const system = systemOfLine(prompted, line)
   const command = commandOfLine(system, line)
   if (command.type === 'known') return command.usage
   const isBegun = completeRivalLine(system, line, NOTHING_KNOWN).candidates.length > 0

@@ -46,7 +46,7 @@ const withLine = ({ lines, parts }: PendingTxn, line: string): PendingTxn => ({
 })
 
 function beginsTxn(line: string, prompted: RivalSystem): boolean {
-  if (line.startsWith('!') || systemOfLine(line, prompted) !== 'etcd') return false
+  if (line.startsWith('!') || systemOfLine(prompted, line) !== 'etcd') return false
   const command = commandOfLine('etcd', line)
   return command.type === 'known' && command.name === 'txn'
 }

@@ -55,7 +55,7 @@ const endOrStart = (
 ): { readonly isStart: boolean; readonly action: Action } => {
   const isClient = what === 'client'
   if (process === 'down' || process === 'crashed') {
-    return { isStart: true, action: isClient ? rivalStart(id, frame) : { do: 'start', server: id } }
+    return { isStart: true, action: isClient ? rivalStart(frame, id) : { do: 'start', server: id } }
   }
   const action: Action = isClient ? { do: 'killClient', client: id } : { do: 'kill', server: id }
   return { isStart: false, action }

@@ -239,7 +239,7 @@ export function keepAlive(turn: Turn, client: Client): DisconnectReason | undefi
   if (waitUs <= 0) return isUp ? 'readTimeout' : 'connectTimeout'
   if (isUp) waitUs = Math.min(waitUs, pingIfDue(turn, client, link))
   if (handle.state === 'READ_ONLY') {
-    const seekUs = seekDueIn(client, turn)
+    const seekUs = seekDueIn(turn, client)
     if (seekUs <= 0) {
       startSeek(turn, client)
       return undefined

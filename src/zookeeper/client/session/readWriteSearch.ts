@@ -24,7 +24,7 @@ const ANSWER_TIMEOUT_US = 1_000_000
 const PAUSE_MAX_US = 60_000_000
 
 /** Returns the µs until the next question is due; 0 or less where it is due now. */
-export const seekDueIn = ({ handle }: Client, turn: Turn): number =>
+export const seekDueIn = (turn: Turn, { handle }: Client): number =>
   handle.seekPauseUs - (turn.now - handle.soughtAt)
 
 /** Asks the next server of the list, and doubles the pause until the next question, up to a minute. */

@@ -38,8 +38,8 @@ function sessionOf(
 
 /** Returns the message of a client. */
 export function clientMessageOf(
-  packet: string,
   command: ScriptCommand,
+  packet: string,
   names: SessionNames,
 ): ToServer {
   if (packet === 'isro') return { packet }
@@ -56,7 +56,7 @@ export function clientMessageOf(
       ...(command.args.has('address') ? { address: argOf(command, 'address') } : undefined),
     }
   }
-  return { ...operationOf(packet, command), xid: numberOf(command, 'xid', -2) }
+  return { ...operationOf(command, packet), xid: numberOf(command, 'xid', -2) }
 }
 
 /** Reads `proved=x509:CN=ann`. */
@@ -67,8 +67,8 @@ function provedBy(command: ScriptCommand): readonly Identity[] {
 
 /** Returns a message of a server on a quorum connection. */
 export function quorumMessageOf(
-  packet: string,
   command: ScriptCommand,
+  packet: string,
   names: SessionNames,
 ): QuorumMessage {
   const zxid = zxidOf(command)
@@ -127,14 +127,14 @@ export function quorumMessageOf(
     case 'UPTODATE':
       return { packet, zxid }
     default:
-      return configMessageOf(packet, command, names)
+      return configMessageOf(command, packet, names)
   }
 }
 
 /** Returns a packet about a configuration: its commit, or NEWLEADER. */
 function configMessageOf(
-  packet: string,
   command: ScriptCommand,
+  packet: string,
   names: SessionNames,
 ): QuorumMessage {
   const zxid = zxidOf(command)
@@ -171,7 +171,7 @@ function requestOf(command: ScriptCommand, names: SessionNames): ForwardedReques
   const operation =
     name === 'createSession'
       ? { packet: 'createSession' as const, timeoutMs: numberOf(command, 'timeoutMs', 10_000) }
-      : operationOf(name, command)
+      : operationOf(command, name)
   return { session: sessionOf(command, names), cxid: numberOf(command, 'cxid'), operation }
 }
 

@@ -9,7 +9,7 @@ import {
 import { argOf, numberOf, parseCommand, type ScriptCommand } from '.'
 
 /** Reads an operation: `create path=/a data=x mode=EPHEMERAL`, `getData path=/a watch=yes` … */
-export function operationOf(packet: string, command: ScriptCommand): Operation {
+export function operationOf(command: ScriptCommand, packet: string): Operation {
   const path = argOf(command, 'path', '/')
   const watch = argOf(command, 'watch', 'no') === 'yes'
   switch (packet) {
@@ -20,7 +20,7 @@ export function operationOf(packet: string, command: ScriptCommand): Operation {
     case 'setData':
     case 'delete':
     case 'check':
-      return partOf(packet, command)
+      return partOf(command, packet)
     case 'multi':
       return { packet, ops: command.words.slice(2).map(parsePart) }
     case 'setACL':
@@ -72,7 +72,7 @@ export function operationOf(packet: string, command: ScriptCommand): Operation {
   }
 }
 
-function partOf(packet: MultiOperation['packet'], command: ScriptCommand): MultiOperation {
+function partOf(command: ScriptCommand, packet: MultiOperation['packet']): MultiOperation {
   const path = argOf(command, 'path', '/')
   const version = numberOf(command, 'version', -1)
   const data = dataOf(command)
@@ -96,7 +96,7 @@ function partOf(packet: MultiOperation['packet'], command: ScriptCommand): Multi
 /** Reads an operation of a multi, in quotes: `"create path=/a data=x"`. */
 function parsePart(text: string): MultiOperation {
   const command = parseCommand(text)
-  return partOf(command.name as MultiOperation['packet'], command)
+  return partOf(command, command.name as MultiOperation['packet'])
 }
 
 /** Reads `data=x`, or `bytes=N` as N zeros. */

@@ -227,7 +227,7 @@ function receive(script: ServerBench, command: ScriptCommand): string[] {
   const label = wordOf(command, 0)
   const packet = wordOf(command, 1)
   const toMessage = script.clients.has(label) ? clientMessageOf : quorumMessageOf
-  const message = toMessage(packet, command, sessionsOf(script))
+  const message = toMessage(command, packet, sessionsOf(script))
   return stepServer(script, { type: 'message', conn: connOf(script, command), message })
 }
 

@@ -55,8 +55,8 @@ export function forgetApplied(pending: PendingChanges, zxid: Zxid): void {
 
 /** Returns a path's newest pending state, else its state in the tree (`getRecordForPath`). */
 export function findPending(
-  pending: PendingChanges,
   tree: DataTree,
+  pending: PendingChanges,
   path: string,
 ): PendingZnode | undefined {
   const record = pending.byPath.size === 0 ? undefined : pending.byPath.get(path)

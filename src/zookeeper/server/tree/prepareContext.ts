@@ -85,7 +85,7 @@ export const createJudgement = (
 
 /** Returns a znode as it is after all proposed transactions. */
 export const findZnode = ({ pending, tree }: Judgement, path: string): PendingZnode | undefined =>
-  findPending(pending, tree, path)
+  findPending(tree, pending, path)
 
 /** Says whether the client has one of the `PERMS` on a znode. */
 export const may = (
