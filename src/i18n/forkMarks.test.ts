@@ -3,7 +3,7 @@ import { freeForkName, isForkMark } from './forkMarks'
 
 test.each(['en', 'zh-CN'] as const)('in %s each fork has a name of its own', (language) => {
   const usedNames = new Set<string>()
-  for (let count = 0; count < 12; count += 1) usedNames.add(freeForkName(language, usedNames))
+  for (let count = 0; count < 12; count += 1) usedNames.add(freeForkName(usedNames, language))
   expect(usedNames.size).toBe(12)
   expect([...usedNames].filter((name) => !isForkMark(name))).toEqual([])
 })

@@ -6,7 +6,7 @@ const FORK_NAMES: Readonly<Record<Locale, string>> = { en: 'fork', 'zh-CN': '分
 const nameOf = (base: string, count: number): string => (count === 1 ? base : `${base}${count}`)
 
 /** Returns the first of `fork`, `fork2`, `fork3` … that is not taken; a mark's name is used once. */
-export function freeForkName(language: Locale, usedNames: ReadonlySet<string>): string {
+export function freeForkName(usedNames: ReadonlySet<string>, language: Locale): string {
   const base = FORK_NAMES[language]
   let count = 1
   while (usedNames.has(nameOf(base, count))) count += 1

@@ -33,5 +33,5 @@ test.each([
 })
 
 test('each word of a list is isolated by itself', () => {
-  expect(listIn('en', [HEBREW, 1])).toBe(`${ISOLATE}${HEBREW}${END}, 1`)
+  expect(listIn([HEBREW, 1], 'en')).toBe(`${ISOLATE}${HEBREW}${END}, 1`)
 })

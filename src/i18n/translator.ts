@@ -31,12 +31,12 @@ export interface Translator {
 export function createTranslator(locale: Locale, catalogue: Catalogue): Translator {
   const plural = new Intl.PluralRules(locale)
   const number = new Intl.NumberFormat(locale)
-  const list = (words: readonly (string | number)[]): string => listIn(locale, words)
+  const list = (words: readonly (string | number)[]): string => listIn(words, locale)
   const say = (key: MessageKey, values: Readonly<Record<string, Value>>) =>
     sayMessage(messageOf(catalogue, key), {
       plural,
       number,
-      list: (words) => sentenceListIn(locale, words),
+      list: (words) => sentenceListIn(words, locale),
       text: outsideText,
       values,
     })

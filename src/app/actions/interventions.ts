@@ -208,7 +208,7 @@ export async function forkHere(): Promise<boolean> {
     const { interventions } = await lab.scenario()
     const usedNames = interventions.flatMap((item) => (item.do === 'mark' ? [item.name] : []))
     const language = selectLanguage(labStore.getState())
-    return [{ do: 'mark', name: freeForkName(language, new Set(usedNames)) }]
+    return [{ do: 'mark', name: freeForkName(new Set(usedNames), language) }]
   })
   if (result === undefined && isRunOpen(runNumber)) notify('hint', 'forkAtEnd')
   return result?.ok === true

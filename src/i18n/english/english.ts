@@ -18,7 +18,7 @@ export function sayEnglish(
 ): string {
   const message = parsed.get(key) ?? compileMessage(textOf(key))
   parsed.set(key, message)
-  const list = (words: readonly (string | number)[]): string => sentenceListIn('en', words)
+  const list = (words: readonly (string | number)[]): string => sentenceListIn(words, 'en')
   const parts = sayMessage(message, { plural, number, list, text: outsideText, values })
   return plainQuotes(parts.join(''))
 }

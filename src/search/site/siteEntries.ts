@@ -72,7 +72,7 @@ async function terms(): Promise<readonly SearchSource[]> {
   const { terms: texts } = await loadCatalogue('en')
   const en = createTranslator('en', await loadCatalogue('en'))
   const zh = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
-  const say = (key: string): SearchText => ({ en: tell(en, key), 'zh-CN': tell(zh, key) })
+  const say = (key: string): SearchText => ({ en: tell(key, en), 'zh-CN': tell(key, zh) })
   return Object.keys(texts)
     .filter((id) => !id.startsWith('raft:'))
     .map((id) => ({
@@ -86,7 +86,7 @@ async function terms(): Promise<readonly SearchSource[]> {
 }
 
 // The terms are keys of the catalogue.
-const tell = ({ t }: Translator, term: string): string => t(`terms.${term}` as MessageKey)
+const tell = (term: string, { t }: Translator): string => t(`terms.${term}` as MessageKey)
 
 const commands = (): readonly SearchSource[] =>
   COMMANDS.flatMap(({ name }): readonly SearchSource[] => {

@@ -157,7 +157,7 @@ function Latency(props: PlotProps) {
         <g key={us}>
           <line className={styles['grid']} x1={LEFT_PX} x2={widthPx - 6} y1={y(us)} y2={y(us)} />
           <text className={styles['tick']} x={LEFT_PX - 6} y={y(us) + 4} textAnchor="end">
-            {formatSpan(t, us)}
+            {formatSpan(us, t)}
           </text>
         </g>
       ))}

@@ -18,7 +18,7 @@ export function Counters({ compared, atUs }: CountersProps) {
   const [x, y] = SIDES
   return (
     <table className={styles['counters']}>
-      <caption>{t('compare.counters', { at: formatSeconds(t, atUs) })}</caption>
+      <caption>{t('compare.counters', { at: formatSeconds(atUs, t) })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('compare.counter')}</th>
@@ -31,9 +31,9 @@ export function Counters({ compared, atUs }: CountersProps) {
         {countersOf(a.statistics, b.statistics, atUs).map((counter) => (
           <tr key={counter.name}>
             <th scope="row">{t(`compare.count.${counter.name}`)}</th>
-            <td>{figure(t, counter, counter.a)}</td>
-            <td>{figure(t, counter, counter.b)}</td>
-            <td data-same={counter.a === counter.b || undefined}>{changeIn(t, counter)}</td>
+            <td>{figure(counter, counter.a, t)}</td>
+            <td>{figure(counter, counter.b, t)}</td>
+            <td data-same={counter.a === counter.b || undefined}>{changeIn(counter, t)}</td>
           </tr>
         ))}
       </tbody>
@@ -43,15 +43,15 @@ export function Counters({ compared, atUs }: CountersProps) {
 
 type Say = Translator['t']
 
-function figure(t: Say, { name, isSpan }: Counter, value: number | undefined): string {
+function figure({ name, isSpan }: Counter, value: number | undefined, t: Say): string {
   if (value === undefined) return name === 'violations' ? t('compare.notJudged') : '–'
-  return isSpan ? formatSpan(t, value) : String(value)
+  return isSpan ? formatSpan(value, t) : String(value)
 }
 
-function changeIn(t: Say, counter: Counter): string {
+function changeIn(counter: Counter, t: Say): string {
   const { a, b, isSpan } = counter
   if (a === undefined || b === undefined) return '–'
   const by = b - a
   if (by === 0) return '='
-  return `${by > 0 ? '+' : '−'}${isSpan ? formatSpan(t, Math.abs(by)) : Math.abs(by)}`
+  return `${by > 0 ? '+' : '−'}${isSpan ? formatSpan(Math.abs(by), t) : Math.abs(by)}`
 }

@@ -30,7 +30,7 @@ export function Parting({ difference, onGo }: PartingProps) {
   const digits = partingDigits(difference)
   return (
     <div className={styles['parting']} role="status">
-      <b>{t('compare.part', { at: formatSeconds(t, at, digits) })}</b>{' '}
+      <b>{t('compare.part', { at: formatSeconds(at, t, digits) })}</b>{' '}
       <Button size="small" onClick={() => onGo(at)}>
         {t('compare.goToPart')}
       </Button>
@@ -58,7 +58,7 @@ const timeOf = (step: Cause | undefined): number => step?.events[0]?.at ?? Infin
 
 function When({ step, digits }: { readonly step: Cause | undefined; readonly digits: number }) {
   const { t } = useT()
-  return step === undefined ? null : <small>{formatSeconds(t, timeOf(step), digits)}</small>
+  return step === undefined ? null : <small>{formatSeconds(timeOf(step), t, digits)}</small>
 }
 
 function PartingSentence({ step }: { readonly step: PartingStep | undefined }) {
@@ -78,7 +78,7 @@ function useValuesApart(
   if (a === undefined || b === undefined || timeOf(a) !== timeOf(b)) return undefined
   const sentenceOfStep = ({ events, snapshots, voters, step }: PartingStep): string => {
     const scene = { ...sceneOf(snapshots, voters, run), step }
-    const { headline, reason } = sentenceParts(events, scene, translator)
+    const { headline, reason } = sentenceParts(scene, events, translator)
     return `${headline} ${reason}`
   }
   const differing = sentenceOfStep(a) === sentenceOfStep(b) ? findDifference(a, b) : undefined

@@ -96,7 +96,7 @@ interface SideStageProps {
 /** The names of all cards as text. */
 const textOf = (frame: Frame, translator: Translator): string =>
   [
-    ...frame.servers.map((server) => cardName(server, frame, translator.t)),
+    ...frame.servers.map((server) => cardName(frame, server, translator.t)),
     ...(frame.rivals ?? []).map((rival) => rivalName(rival, [], translator)),
   ].join('; ')
 
@@ -119,7 +119,7 @@ function SideStage(props: SideStageProps) {
         )}
         {parting !== undefined && moment !== undefined && (
           <span className={styles['when']}>
-            {formatSeconds(t, moment.frame.at, partingDigits(parting))}
+            {formatSeconds(moment.frame.at, t, partingDigits(parting))}
           </span>
         )}
       </figcaption>
@@ -146,7 +146,7 @@ function SideStage(props: SideStageProps) {
             flags={
               parting === undefined
                 ? undefined
-                : partingFlags(parting, side, moment.frame, translator)
+                : partingFlags(moment.frame, parting, side, translator)
             }
             tool="select"
             arePingsShown={arePingsShown}

@@ -58,7 +58,7 @@ export function Strips(props: StripsProps) {
   const { a, b } = compared.sides
   const bursts = useMemo(() => withStart(mergeBursts(a.bursts, b.bursts)), [a, b])
   const [chosen, setPlace] = useState<AxisPlace>()
-  const place = chosen ?? fitAxis(compared.untilUs, bursts, widthPx)
+  const place = chosen ?? fitAxis(bursts, widthPx, compared.untilUs)
   const { anchorUs, anchorX, usPerPx } = place
   const axis = useMemo(
     () => layoutAxis({ anchorUs, anchorX, usPerPx }, bursts, widthPx, compared.untilUs),
@@ -80,13 +80,13 @@ export function Strips(props: StripsProps) {
         </IconButton>
         <Slider
           label={t('compare.clock')}
-          valueText={formatSeconds(t, atUs)}
+          valueText={formatSeconds(atUs, t)}
           max={compared.untilUs}
           step={1}
           value={atUs}
           onChange={onAt}
         />
-        <output>{formatSeconds(t, atUs)}</output>
+        <output>{formatSeconds(atUs, t)}</output>
         <IconButton size="small" label={t('compare.zoomOut')} onClick={() => zoom(2)}>
           <MinusIcon size={15} aria-hidden />
         </IconButton>

@@ -27,7 +27,7 @@ const applied = step({
   path: '/a',
 })
 const flags = (side: 'a' | 'b', a: PartingStep | undefined, b: PartingStep | undefined) =>
-  partingFlags({ a, b }, side, frame, translator)
+  partingFlags(frame, { a, b }, side, translator)
 
 test('an intervention at a server in one run only is flagged in both runs', () => {
   expect(flags('a', kill(3), applied)).toEqual(new Map([[3, 'killed now']]))

@@ -10,9 +10,9 @@ import { flagsOf, type Flags } from '../narration'
  * before, or may be later.
  */
 export function partingFlags(
+  frame: Frame,
   difference: FirstDifference,
   side: 'a' | 'b',
-  frame: Frame,
   translator: Translator,
 ): Flags {
   const { t } = translator

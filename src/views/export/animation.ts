@@ -44,9 +44,9 @@ export async function saveAnimation(input: AnimationInput): Promise<void> {
     // Each piece of the work is short, so that the page answers in between.
     await breathe()
     const shown = new Uint32Array(data.buffer)
-    const colours = coloursOf(shown, painted)
+    const colours = coloursOf(painted, shown)
     await breathe()
-    const pixels = changedPixels(shown, painted, colours)
+    const pixels = changedPixels(painted, shown, colours)
     const isFirst = painted === undefined
     painted = shown
     await breathe()

@@ -43,9 +43,9 @@ export function pictureOf(moment: AskedMoment, us: number, translator: Translato
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),
       sentence:
         question === undefined
-          ? sentenceParts(events, frame, translator, decisions)
+          ? sentenceParts(frame, events, translator, decisions)
           : questionParts(question, translator),
-      time: t('record.time', { time: formatMoment(t, us), step: frame.step }),
+      time: t('record.time', { time: formatMoment(us, t), step: frame.step }),
       about: (server) => aboutServer(server, translator),
       empty: t('stage.logEmpty'),
       rival: ({ process }) => t(`rival.state.${process}`),

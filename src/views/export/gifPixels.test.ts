@@ -10,8 +10,8 @@ const INK = rgb(20, 24, 29)
 
 /** A picture as a file gets it. */
 function framed(now: Uint32Array, before: Uint32Array | undefined) {
-  const colours = coloursOf(now, before)
-  return { pixels: changedPixels(now, before, colours), palette: tableOf(colours) }
+  const colours = coloursOf(before, now)
+  return { pixels: changedPixels(before, now, colours), palette: tableOf(colours) }
 }
 
 test('near colours are kept exactly', () => {
@@ -49,7 +49,7 @@ test('rare colours beyond the table’s size become their nearest colours', () =
 
 test('a repeated colour is counted, an unchanged pixel is not', () => {
   const now = Uint32Array.of(INK, STAGE, SURFACE, STAGE, INK, INK, STAGE)
-  expect(coloursOf(now, undefined)).toEqual([INK, STAGE, SURFACE])
+  expect(coloursOf(undefined, now)).toEqual([INK, STAGE, SURFACE])
   const before = Uint32Array.of(INK, SURFACE, SURFACE, SURFACE, INK, STAGE, SURFACE)
-  expect(coloursOf(now, before)).toEqual([STAGE, INK])
+  expect(coloursOf(before, now)).toEqual([STAGE, INK])
 })

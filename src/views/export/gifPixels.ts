@@ -13,7 +13,7 @@ const COLOURS_MAX = 255
  * as many as a table holds. These are the colours of areas and of most edges of letters.
  * A colour is a number as in a canvas's memory: red in the lowest eight bits.
  */
-export function coloursOf(now: Uint32Array, before: Uint32Array | undefined): readonly number[] {
+export function coloursOf(before: Uint32Array | undefined, now: Uint32Array): readonly number[] {
   const counts = new Map<number, number>()
   let colour = 0
   let count = 0
@@ -48,8 +48,8 @@ export const tableOf = (colours: readonly number[]): readonly Parts[] => [
  * their shade. A colour outside the table becomes its nearest one.
  */
 export function changedPixels(
-  now: Uint32Array,
   before: Uint32Array | undefined,
+  now: Uint32Array,
   colours: readonly number[],
 ): Uint8Array {
   const table = tableOf(colours)

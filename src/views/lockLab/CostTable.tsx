@@ -14,8 +14,8 @@ export function CostTable() {
   const results = shown.map(({ result }) => result)
   const metrics = METRICS.filter(
     (metric) =>
-      results.some((result) => figureOf(metric, result) !== undefined) &&
-      (!RARE.includes(metric) || results.some((result) => (figureOf(metric, result) ?? 0) > 0)),
+      results.some((result) => figureOf(result, metric) !== undefined) &&
+      (!RARE.includes(metric) || results.some((result) => (figureOf(result, metric) ?? 0) > 0)),
   )
   return (
     <section className={styles['card']}>
@@ -42,12 +42,12 @@ export function CostTable() {
                     key={result.trial.system}
                     data-bad={
                       (metric === 'violations' || metric === 'lateWrites') &&
-                      (figureOf(metric, result) ?? 0) > 0
+                      (figureOf(result, metric) ?? 0) > 0
                         ? true
                         : undefined
                     }
                   >
-                    {writtenFigure(t, metric, figureOf(metric, result))}
+                    {writtenFigure(metric, figureOf(result, metric), t)}
                   </td>
                 ))}
               </tr>

@@ -148,7 +148,7 @@ function Points({ picture, metric }: PointsProps) {
           cells: [
             count,
             ...picture.curves.map(({ points }) =>
-              writtenFigure(t, metric, points.find(({ clients }) => clients === count)?.value),
+              writtenFigure(metric, points.find(({ clients }) => clients === count)?.value, t),
             ),
           ],
         }))}

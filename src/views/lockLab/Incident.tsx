@@ -55,7 +55,7 @@ export function IncidentMoments({ recording }: IncidentProps) {
           return (
             <li key={`${us} ${what} ${client}`} data-past={us <= shownUs || undefined}>
               <button type="button" onClick={() => seekLocks(us)}>
-                <time>{formatSeconds(t, us)}</time>
+                <time>{formatSeconds(us, t)}</time>
                 <MomentText moment={moment} />
               </button>
             </li>

@@ -23,7 +23,7 @@ export function Moment({ state, system, fault, troubleUs }: MomentProps) {
         <span>
           {' '}
           {t('locks.trouble', {
-            time: formatSeconds(t, troubleUs),
+            time: formatSeconds(troubleUs, t),
             fault: t(`locks.fault.${fault}`),
           })}
         </span>

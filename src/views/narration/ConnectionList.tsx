@@ -71,7 +71,7 @@ function Group({ group: { channel, kind, events }, shownStep }: GroupProps) {
   return (
     <section className={styles['group']}>
       <h4>{t('connections.group', { channel, kind, count: events.length })}</h4>
-      {reason !== undefined && <p>{joinNodes(markTerms([reason], locale, new Set()))}</p>}
+      {reason !== undefined && <p>{joinNodes(markTerms([reason], new Set(), locale))}</p>}
       <ol>
         {events.slice(0, ROWS_MAX).map(({ step, at, from, to, conn }) => (
           <li key={`${step} ${conn}`}>
@@ -83,7 +83,7 @@ function Group({ group: { channel, kind, events }, shownStep }: GroupProps) {
               <b>
                 {from} → {to}
               </b>{' '}
-              <span>{formatMoment(t, at)}</span>{' '}
+              <span>{formatMoment(at, t)}</span>{' '}
               <span className="visually-hidden">{t('why.goTo', { step })}</span>
             </button>
           </li>

@@ -13,7 +13,7 @@ export interface EventTextProps {
 /** The sentence of a step's events, as the why line shows it. */
 export function EventText({ events, frame }: EventTextProps) {
   const { t, rich, locale } = useT()
-  const sentence = sentenceOf(events, frame, locale) ?? quietSentence(frame)
+  const sentence = sentenceOf(frame, events, locale) ?? quietSentence(frame)
   return sentence === undefined
     ? joinNodes(rich<ReactNode>('narration.nothing', {}, SENTENCE_TAGS))
     : joinNodes(rich<ReactNode>(sentence.key, phraseValues(sentence, t), SENTENCE_TAGS))

@@ -28,7 +28,7 @@ export function SilenceOffers() {
           key={what}
           size="small"
           tone={what === 'kill' ? 'danger' : 'default'}
-          onClick={() => void take({ do: what, ...rest } as Offer, frame)}
+          onClick={() => void take(frame, { do: what, ...rest } as Offer)}
         >
           {t(`narration.try.${what}`, rest)}
         </Button>
@@ -37,7 +37,7 @@ export function SilenceOffers() {
   )
 }
 
-function take(offer: Offer, { servers }: Frame): Promise<unknown> {
+function take({ servers }: Frame, offer: Offer): Promise<unknown> {
   switch (offer.do) {
     case 'kill':
       return killServer(offer.server)

@@ -44,8 +44,8 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
   const sentence = useMemo(() => {
     if (frame === undefined) return undefined
     const last = isPlaying
-      ? (actionSentence(action, { decisions, frame }, locale) ??
-        decisionSentence(decisions, frame, locale))
+      ? (actionSentence({ decisions, frame }, action, locale) ??
+        decisionSentence(frame, decisions, locale))
       : undefined
     return last ?? shownSentence({ events, decisions, frame }, locale)
   }, [frame, events, decisions, action, isPlaying, locale])

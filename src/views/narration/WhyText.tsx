@@ -37,7 +37,7 @@ export function WhyText(props: WhyTextProps) {
   return (
     <div className={styles['line']}>
       <div className={styles['when']}>
-        <b>{formatMoment(t, atUs)}</b>
+        <b>{formatMoment(atUs, t)}</b>
         <span>{step < 0 ? t('narration.beforeSteps') : t('narration.step', { step })}</span>
         {title !== undefined && (
           <span className={styles['title']} aria-hidden>
@@ -79,7 +79,7 @@ function TermedSentence({ sentence, step }: Pick<WhyTextProps, 'sentence' | 'ste
   const seen = new Set<TermId>()
   const isChinese = locale === 'zh-CN'
   const mark = (parts: readonly ReactNode[]): readonly ReactNode[] =>
-    markTerms(isChinese ? parts.map(withNumbers) : parts, locale, seen)
+    markTerms(isChinese ? parts.map(withNumbers) : parts, seen, locale)
   const tags = {
     ...SENTENCE_TAGS,
     b: (parts: readonly ReactNode[]) => <b>{joinNodes(mark(parts))}</b>,

@@ -23,8 +23,8 @@ const decidedAt = (step: number): readonly Decision[] => [
 
 const keyAt = (step: number, decided: number): string | undefined =>
   actionSentence(
-    write,
     { decisions: decidedAt(decided), frame: { ...wallFrame(), step: stepIndex(step) } },
+    write,
     'en',
   )?.key
 
@@ -41,8 +41,8 @@ test('an action that lies ahead is not told, and one that is itself a decision i
 
 test('without an action or a decision there is nothing to tell, or the action alone', () => {
   const frame = { ...wallFrame(), step: stepIndex(21) }
-  expect(actionSentence(undefined, { decisions: [], frame }, 'en')).toBeUndefined()
-  expect(actionSentence(write, { decisions: [], frame }, 'en')?.values).toMatchObject({
+  expect(actionSentence({ decisions: [], frame }, undefined, 'en')).toBeUndefined()
+  expect(actionSentence({ decisions: [], frame }, write, 'en')?.values).toMatchObject({
     client: 'c1',
     command: 'create /b world',
   })

@@ -14,12 +14,12 @@ export interface Moment {
  * Undefined where that has happened, or where the action lies ahead or on another branch.
  */
 export function actionSentence(
-  action: Pick<RunMark, 'events'> | undefined,
   { decisions, frame }: Moment,
+  action: Pick<RunMark, 'events'> | undefined,
   locale: Locale,
 ): Sentence | undefined {
   const step = action?.events[0]?.step
   if (action === undefined || step === undefined) return undefined
   const isLast = step > (decisions[0]?.step ?? -1) && step <= frame.step
-  return isLast ? sentenceOf(action.events, frame, locale) : undefined
+  return isLast ? sentenceOf(frame, action.events, locale) : undefined
 }

@@ -30,9 +30,9 @@ export function clientMarksOf(step: MarkedStep, translator: Translator): readonl
   const found = [
     ...atStep.flatMap((decision) => missedMarks(decision, translator)),
     ...atStep.flatMap((decision) => ephemeralsMarks(decision, translator)),
-    ...refusedMarks(events, frame, translator),
-    ...events.flatMap((event) => lateReplyMarks(event, frame, translator)),
-    ...atStep.flatMap((decision) => lateCommitMarks(decision, frame, translator)),
+    ...refusedMarks(frame, events, translator),
+    ...events.flatMap((event) => lateReplyMarks(frame, event, translator)),
+    ...atStep.flatMap((decision) => lateCommitMarks(frame, decision, translator)),
   ]
   return found.filter(
     ({ client }, index) => found.findIndex((mark) => mark.client === client) === index,
@@ -72,8 +72,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
 
 /** A connection is refused where the server decides so, and where its client hears of it. */
 function refusedMarks(
-  events: readonly TraceEvent[],
   { input }: MarkedStep['frame'],
+  events: readonly TraceEvent[],
   { t }: Translator,
 ): ClientMark[] {
   const ended = events.filter((event) => event.type === 'connection')
@@ -93,8 +93,8 @@ function refusedMarks(
 
 /** A reply that finds the client's connection gone, or comes after the client has closed it. */
 function lateReplyMarks(
-  event: TraceEvent,
   { clients }: MarkedStep['frame'],
+  event: TraceEvent,
   { t }: Translator,
 ): ClientMark[] {
   if (event.type !== 'lost' || event.channel !== 'client' || !isName(event.to)) return []
@@ -109,8 +109,8 @@ function lateReplyMarks(
 
 /** A write that is committed after its client has lost the connection on which it asked. */
 function lateCommitMarks(
-  { kind, events, clients: names = [] }: Decision,
   { clients }: MarkedStep['frame'],
+  { kind, events, clients: names = [] }: Decision,
   { t }: Translator,
 ): ClientMark[] {
   if (kind !== 'committed') return []

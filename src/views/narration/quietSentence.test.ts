@@ -51,7 +51,7 @@ test.each(RUNS)('in %s each step without an event says what its actor took up', 
   const untold: unknown[] = []
   let count = 0
   for (let step = 0; step <= headOf(run); step += 1) {
-    if (sentenceOf(traceOf(run, step, step), frame, 'en') !== undefined) continue
+    if (sentenceOf(frame, traceOf(run, step, step), 'en') !== undefined) continue
     count += 1
     const [link] = chainOf(run, stepIndex(step))
     const sentence = quietSentence(sceneOf([], [], frame, link?.input))
@@ -106,7 +106,7 @@ describe('the client’s own step says why its connection has ended', () => {
       const [link] = chainOf(run, stepIndex(step))
       if (link?.input?.actor !== actorName('c') || link.events.length > 0) continue
       const scene = { ...sceneOf([], [], frame, link.input), step: stepIndex(step) }
-      sentences.push(sentenceText([], scene, ENGLISH))
+      sentences.push(sentenceText(scene, [], ENGLISH))
     }
     expect(sentences.join('\n')).toContain(text)
   })

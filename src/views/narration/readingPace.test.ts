@@ -58,7 +58,7 @@ interface Stand {
 function decisionText(): string | undefined {
   const { frame, events, decisions } = labStore.getState()
   if (frame === undefined || decisions[0]?.step !== frame.step) return undefined
-  const { headline, reason } = sentenceParts(events, frame, ENGLISH, decisions)
+  const { headline, reason } = sentenceParts(frame, events, ENGLISH, decisions)
   return `${headline} ${reason}`
 }
 

@@ -10,7 +10,7 @@ await completeCatalogue('en')
 const ENGLISH = createTranslator('en', await loadCatalogue('en'))
 
 const textOf = (body: TraceBody): SentenceParts =>
-  sentenceParts([{ ...body, step: stepIndex(1), at: virtualUs(1) }], wallFrame(), ENGLISH)
+  sentenceParts(wallFrame(), [{ ...body, step: stepIndex(1), at: virtualUs(1) }], ENGLISH)
 
 test('a sentence has a headline and a reason, and its zxids look like those of the page', () => {
   const cut = { type: 'truncated', server: serverId(3), zxid: makeZxid(2, 7) } as const
@@ -34,8 +34,8 @@ test('servers that are killed in one step are named in one sentence', () => {
   const killed = [2, 4].map(
     (id) => ({ type: 'process', server: serverId(id), state: 'killed', ...at }) as const,
   )
-  expect(sentenceParts(killed, wallFrame(), ENGLISH).headline).toBe('Servers 2 and 4 are killed.')
-  expect(sentenceParts(killed.slice(1), wallFrame(), ENGLISH).headline).toBe('Server 4 is killed.')
+  expect(sentenceParts(wallFrame(), killed, ENGLISH).headline).toBe('Servers 2 and 4 are killed.')
+  expect(sentenceParts(wallFrame(), killed.slice(1), ENGLISH).headline).toBe('Server 4 is killed.')
 })
 
 const GROUPS = [{ id: 1, members: [1, 2, 3].map(serverId), weights: [1, 1, 1] }]
@@ -60,5 +60,5 @@ test.each<readonly [TraceBody, string]>([
 ])('where groups make the quorum, a sentence counts groups', (body, reason) => {
   const scene = { ...wallFrame(), groups: GROUPS }
   const events = [{ ...body, step: stepIndex(1), at: virtualUs(1) }]
-  expect(sentenceParts(events, scene, ENGLISH).reason).toBe(reason)
+  expect(sentenceParts(scene, events, ENGLISH).reason).toBe(reason)
 })

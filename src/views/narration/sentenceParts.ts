@@ -41,15 +41,16 @@ const TAGS = {
 
 /** The why line for pictures and paper. */
 export function sentenceParts(
+  scene: Scene & Pick<Frame, 'step'>,
   events: readonly TraceEvent[],
-  frame: Scene & Pick<Frame, 'step'>,
   { t, rich, locale }: Translator,
   decisions: readonly Decision[] = [],
 ): SentenceParts {
-  const sentence = shownSentence({ events, decisions, frame }, locale) ?? quietSentence(frame)
+  const sentence =
+    shownSentence({ events, decisions, frame: scene }, locale) ?? quietSentence(scene)
   const parts =
     sentence === undefined
-      ? rich<Marked>(frame.step <= 0 ? 'narration.quiet' : 'narration.nothing', {}, TAGS)
+      ? rich<Marked>(scene.step <= 0 ? 'narration.quiet' : 'narration.nothing', {}, TAGS)
       : rich<Marked>(sentence.key, phraseValues(sentence, t), TAGS)
   return {
     headline: plain(parts.filter(isHeadline)),

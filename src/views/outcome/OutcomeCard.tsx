@@ -32,7 +32,7 @@ export function OutcomeCard({ ending }: { readonly ending: Ending }) {
     <section className={styles['card']} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t('outcome.title')}</h2>
-        <span>{formatSeconds(t, ending.at)}</span>
+        <span>{formatSeconds(ending.at, t)}</span>
         <IconButton size="small" label={t('outcome.close')} onClick={leaveEnding}>
           <XIcon size={15} aria-hidden />
         </IconButton>

@@ -80,7 +80,7 @@ function Before({ stopped, onLine }: BeforeProps) {
   return (
     <>
       <p className={styles['idle']} role="status">
-        {t('code.stopped', { at: formatSeconds(t, stopped.at) })}
+        {t('code.stopped', { at: formatSeconds(stopped.at, t) })}
       </p>
       <Verdict view={stopped.view} />
       <Clients view={stopped.view} onLine={onLine} />

@@ -112,7 +112,7 @@ function outcomeText(outcome: Outcome | undefined, t: Translator['t']): string {
 function brokenText(broken: Broken, t: Translator['t']): string {
   switch (broken.type) {
     case 'exclusion': {
-      const at = formatTime(t, broken.at, 3)
+      const at = formatTime(broken.at, 3, t)
       return t('code.broken.exclusion', { clients: broken.clients, at })
     }
     case 'stuck':

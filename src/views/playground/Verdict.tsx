@@ -23,7 +23,7 @@ export function Verdict({ view }: { readonly view: CodeView }) {
               ? t('code.verdict.exclusionBad', {
                   clients: first.clients,
                   times: verdict.overlaps.length,
-                  at: formatTime(t, first.at, 3),
+                  at: formatTime(first.at, 3, t),
                 })
               : verdict.entries === 0
                 ? t('code.verdict.none')

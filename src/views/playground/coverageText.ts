@@ -8,7 +8,7 @@ export function coverageText(
   t: Translator['t'],
 ): string {
   const { deaths, restarts, disconnects, leaders, pauses, pauseMaxMs } = counts
-  const longest = formatSeconds(t, pauseMaxMs * 1_000)
+  const longest = formatSeconds(pauseMaxMs * 1_000, t)
   const most = HOLD_MAX_US / 1_000_000
   const factors = holdFactors.filter((factor) => factor > 1).map((factor) => `${factor}×`)
   return t('code.stands', {

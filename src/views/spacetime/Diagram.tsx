@@ -70,8 +70,8 @@ function usePadLabel(axis: Axis, layout: SpaceTimeLayout): string {
   const { t } = useT()
   const { fromUs, toUs } = rangeOf(axis)
   return t('spaceTime.padLabel', {
-    from: formatEdge(t, fromUs, toUs - fromUs),
-    to: formatEdge(t, toUs, toUs - fromUs),
+    from: formatEdge(fromUs, toUs - fromUs, t),
+    to: formatEdge(toUs, toUs - fromUs, t),
     count: layout.count,
   })
 }

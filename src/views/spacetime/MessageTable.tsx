@@ -48,7 +48,7 @@ const Rows = memo(function Rows({ layout, onChoose, onMilestone }: MessageTableP
             <MessageRow
               key={arrow.passage.id}
               arrow={arrow}
-              at={formatSeconds(t, arrow.passage.sentAt, digits)}
+              at={formatSeconds(arrow.passage.sentAt, t, digits)}
               isTabStop={index === Math.min(active, shown.length - 1)}
               onChoose={onChoose}
             />
@@ -61,8 +61,8 @@ const Rows = memo(function Rows({ layout, onChoose, onMilestone }: MessageTableP
         {layout.silences.map(({ fromUs, toUs }) => (
           <li key={fromUs}>
             {t('common.labelled', {
-              label: formatSeconds(t, fromUs),
-              text: formatSpan(t, toUs - fromUs),
+              label: formatSeconds(fromUs, t),
+              text: formatSpan(toUs - fromUs, t),
             })}
           </li>
         ))}
@@ -90,7 +90,7 @@ function Decisions({ layout, onMilestone }: Pick<MessageTableProps, 'layout' | '
                 tabIndex={index === Math.min(active, shown.length - 1) ? 0 : -1}
                 onClick={() => onMilestone(milestone)}
               >
-                {t('common.labelled', { label: formatSeconds(t, milestone.at, digits), text })}
+                {t('common.labelled', { label: formatSeconds(milestone.at, t, digits), text })}
               </button>
             </li>
           )
@@ -131,7 +131,7 @@ function MessageRow({ arrow, at, isTabStop, onChoose }: MessageRowProps) {
       </td>
       <td>
         {end === 'arrived'
-          ? formatSpan(t, (passage.endAt ?? 0) - passage.sentAt)
+          ? formatSpan((passage.endAt ?? 0) - passage.sentAt, t)
           : t(`spaceTime.${end}`)}
       </td>
     </tr>

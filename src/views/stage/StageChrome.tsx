@@ -100,10 +100,10 @@ function ToolAtHand(props: StageChromeProps & { readonly onDone: () => void }) {
     <ToolBar
       tool={tool}
       picked={picked}
-      isWallPossible={picked.length > 0 && othersThan(picked, frame).length > 0}
+      isWallPossible={picked.length > 0 && othersThan(frame, picked).length > 0}
       onCancel={onDone}
       onWall={(cutOff) => {
-        props.onPartition([othersThan(cutOff, frame), cutOff])
+        props.onPartition([othersThan(frame, cutOff), cutOff])
         onDone()
       }}
       onSlow={(from, to, ms) => {

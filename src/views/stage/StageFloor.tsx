@@ -76,7 +76,7 @@ export function StageFloor(props: StageFloorProps) {
   }
   const onRepair = (badges: readonly LinkBadge[]): void => {
     const repair = linkRepair()
-    if (repair !== undefined) onAction(...badges.flatMap((badge) => repair(badge, frame)))
+    if (repair !== undefined) onAction(...badges.flatMap((badge) => repair(frame, badge)))
   }
   return (
     <div

@@ -67,7 +67,7 @@ export function StageView(props: StageViewProps) {
   const handlers = useHandlers(props, layout, room, glyphs, (actor) =>
     setPicked((before) => pick(before, actor, tool)),
   )
-  useTargetPickerKeys(tool, frame, handlers.onPick, () => cutOff(picked, props))
+  useTargetPickerKeys(frame, tool, handlers.onPick, () => cutOff(picked, props))
   return (
     <section
       // Receives focus when the focused child is removed.
@@ -197,7 +197,7 @@ function usePicked(tool: Tool) {
 
 /** Builds a wall around the chosen servers, unless either side would be empty. */
 function cutOff(picked: readonly ActorId[], { tool, frame, ...handlers }: StageViewProps): void {
-  const rest = othersThan(picked, frame)
+  const rest = othersThan(frame, picked)
   if (tool !== 'wall' || picked.length === 0 || rest.length === 0) return
   handlers.onPartition([rest, picked])
   handlers.onTool('select')

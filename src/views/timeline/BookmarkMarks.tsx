@@ -29,7 +29,7 @@ export function BookmarkMarks({ placed }: BookmarkMarksProps) {
         choices={bookmarks.map((bookmark) => ({
           key: `${bookmark.step} ${bookmark.name}`,
           label: bookmark.name,
-          hint: formatSeconds(t, bookmark.at),
+          hint: formatSeconds(bookmark.at, t),
           onChoose: () => void goToBookmark(bookmark),
         }))}
       />

@@ -30,7 +30,7 @@ export function ForkMark({ fork: { place, partings }, onBranch }: ForkMarkProps)
       choices={partings.map(({ at, branch }) => ({
         key: String(branch.branch),
         label: t('transport.branch', { name: branch.name }),
-        hint: formatSeconds(t, at),
+        hint: formatSeconds(at, t),
         onChoose: () => choose(branch.branch),
       }))}
     />

@@ -94,7 +94,7 @@ function MomentMark({ mark, control, onStep }: MomentMarkProps) {
     type: 'item' as const,
     key: `${step} ${name}`,
     label: name,
-    hint: formatSeconds(t, at),
+    hint: formatSeconds(at, t),
     onChoose: () => onStep(step),
   }))
   return <Menu label={label} side="top" trigger={button} entries={entries} />

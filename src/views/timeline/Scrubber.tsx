@@ -52,7 +52,7 @@ export function Scrubber() {
     void scrub(Math.min(headUs, usOf(axis, x)))
   })
   useTrackWheel(ref, handlers, isWhole)
-  const at = formatTime(t, atUs, 3)
+  const at = formatTime(atUs, 3, t)
   const isAsked = useLab(selectIsAsked)
   const momentName = useMomentName()
 
@@ -106,7 +106,7 @@ function useSigns(axis: Axis): SignsLayout {
   const large = useLab(selectIsProjectorOn) ? PROJECTED_WORDS : 1
   return useMemo(() => {
     const bookmarks = bookmarksOn(all, branches, branch)
-    return layoutSigns(branches, branch, bookmarks, { axis, large })
+    return layoutSigns(bookmarks, branches, branch, { axis, large })
   }, [all, branches, branch, axis, large])
 }
 

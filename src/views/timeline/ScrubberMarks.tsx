@@ -158,7 +158,7 @@ function Ahead() {
   return (
     <span className={styles['ahead']}>
       {Number.isFinite(first)
-        ? t('marks.aheadFrom', { count, time: formatSeconds(t, first) })
+        ? t('marks.aheadFrom', { count, time: formatSeconds(first, t) })
         : t('marks.ahead', { count })}
       <ForwardIcon size={13} aria-hidden />
     </span>

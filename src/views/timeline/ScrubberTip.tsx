@@ -31,7 +31,7 @@ export function ScrubberTip({ control: { axis }, moments, x }: ScrubberTipProps)
       data-before={x > axis.widthPx * HALF || undefined}
       aria-hidden
     >
-      {formatSeconds(t, usOf(axis, x))}
+      {formatSeconds(usOf(axis, x), t)}
       {text !== '' && <b>{text}</b>}
     </span>
   )

@@ -14,7 +14,7 @@ export interface SilencesProps {
 export function Silences({ silences, onToggle }: SilencesProps) {
   const { t } = useT()
   return silences.map(({ lastUs, lengthUs, isFolded, x, width }) => {
-    const length = formatTime(t, lengthUs, lengthUs < 10_000_000 ? 1 : 0)
+    const length = formatTime(lengthUs, lengthUs < 10_000_000 ? 1 : 0, t)
     const label = t(isFolded ? 'marks.unfold' : 'marks.foldAgain', { length })
     return (
       <button

@@ -150,7 +150,7 @@ function useBookmarkEntries(): readonly MenuEntry[] {
     type: 'item',
     key: `bookmark ${index}`,
     label: t('transport.goToBookmark', { name: bookmark.name }),
-    hint: formatSeconds(t, bookmark.at),
+    hint: formatSeconds(bookmark.at, t),
     onChoose: () => void goToBookmark(bookmark),
   }))
 }

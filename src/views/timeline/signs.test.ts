@@ -35,13 +35,13 @@ test.each([
   ['a fork of a fork shows all', 4, ['C 200', 'A, D 400', 'B 700']],
 ])('%s', (_, shown, expected) => {
   const branches = [branch(0), branch(1, 0, 4), branch(2, 0, 2), branch(3, 0, 6), branch(4, 1, 7)]
-  const { forks } = layoutSigns(branches, shown, [], { axis: axisOf(1_000) })
+  const { forks } = layoutSigns([], branches, shown, { axis: axisOf(1_000) })
   expect(forks.map(sayFork)).toEqual(expected)
 })
 
 test('branches that fork at nearly the same place have one sign', () => {
   const branches = [branch(0), branch(1, 0, 2), branch(2, 0, 2.3), branch(3, 0, 2.9)]
-  const { forks } = layoutSigns(branches, 0, [], { axis: axisOf(1_000) })
+  const { forks } = layoutSigns([], branches, 0, { axis: axisOf(1_000) })
   expect(forks.map(sayFork)).toEqual(['B, C 200', 'D 290'])
 })
 
@@ -73,7 +73,7 @@ test.each([
 ] as const)('a name stands %s', (_, named, forkedAt, expected) => {
   const branches = [branch(0), ...forkedAt.map((seconds, index) => branch(index + 1, 0, seconds))]
   const bookmarks = named.map(([name, seconds]) => bookmark(name, seconds))
-  const signs = layoutSigns(branches, 0, bookmarks, { axis: axisOf(1_000) })
+  const signs = layoutSigns(bookmarks, branches, 0, { axis: axisOf(1_000) })
   const places = [...signs.bookmarks, ...signs.forks].map(({ place }) => place)
   expect(places.map(say)).toEqual(expected)
 })
@@ -88,7 +88,7 @@ function placesOf(
   widthPx: number,
 ): readonly SignPlace[] {
   const branches = [branch(0), ...forkedAt.map((seconds, i) => branch(i + 1, 0, seconds))]
-  const { bookmarks, forks } = layoutSigns(branches, 0, named, { axis: axisOf(widthPx) })
+  const { bookmarks, forks } = layoutSigns(named, branches, 0, { axis: axisOf(widthPx) })
   expect(bookmarks.flatMap((placed) => placed.bookmarks)).toHaveLength(named.length)
   expect(forks.flatMap((placed) => placed.partings)).toHaveLength(forkedAt.length)
   return [...bookmarks, ...forks]

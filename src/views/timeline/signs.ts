@@ -55,9 +55,9 @@ export interface SignScale {
  * name. Pure.
  */
 export function layoutSigns(
+  bookmarks: readonly Bookmark[],
   branches: readonly BranchInfo[],
   branch: number,
-  bookmarks: readonly Bookmark[],
   { axis, large = 1 }: SignScale,
 ): SignsLayout {
   const { widthPx } = axis

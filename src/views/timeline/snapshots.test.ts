@@ -83,7 +83,7 @@ describe.each([1_180, 366])('the timeline, %d px wide', (width) => {
   })
 
   test('the signs stay the same', async () => {
-    const layout = layoutSigns(BRANCHES, 0, BOOKMARKS, { axis: shown.axis })
+    const layout = layoutSigns(BOOKMARKS, BRANCHES, 0, { axis: shown.axis })
     await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/signs-${width}.txt`)
   })
 

@@ -18,7 +18,7 @@ export function useBranchEntries(): readonly MenuEntry[] {
       type: 'item' as const,
       key: String(info.branch),
       label: t('transport.branch', { name: info.name }),
-      hint: info.forkedAt === undefined ? undefined : formatSeconds(t, info.forkedAt.at),
+      hint: info.forkedAt === undefined ? undefined : formatSeconds(info.forkedAt.at, t),
       isChecked: info.branch === branch,
       onChoose: () => void switchBranch(info.branch),
     })),

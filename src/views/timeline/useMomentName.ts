@@ -21,7 +21,7 @@ export function useMomentName(): string | undefined {
     () =>
       frame === undefined || isPlaying
         ? undefined
-        : partsOf?.(events, frame, translator, decisions).headline,
+        : partsOf?.(frame, events, translator, decisions).headline,
     [frame, events, decisions, isPlaying, translator, partsOf],
   )
 }

@@ -18,7 +18,7 @@ export function useUndone(): string | undefined {
     // The frame is read without a subscription, since the sentence does not change from frame to frame.
     const { frame } = labStore.getState()
     if (last === undefined || frame === undefined) return undefined
-    const { headline = '' } = partsOf?.(last.events, frame, translator) ?? {}
+    const { headline = '' } = partsOf?.(frame, last.events, translator) ?? {}
     return last.isRow && headline !== '' ? `${headline} …` : headline
   }, [last, translator, partsOf])
 }

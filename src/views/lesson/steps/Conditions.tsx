@@ -23,7 +23,7 @@ export function Conditions({ conditions, holds }: ConditionsProps) {
     <ul className={styles['conditions']} aria-label={t('lesson.conditions')}>
       {conditions.map((condition, index) => {
         const isHeld = holds[index] === true
-        const present = frame && presentOf(condition, frame)
+        const present = frame && presentOf(frame, condition)
         return (
           // The conditions of a goal never change.
           // oxlint-disable-next-line react/no-array-index-key

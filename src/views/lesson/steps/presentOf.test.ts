@@ -3,7 +3,7 @@ import { wallFrame } from '../../stage/testing/wallFrame'
 import { presentOf, type Condition } from './presentOf'
 
 const presentAt = (expected: object) =>
-  presentOf({ text: 'x', expect: [expected] as Condition['expect'] }, wallFrame())
+  presentOf(wallFrame(), { text: 'x', expect: [expected] as Condition['expect'] })
 
 test.each([
   [
@@ -27,7 +27,7 @@ test('a leader that does not serve yet is told as one', () => {
       : { ...server, memory: { ...server.memory, isServing: false } },
   )
   const condition = { text: 'x', expect: [{ leader: 2 }] as Condition['expect'] }
-  expect(presentOf(condition, { ...frame, servers: waiting })).toEqual({
+  expect(presentOf({ ...frame, servers: waiting }, condition)).toEqual({
     key: 'lesson.present.notServing',
     values: { server: 2 },
   })

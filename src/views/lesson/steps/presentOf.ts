@@ -15,7 +15,7 @@ export interface Present {
 type Expected = Readonly<Record<string, unknown>>
 
 /** Returns nothing where a word would not say more than the condition itself. */
-export function presentOf({ expect }: Condition, frame: Frame): Present | undefined {
+export function presentOf(frame: Frame, { expect }: Condition): Present | undefined {
   const expected: Expected | undefined = expect[0]
   if (expected === undefined) return undefined
   if ('leader' in expected) return leaderNow(frame)

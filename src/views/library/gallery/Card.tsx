@@ -17,11 +17,14 @@ export function Card({ item, number, onOpen }: CardProps) {
   const { t } = useT()
   const localText = useLocalText()
   const { ensemble, rivals } = item.scenario
-  const servers = serversText(t, {
-    zookeeper: ensemble.servers ?? 0,
-    etcd: rivals?.etcd ?? 0,
-    redis: rivals?.redis ?? 0,
-  })
+  const servers = serversText(
+    {
+      zookeeper: ensemble.servers ?? 0,
+      etcd: rivals?.etcd ?? 0,
+      redis: rivals?.redis ?? 0,
+    },
+    t,
+  )
   const { unit, value, asks } = lengthOf(item)
   return (
     <li>

@@ -7,7 +7,7 @@ import type { Command } from './command'
 export function repairCommands({ frame }: LabState): readonly Command[] {
   if (frame === undefined) return []
   return activeFaults(frame).flatMap((fault, index): readonly Command[] => {
-    const ending = repairOf(fault, frame)
+    const ending = repairOf(frame, fault)
     if (ending.length === 0) return []
     return [
       {

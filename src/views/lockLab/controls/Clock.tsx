@@ -75,14 +75,14 @@ export function Clock() {
         <FaultTicks />
         <Slider
           label={t('locks.clock')}
-          valueText={formatSeconds(t, shownUs)}
+          valueText={formatSeconds(shownUs, t)}
           max={Math.max(1, endUs)}
           step={Math.max(1, Math.round(endUs / 2_000))}
           value={shownUs}
           onChange={seekLocks}
         />
       </div>
-      <output>{formatSeconds(t, shownUs)}</output>
+      <output>{formatSeconds(shownUs, t)}</output>
     </div>
   )
 }

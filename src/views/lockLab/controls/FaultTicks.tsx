@@ -31,7 +31,7 @@ export function FaultTicks() {
   if (marks.length === 0) return null
   const sayOf = ({ what, client, us }: FaultMark): string =>
     t('locks.trouble', {
-      time: formatSeconds(t, us),
+      time: formatSeconds(us, t),
       fault:
         what === 'fault' ? t(`locks.fault.${fault}`) : t(`locks.faultMark.${what}`, { client }),
     })

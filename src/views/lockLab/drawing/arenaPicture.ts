@@ -225,7 +225,7 @@ function sentenceOf(picture: ArenaPicture): readonly [string, boolean] {
   const troubleUs = troubleAt(recording, us)
   if (troubleUs === undefined) return [moment, false]
   const fault = t(`locks.fault.${workload.fault}`)
-  return [`${moment} ${t('locks.trouble', { time: formatSeconds(t, troubleUs), fault })}`, false]
+  return [`${moment} ${t('locks.trouble', { time: formatSeconds(troubleUs, t), fault })}`, false]
 }
 
 function footShapes(

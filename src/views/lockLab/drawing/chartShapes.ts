@@ -53,7 +53,7 @@ function layoutChart(scene: ChartScene): Chart {
       bottomPx: CHART_HEIGHT_PX - BOTTOM_PX,
     })
   const widths = ticksOf(axesFrom(LEFT_PX).y, isLog, VALUE_TICKS).map((value) =>
-    measure(tickText(t, metric, value), tickFont(scene)),
+    measure(tickText(metric, value, t), tickFont(scene)),
   )
   const leftPx = Math.max(LEFT_PX, Math.max(0, ...widths) + 10)
   return { ...scene, ...axesFrom(leftPx), leftPx }
@@ -73,7 +73,7 @@ function gridShapes(chart: Chart): readonly Shape[] {
   return [
     ...ticksOf(y, isLog, VALUE_TICKS).flatMap((value): readonly Shape[] => [
       { type: 'path', d: linePath(leftPx, y(value), rightPx, y(value)), stroke: '--line' },
-      { ...text, text: tickText(t, metric, value), x: leftPx - 6, y: y(value) + 4, anchor: 'end' },
+      { ...text, text: tickText(metric, value, t), x: leftPx - 6, y: y(value) + 4, anchor: 'end' },
     ]),
     ...ticksOf(x, isLog, clientTicks).map((clients): Shape => ({
       ...text,

@@ -63,7 +63,7 @@ export function labPicture(translator: Translator): Picture | undefined {
     title,
     shapes: [
       { type: 'path', d: rectPath(0, 0, WIDTH_PX, height, 0), fill: '--ground' },
-      ...headShapes(title, formatSeconds(translator.t, us)),
+      ...headShapes(title, formatSeconds(us, translator.t)),
       ...shiftShapes(arenas, 0, arenasY),
       ...shiftShapes(chart, PADDING_PX, chartY),
       ...shiftShapes(answer, 0, answerY),

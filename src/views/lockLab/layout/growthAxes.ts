@@ -55,8 +55,8 @@ export function ticksOf(scale: Axes['x'], isLog: boolean, count: number): readon
 }
 
 /** Large figures of an axis are cut short. */
-export function tickText(t: Translator['t'], metric: Charted, value: number): string {
-  if (metric === 'handOver' || metric === 'fairness') return writtenFigure(t, metric, value)
+export function tickText(metric: Charted, value: number, t: Translator['t']): string {
+  if (metric === 'handOver' || metric === 'fairness') return writtenFigure(metric, value, t)
   if (value >= 1e6) return `${value / 1e6}M`
   return value >= 1e4 ? `${value / 1e3}k` : String(value)
 }

@@ -137,7 +137,7 @@ function growthOf(
     new Map(
       points
         .filter(({ trial }) => trial.system === system)
-        .map((result) => [result.trial.workload.clients, figureOf('watchEvents', result) ?? 0]),
+        .map((result) => [result.trial.workload.clients, figureOf(result, 'watchEvents') ?? 0]),
     )
   const [high, low] = [eventsOf(most), eventsOf(least)]
   const counts = [...high.keys()].filter((count) => low.has(count)).sort((a, b) => a - b)

@@ -40,7 +40,7 @@ export function comparedPoints(
 export function growthPicture(points: readonly TrialResult[], metric: Charted): GrowthPicture {
   const bySystem = new Map<LockSystemId, { clients: number; value: number }[]>()
   for (const result of points) {
-    const value = figureOf(metric, result)
+    const value = figureOf(result, metric)
     if (value === undefined) continue
     const { system, workload } = result.trial
     const list = bySystem.get(system) ?? []

@@ -59,12 +59,12 @@ function whyPolls({ polls, turns, fairness, waitUs, queue }: Of<'polls'>, t: Say
       polls: groupDigits(polls),
       turns: groupDigits(turns),
       fairness: shareOf(fairness),
-      wait: formatSpan(t, waitUs),
+      wait: formatSpan(waitUs, t),
     }),
     queue !== undefined &&
       t('locks.answer.queueWhy', {
         fairness: shareOf(queue.fairness),
-        wait: formatSpan(t, queue.waitUs),
+        wait: formatSpan(queue.waitUs, t),
       }),
   )
 }

@@ -48,7 +48,7 @@ export const CHARTED = [
 export type Charted = LockLabState['chart']['metric']
 
 /** A figure of a trial; undefined where it has none. Times are µs, fairness is a share. */
-export function figureOf(metric: Metric, result: TrialResult): number | undefined {
+export function figureOf(result: TrialResult, metric: Metric): number | undefined {
   const { counters, handOversUs, fairness, missed } = result
   switch (metric) {
     case 'perTurn':
@@ -78,15 +78,15 @@ export function figureOf(metric: Metric, result: TrialResult): number | undefine
 
 /** Formats a figure. */
 export function writtenFigure(
-  t: Translator['t'],
   metric: Metric,
   value: number | undefined,
+  t: Translator['t'],
 ): string {
   if (value === undefined) return '–'
   switch (metric) {
     case 'handOver':
     case 'handOverMax':
-      return formatSpan(t, value)
+      return formatSpan(value, t)
     case 'fairness':
       return `${Math.round(value * 100)} %`
     case 'bytes':

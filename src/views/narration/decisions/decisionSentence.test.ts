@@ -57,8 +57,8 @@ test.each(RUNS)('each decision of %s is told in both languages, and is short', (
   const { moments, scene } = playDecisions(id, ms)
   expect(moments.length).toBeGreaterThan(3)
   const wrong = moments.flatMap((moment) => {
-    const english = decisionLine(moment, scene, ENGLISH)
-    const chinese = decisionLine(moment, scene, CHINESE)
+    const english = decisionLine(scene, moment, ENGLISH)
+    const chinese = decisionLine(scene, moment, CHINESE)
     const isOthers = moment.some(
       ({ kind, events: [event] }) =>
         OTHERS_WORDS.has(kind) ||
@@ -90,7 +90,7 @@ test.each(['first-votes', 'proposal-ack-commit', 'committed-stays', 'two-leaders
     const lines = moments.map((moment) => {
       const kinds = moment.map(({ kind }) => kind).join(' + ')
       const at = (moment.at(-1)?.at ?? 0) / 1000
-      const texts = [ENGLISH, CHINESE].map((language) => decisionLine(moment, scene, language))
+      const texts = [ENGLISH, CHINESE].map((language) => decisionLine(scene, moment, language))
       return `# ${at} ms ${kinds}\n${texts.join('\n')}\n`
     })
     await expect(lines.join('\n')).toMatchFileSnapshot(`./__snapshots__/decisions-${id}.txt`)
@@ -111,7 +111,7 @@ test.each([
 
 test('of watches that fire together only the one-time ones are used up', () => {
   const { moments, scene } = playDecisions('one-event-or-many', 60_000)
-  const lines = moments.map((moment) => decisionLine(moment, scene, ENGLISH))
+  const lines = moments.map((moment) => decisionLine(scene, moment, ENGLISH))
   expect(lines.filter((line) => line.includes('of clients c1, c3 and c4 on'))).toEqual([
     expect.stringContaining('One-time watches are used up, persistent ones stay.'),
   ])

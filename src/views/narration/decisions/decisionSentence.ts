@@ -48,11 +48,11 @@ import {
  * all processes that take part. Undefined where there is none.
  */
 export function decisionSentence(
-  decisions: readonly Decision[],
   scene: Scene,
+  decisions: readonly Decision[],
   locale: Locale,
 ): Sentence | undefined {
-  const sentence = mostTelling(decisions, scene, locale)?.sentence
+  const sentence = mostTelling(scene, decisions, locale)?.sentence
   return sentence !== undefined && scene.isStandalone ? standaloneSentence(sentence) : sentence
 }
 
@@ -62,13 +62,13 @@ interface DecisionWithSentence {
 }
 
 function mostTelling(
-  decisions: readonly Decision[],
   scene: Scene,
+  decisions: readonly Decision[],
   locale: Locale,
 ): DecisionWithSentence | undefined {
   let best: (DecisionWithSentence & WeightedSentence) | undefined
   for (const decision of decisions) {
-    const found = weightedDecision(decision, scene, locale, decisions)
+    const found = weightedDecision(scene, decision, decisions, locale)
     if (found !== undefined && found.weight > (best?.weight ?? -1)) best = { decision, ...found }
   }
   return best
@@ -92,7 +92,7 @@ const decisionsAt = ({ decisions, frame }: ShownStep): readonly Decision[] =>
 export function shownSentence(shown: ShownStep, locale: Locale): Sentence | undefined {
   const { events, frame, decisions } = shown
   const subject = events.length > 0 && events.every(isMark) ? decisions : decisionsAt(shown)
-  return decisionSentence(subject, frame, locale) ?? sentenceOf(events, frame, locale)
+  return decisionSentence(frame, subject, locale) ?? sentenceOf(frame, events, locale)
 }
 
 /** Returns whether an event is a mark of the script; a branch that parts is told. */
@@ -104,24 +104,24 @@ const isMark = (event: TraceEvent): boolean =>
 /** The sentences of the single events that the sentence of a shown step tells of. */
 export function eventSentences(shown: ShownStep, locale: Locale): readonly Sentence[] {
   const { frame } = shown
-  const decision = mostTelling(decisionsAt(shown), frame, locale)?.decision
+  const decision = mostTelling(frame, decisionsAt(shown), locale)?.decision
   const events = decision === undefined ? shown.events : eventsOf(decision)
-  const sentences = events.flatMap((event) => weightedSentence(event, frame, locale, events) ?? [])
+  const sentences = events.flatMap((event) => weightedSentence(frame, event, events, locale) ?? [])
   const weight = Math.max(...sentences.map((one) => one.weight))
   return sentences.flatMap((one) => (one.weight === weight ? [one.sentence] : []))
 }
 
 function weightedDecision(
-  decision: Decision,
   scene: Scene,
-  locale: Locale,
+  decision: Decision,
   together: readonly Decision[],
+  locale: Locale,
 ): WeightedSentence | undefined {
-  if (decision.kind === 'intervention') return interventionSentence(decision, scene, locale)
+  if (decision.kind === 'intervention') return interventionSentence(scene, decision, locale)
   const event = decision.events.at(-1)
   if (event === undefined) return undefined
-  const single = weightedSentence(event, scene, locale, decision.events)
-  const telling = tellingWith(decision, together) ?? tellingOf(decision, scene)
+  const single = weightedSentence(scene, event, decision.events, locale)
+  const telling = tellingWith(decision, together) ?? tellingOf(scene, decision)
   if (single === undefined || telling === undefined) return single
   const { weight, sentence } = single
   const { values, words } = telling
@@ -145,14 +145,14 @@ function tellingWith(decision: Decision, together: readonly Decision[]): Telling
 }
 
 /** The telling of a decision that its last event does not tell well enough. */
-function tellingOf(decision: Decision, scene: Scene): Telling | undefined {
+function tellingOf(scene: Scene, decision: Decision): Telling | undefined {
   const { kind } = decision
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes the kinds of clients
   switch (kind) {
     case 'ownVote':
       return ownVoteTelling(decision)
     case 'vote':
-      return voteTelling(decision, scene)
+      return voteTelling(scene, decision)
     case 'quorum':
       return quorumTelling(decision)
     case 'elected':
@@ -166,7 +166,7 @@ function tellingOf(decision: Decision, scene: Scene): Telling | undefined {
     case 'sync':
       return syncTelling(decision)
     case 'serving':
-      return servingTelling(decision, scene)
+      return servingTelling(scene, decision)
     case 'config':
       return configTelling(decision)
     case 'proposed':
@@ -237,15 +237,15 @@ function crashTelling(decision: Decision): Telling | undefined {
 
 /** An operator's deed. Kills and the like are told by the states of the processes that they change. */
 function interventionSentence(
-  decision: Decision,
   scene: Scene,
+  decision: Decision,
   locale: Locale,
 ): WeightedSentence | undefined {
   const [event] = decision.events
   if (event?.type !== 'intervention') return undefined
-  const own = weightedSentence(event, scene, locale, decision.events)
+  const own = weightedSentence(scene, event, decision.events, locale)
   if (own !== undefined) return own
-  const sentence = sentenceOf(eventsOf(decision), scene, locale)
+  const sentence = sentenceOf(scene, eventsOf(decision), locale)
   return sentence === undefined ? undefined : { weight: 94, sentence }
 }
 

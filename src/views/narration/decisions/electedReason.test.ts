@@ -13,7 +13,7 @@ const MS = 60_000
 const elections = ({ moments, scene }: DecidedRun, language: Translator): readonly string[] =>
   moments
     .filter((moment) => moment.some(({ kind }) => kind === 'elected'))
-    .map((moment) => decisionLine(moment, scene, language))
+    .map((moment) => decisionLine(scene, moment, language))
 
 test('after the leader of the first scene is killed, the largest id wins, and the sentence says why', () => {
   const killed: Scenario = {

@@ -39,9 +39,9 @@ const serversOf = (parts: readonly { readonly server: ServerId }[]): readonly Se
   parts.map(({ server }) => server)
 
 /** Servers that vote alike, with the comparison that decided for all of them. */
-export function voteTelling(decision: Decision, scene: Scene): Telling {
+export function voteTelling(scene: Scene, decision: Decision): Telling {
   const votes = partsOf(decision, 'vote')
-  const cast = votes.filter((vote) => !takesUp(vote, scene))
+  const cast = votes.filter((vote) => !takesUp(scene, vote))
   const [first] = cast.length === 0 ? votes : cast
   if (first === undefined) return telling('narration.nothing', [])
   const { leader, epoch, round } = first
@@ -51,7 +51,7 @@ export function voteTelling(decision: Decision, scene: Scene): Telling {
 }
 
 /** Whether an observer takes up the vote of others; it casts none. */
-const takesUp = (vote: EventOf<'vote'>, scene: Scene): boolean =>
+const takesUp = (scene: Scene, vote: EventOf<'vote'>): boolean =>
   (vote.was !== undefined && isForNobody(vote.was)) ||
   serverIn(scene, vote.server)?.isObserver === true
 

@@ -54,7 +54,7 @@ const SNAP_KEYS: Readonly<Partial<Record<NonNullable<Sync['why']>, NarrationKey>
   forced: 'narration.decision.syncSnapForced',
 }
 
-export function servingTelling(decision: Decision, scene: Scene): Telling | undefined {
+export function servingTelling(scene: Scene, decision: Decision): Telling | undefined {
   const parts = partsOf(decision, 'serving')
   const [first] = parts
   if (first === undefined || scene.isStandalone) return undefined

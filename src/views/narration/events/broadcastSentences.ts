@@ -33,13 +33,13 @@ const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
 
 /** The sentence of a transaction event, which runs from proposal to tree. */
 export function txnSentence(
+  scene: Scene,
   event: TxnEvent,
-  frame: Scene,
   events: readonly TraceEvent[],
 ): WeightedSentence {
   switch (event.type) {
     case 'proposed':
-      return proposedSentence(event, frame)
+      return proposedSentence(scene, event)
     case 'appended':
       return txnTelling(
         event,
@@ -48,9 +48,9 @@ export function txnSentence(
         ['FileTxnLog.append', 'broadcast phase'],
       )
     case 'logged':
-      return loggedSentence(event, frame)
+      return loggedSentence(scene, event)
     case 'committed':
-      return committedSentence(event, frame, events)
+      return committedSentence(scene, event, events)
     case 'applied':
       return event.txn === 'error'
         ? txnTelling(
@@ -100,30 +100,30 @@ const withWhat = ({ weight, sentence }: WeightedSentence, event: TxnEvent): Weig
   },
 })
 
-function proposedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
+function proposedSentence(scene: Scene, event: TxnEvent): WeightedSentence {
   const key = event.txn === 'error' ? 'narration.proposedError' : 'narration.proposed'
   const telling = txnTelling(
     event,
     79,
     [key, 'narration.flagProposes'],
     ['Leader.propose', 'broadcast phase'],
-    { ...countQuorum(frame, []) },
+    { ...countQuorum(scene, []) },
   )
   return event.txn === 'error' ? telling : withWhat(telling, event)
 }
 
-function loggedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
-  const memory = serverIn(frame, event.server)?.memory
+function loggedSentence(scene: Scene, event: TxnEvent): WeightedSentence {
+  const memory = serverIn(scene, event.server)?.memory
   const leader = memory?.leader
   const isLeader = memory?.state === 'LEADING'
-  const acked = leader === undefined ? undefined : ackedIn(frame, leader, event.zxid)
+  const acked = leader === undefined ? undefined : ackedIn(scene, leader, event.zxid)
   if (isLeader && acked !== undefined) {
     return txnTelling(
       event,
       65,
       ['narration.loggedLeader', 'narration.flagLogs'],
       ['AckRequestProcessor.processRequest', 'broadcast phase'],
-      { ...countQuorum(frame, acked) },
+      { ...countQuorum(scene, acked) },
     )
   }
   if (memory?.state === 'FOLLOWING' && leader !== undefined && acked !== undefined) {
@@ -132,7 +132,7 @@ function loggedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
       68,
       ['narration.loggedAck', 'narration.flagAcks'],
       ['SendAckRequestProcessor.processRequest', 'broadcast phase'],
-      { leader, ...countQuorum(frame, acked) },
+      { leader, ...countQuorum(scene, acked) },
     )
   }
   return txnTelling(
@@ -144,11 +144,11 @@ function loggedSentence(event: TxnEvent, frame: Scene): WeightedSentence {
 }
 
 function committedSentence(
+  scene: Scene,
   event: TxnEvent,
-  frame: Scene,
   events: readonly TraceEvent[],
 ): WeightedSentence {
-  const memory = serverIn(frame, event.server)?.memory
+  const memory = serverIn(scene, event.server)?.memory
   if (memory?.state !== 'LEADING' && !decides(event, events)) {
     return txnTelling(
       event,
@@ -162,13 +162,13 @@ function committedSentence(
     83,
     ['narration.committedLeader', 'narration.flagCommits'],
     ['Leader.processAck', 'broadcast phase'],
-    { ...countCommitted(frame, event), voters: votersIn(frame) },
+    { ...countCommitted(scene, event), voters: votersIn(scene) },
   )
 }
 
 /** A commit happens as soon as a quorum has acknowledged; later ACKs come later. */
-function countCommitted(frame: Scene, { server, zxid }: TxnEvent): QuorumCount {
-  const quorum = countQuorum(frame, ackedIn(frame, server, zxid) ?? [])
+function countCommitted(scene: Scene, { server, zxid }: TxnEvent): QuorumCount {
+  const quorum = countQuorum(scene, ackedIn(scene, server, zxid) ?? [])
   return { ...quorum, count: Math.max(quorum.count, quorum.needed) }
 }
 

@@ -100,8 +100,8 @@ export function disconnectedSentence({ client, why }: EventOf<'disconnected'>): 
 }
 
 export const expiredSentence = (
-  { client }: EventOf<'expired'>,
   { input }: Scene,
+  { client }: EventOf<'expired'>,
 ): WeightedSentence => ({
   weight: 88,
   sentence: {
@@ -117,12 +117,12 @@ export const expiredSentence = (
 
 /** The sentence of a typed line. */
 export function invokedSentence(
-  event: EventOf<'invoked'>,
   scene: Scene,
+  event: EventOf<'invoked'>,
   events: readonly TraceEvent[],
 ): WeightedSentence {
   const { client, command, packet } = event
-  if (isRivalClient(scene, client)) return rivalInvokedSentence(event, scene, events)
+  if (isRivalClient(scene, client)) return rivalInvokedSentence(scene, event, events)
   return {
     weight: 58,
     sentence: {

@@ -37,7 +37,7 @@ function playSentences(translator: Translator): readonly string[] {
   const run = createRun(toRunSpec(scenario.value), REGISTRY, { pauseOn: [] })
   runUntil(run, virtualUs(8_000_000))
   return Array.from({ length: headOf(run) + 1 }, (_, step) =>
-    sentenceText(traceOf(run, step, step), frameOf(run), translator),
+    sentenceText(frameOf(run), traceOf(run, step, step), translator),
   )
 }
 

@@ -54,7 +54,7 @@ test.each<readonly [string, string, readonly TraceBody[]]>([
       disk,
     }))
     const events = bodies.map((body) => ({ ...body, step: stepIndex(1), at: virtualUs(1) }))
-    const sentence = sentenceOf(events, { ...rest, servers: bare }, 'en')
+    const sentence = sentenceOf({ ...rest, servers: bare }, events, 'en')
     expect(sentence?.key).toBe(key)
     // Only the leader decides; a follower is told.
     const isLeader = key === 'narration.committedLeader'

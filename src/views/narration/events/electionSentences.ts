@@ -18,10 +18,10 @@ import {
 const WEIGHTS: Partial<Record<EventOf<'vote'>['why'], number>> = { own: 72, joined: 91 }
 
 /** A vote that changed, with the comparison that decided. */
-export function voteSentence(event: EventOf<'vote'>, frame: Scene): WeightedSentence {
+export function voteSentence(scene: Scene, event: EventOf<'vote'>): WeightedSentence {
   const { server, leader, epoch, round, was, from } = event
   const isTaken =
-    (was !== undefined && isForNobody(was)) || serverIn(frame, server)?.isObserver === true
+    (was !== undefined && isForNobody(was)) || serverIn(scene, server)?.isObserver === true
   const values = {
     id: server,
     leader,
@@ -95,14 +95,14 @@ export function quorumSentence({ server, leader, voters }: EventOf<'quorum'>): W
   }
 }
 
-export function electedSentence(event: EventOf<'elected'>, frame: Scene): WeightedSentence {
+export function electedSentence(scene: Scene, event: EventOf<'elected'>): WeightedSentence {
   const { server, leader, round } = event
   const isSelf = server === leader
   return {
     weight: 90,
     sentence: {
       key: isSelf ? 'narration.electedSelf' : 'narration.electedOther',
-      values: { id: server, leader, round, ...countQuorum(frame, []) },
+      values: { id: server, leader, round, ...countQuorum(scene, []) },
       subject: server,
       flag: isSelf ? 'narration.flagElected' : 'narration.flagFollows',
       ...source('FastLeaderElection.getVoteTracker', 'hasAllQuorums'),
@@ -132,10 +132,10 @@ const END_SOURCES: Readonly<Record<RoleEndCode, CitedMethod>> = {
   reconfigured: 'QuorumPeer.processReconfig',
 }
 
-export function stateSentence(event: EventOf<'state'>, frame: Scene): WeightedSentence {
+export function stateSentence(scene: Scene, event: EventOf<'state'>): WeightedSentence {
   const { server, state, phase, problem } = event
   if (state === 'LOOKING') return lookingSentence(event)
-  const memory = frame.servers.find(({ id }) => id === server)?.memory
+  const memory = scene.servers.find(({ id }) => id === server)?.memory
   const values = { id: server, leader: memory?.leader ?? memory?.vote?.leader ?? server }
   const isLeader = state === 'LEADING'
   if (problem !== undefined) {

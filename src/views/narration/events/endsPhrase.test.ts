@@ -58,17 +58,17 @@ test.each<readonly [TraceBody, string, string]>([
   ],
 ])('both ends of %j are named by their kind', (body, english, chinese) => {
   const events = [{ ...body, ...at }]
-  expect(sentenceText(events, wallFrame(), ENGLISH)).toContain(english)
-  expect(sentenceText(events, wallFrame(), CHINESE)).toContain(chinese)
+  expect(sentenceText(wallFrame(), events, ENGLISH)).toContain(english)
+  expect(sentenceText(wallFrame(), events, CHINESE)).toContain(chinese)
 })
 
 test.each(['fork', 'fork2', '分叉', '分叉3'])('the mark %s is described as a fork', (name) => {
   const events: TraceEvent[] = [{ ...at, type: 'mark', name }]
-  expect(sentenceText(events, wallFrame(), ENGLISH)).toContain('A branch parts from here.')
-  expect(sentenceText(events, wallFrame(), CHINESE)).toContain('从这里分出了一条分支。')
+  expect(sentenceText(wallFrame(), events, ENGLISH)).toContain('A branch parts from here.')
+  expect(sentenceText(wallFrame(), events, CHINESE)).toContain('从这里分出了一条分支。')
 })
 
 test('any other mark is named', () => {
   const events: TraceEvent[] = [{ ...at, type: 'mark', name: 'split' }]
-  expect(sentenceText(events, wallFrame(), ENGLISH)).toContain('A mark: split.')
+  expect(sentenceText(wallFrame(), events, ENGLISH)).toContain('A mark: split.')
 })

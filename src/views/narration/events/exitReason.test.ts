@@ -56,5 +56,5 @@ test.each<readonly [TraceEvent, string]>([
 ])('the reason for an exit is given in the reader’s language: %#', async (event, sentence) => {
   await completeCatalogue('zh-CN')
   const translator = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
-  expect(sentenceText([event], electionFrame(), translator)).toBe(sentence)
+  expect(sentenceText(electionFrame(), [event], translator)).toBe(sentence)
 })

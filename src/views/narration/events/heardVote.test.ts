@@ -36,7 +36,7 @@ const keyFor = (part: Partial<Notification>): string | undefined => {
     step: stepIndex(1),
     at: virtualUs(1),
   }
-  return sentenceOf([event], SCENE, 'en')?.key
+  return sentenceOf(SCENE, [event], 'en')?.key
 }
 
 // Vote.equals: leader, zxid, electionEpoch and peerEpoch.

@@ -25,7 +25,7 @@ const reply = (command: string): TraceEvent => ({
 })
 
 const sentence = (...events: readonly TraceEvent[]): string =>
-  sentenceText(events, electionFrame(), translator)
+  sentenceText(electionFrame(), events, translator)
 
 test('a client that gives up an answer larger than its packets says so, before ConnectionLoss', () => {
   expect(sentence(lost('packetTooLong'), reply('ls /q'))).toMatch(

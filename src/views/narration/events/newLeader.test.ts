@@ -32,13 +32,13 @@ const deliveryTo = (to: number): TraceEvent => ({
 
 // `Learner.syncWithLeader`: packets before it are handled first, so its log may still be being truncated.
 test('a sentence on NEWLEADER says that the history was sent but is not on disk yet', () => {
-  const text = sentenceText([deliveryTo(3)], SCENE, translator)
+  const text = sentenceText(SCENE, [deliveryTo(3)], translator)
   expect(text).toContain('has been sent the whole history of leader 1')
   expect(text).toContain('acknowledges once its disk holds that history and nothing else')
 })
 
 test('an observer acknowledges NEWLEADER before it logs anything', () => {
-  const text = sentenceText([deliveryTo(4)], SCENE, translator)
+  const text = sentenceText(SCENE, [deliveryTo(4)], translator)
   expect(text).toContain('Observer 4 has been sent the whole history of leader 1')
   expect(text).toContain('need not log it before it acknowledges')
 })

@@ -5,12 +5,12 @@ import { serverIn, type EventOf, type NarrationKey, type Scene } from './sentenc
 
 /** The sentence key of a received vote that changed no vote; an observer's vote is only answered. */
 export function receivedVoteKey(
+  scene: Scene,
   vote: Notification,
   { from, to }: EventOf<'delivered'>,
-  frame: Scene,
 ): NarrationKey {
-  if (isForNobody(vote) || isObserverIn(frame, from)) return 'narration.receivedAsks'
-  const memory = typeof to === 'number' ? serverIn(frame, to)?.memory : undefined
+  if (isForNobody(vote) || isObserverIn(scene, from)) return 'narration.receivedAsks'
+  const memory = typeof to === 'number' ? serverIn(scene, to)?.memory : undefined
   if (memory === undefined) return 'narration.delivered'
   if (memory.state !== 'LOOKING') return 'narration.receivedSettled'
   if (vote.state !== 'LOOKING') return 'narration.receivedElected'
@@ -23,13 +23,13 @@ export function receivedVoteKey(
  * The sentence key of a sent vote; an observer names the vote that it has taken up, or the leader that it
  * observes.
  */
-export function sentVoteKey(vote: Notification, from: ActorId, frame: Scene): NarrationKey {
+export function sentVoteKey(scene: Scene, vote: Notification, from: ActorId): NarrationKey {
   if (isForNobody(vote)) return 'narration.sentNOTIFICATIONNone'
-  if (!isObserverIn(frame, from)) return 'narration.sentNOTIFICATION'
+  if (!isObserverIn(scene, from)) return 'narration.sentNOTIFICATION'
   return vote.state === 'LOOKING'
     ? 'narration.sentNOTIFICATIONTaken'
     : 'narration.sentNOTIFICATIONObserving'
 }
 
-const isObserverIn = (frame: Scene, id: ActorId): boolean =>
-  typeof id === 'number' && serverIn(frame, id)?.isObserver === true
+const isObserverIn = (scene: Scene, id: ActorId): boolean =>
+  typeof id === 'number' && serverIn(scene, id)?.isObserver === true

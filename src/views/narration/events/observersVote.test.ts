@@ -31,7 +31,7 @@ test('no sentence says that an observer votes, that server 0 gets a vote, or tha
   const sentences: string[] = []
   for (let step = 0; step <= headOf(run); step += 1) {
     seekTo(run, stepIndex(step))
-    sentences.push(sentenceText(traceOf(run, step, step), frameOf(run), ENGLISH))
+    sentences.push(sentenceText(frameOf(run), traceOf(run, step, step), ENGLISH))
   }
   const about = (words: RegExp): readonly string[] => sentences.filter((line) => words.test(line))
   expect(about(/^Server 5 asks \d who leads\./)).not.toEqual([])
@@ -79,7 +79,7 @@ test.each([
       step: stepIndex(9),
       at: virtualUs(900),
     } as const
-    expect(voteSentence(event, sceneOfFive(isObserver)).sentence).toMatchObject({ key, flag })
+    expect(voteSentence(sceneOfFive(isObserver), event).sentence).toMatchObject({ key, flag })
   },
 )
 
@@ -111,6 +111,6 @@ test.each([
     at: virtualUs(900),
   } as const
   const scene = sceneOfFive(isObserver)
-  expect(packetSentence({ ...packet, type: 'sent' }, scene).sentence.key).toBe(sent)
-  expect(packetSentence({ ...packet, type: 'delivered' }, scene).sentence.key).toBe(received)
+  expect(packetSentence(scene, { ...packet, type: 'sent' }).sentence.key).toBe(sent)
+  expect(packetSentence(scene, { ...packet, type: 'delivered' }).sentence.key).toBe(received)
 })

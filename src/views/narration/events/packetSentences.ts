@@ -72,12 +72,12 @@ const KEYS: WordTable<NarrationKey> = wordTable({
 
 type PacketEvent = EventOf<'sent'>
 
-export function packetSentence(event: PacketEvent, frame: Scene): WeightedSentence {
+export function packetSentence(scene: Scene, event: PacketEvent): WeightedSentence {
   switch (event.type) {
     case 'sent':
-      return isRivalPacket(event) ? rivalPacketSentence(event) : sentSentence(event, frame)
+      return isRivalPacket(event) ? rivalPacketSentence(event) : sentSentence(scene, event)
     case 'delivered':
-      return isRivalPacket(event) ? rivalPacketSentence(event) : deliveredSentence(event, frame)
+      return isRivalPacket(event) ? rivalPacketSentence(event) : deliveredSentence(scene, event)
     case 'lost':
       return {
         weight: 45,
@@ -91,14 +91,14 @@ export function packetSentence(event: PacketEvent, frame: Scene): WeightedSenten
   }
 }
 
-function deliveredSentence(event: PacketEvent, frame: Scene): WeightedSentence {
+function deliveredSentence(scene: Scene, event: PacketEvent): WeightedSentence {
   const message = zooKeeperMessage(event.message)
   if (message.packet === 'NOTIFICATION' && typeof event.to === 'number') {
     const { leader, round } = message
     return {
       weight: 21,
       sentence: {
-        key: receivedVoteKey(message, event, frame),
+        key: receivedVoteKey(scene, message, event),
         values: { ...packetValues(event), leader, round },
         subject: event.to,
         flag: 'narration.flagHearsVote',
@@ -109,7 +109,7 @@ function deliveredSentence(event: PacketEvent, frame: Scene): WeightedSentence {
   return {
     weight: glyphOf(event.message).kind === 'ping' ? 5 : 20,
     sentence: {
-      key: deliveredKey(event, frame),
+      key: deliveredKey(scene, event),
       values: { ...packetValues(event), zxid: 'zxid' in message ? zxid(message.zxid) : '' },
       ...endsPhrase(event.from, event.to),
       subject: event.to,
@@ -151,19 +151,19 @@ const DELIVERY_KEYS: WordTable<NarrationKey> = wordTable({
   HELLO: 'narration.receivedHELLO',
 })
 
-function deliveredKey(event: PacketEvent, frame: Scene): NarrationKey {
+function deliveredKey(scene: Scene, event: PacketEvent): NarrationKey {
   const { message, channel, to } = event
   if (channel === 'client') return clientKey(event)
   if (typeof to !== 'number') return 'narration.delivered'
-  const memory = serverIn(frame, to)?.memory
+  const memory = serverIn(scene, to)?.memory
   if (message.packet === 'PING') {
     if (memory === undefined) return 'narration.delivered'
     if (memory.state !== 'LEADING') return 'narration.receivedPINGLearner'
-    const sender = typeof event.from === 'number' ? serverIn(frame, event.from) : undefined
+    const sender = typeof event.from === 'number' ? serverIn(scene, event.from) : undefined
     const isObserver = sender?.memory?.state === 'OBSERVING'
     return isObserver ? 'narration.receivedPINGObserver' : 'narration.receivedPINGLeader'
   }
-  if (message.packet === 'NEWLEADER' && serverIn(frame, to)?.isObserver === true) {
+  if (message.packet === 'NEWLEADER' && serverIn(scene, to)?.isObserver === true) {
     return 'narration.receivedNEWLEADERObserver'
   }
   const packet = zooKeeperMessage(message)
@@ -217,7 +217,7 @@ function lostKey({ message, ...lost }: PacketEvent): NarrationKey {
   return why === 'down' ? 'narration.lostDown' : 'narration.lostBroken'
 }
 
-function sentSentence(event: PacketEvent, frame: Scene): WeightedSentence {
+function sentSentence(scene: Scene, event: PacketEvent): WeightedSentence {
   const { from, to } = event
   const message = zooKeeperMessage(event.message)
   const values = {
@@ -227,8 +227,8 @@ function sentSentence(event: PacketEvent, frame: Scene): WeightedSentence {
     epoch: message.packet === 'NOTIFICATION' ? message.epoch : '',
     timeout: message.packet === 'connected' ? message.timeoutMs : '',
   }
-  const isAnswer = isPingAnswer(event, frame)
-  const isOfUnknown = message.packet === 'PING' && stateOfSender(event, frame) === undefined
+  const isAnswer = isPingAnswer(scene, event)
+  const isOfUnknown = message.packet === 'PING' && stateOfSender(scene, event) === undefined
   const cited = isAnswer ? (['Learner.ping', 'heartbeat'] as const) : methodOf(message)
   return {
     weight: WEIGHTS.get(message.packet) ?? 32,
@@ -237,7 +237,7 @@ function sentSentence(event: PacketEvent, frame: Scene): WeightedSentence {
         ? 'narration.sentPINGAnswer'
         : isOfUnknown
           ? 'narration.sentOther'
-          : sentKey(event, frame),
+          : sentKey(scene, event),
       values,
       ...endsPhrase(from, to),
       subject: from,
@@ -254,18 +254,18 @@ function sentFlag({ message, channel }: PacketEvent): NarrationKey {
 }
 
 /** Whether a PING is an answer: leaders ping, followers and observers send the packet back. */
-function isPingAnswer(event: PacketEvent, frame: Scene): boolean {
+function isPingAnswer(scene: Scene, event: PacketEvent): boolean {
   if (event.message.packet !== 'PING') return false
-  const state = stateOfSender(event, frame)
+  const state = stateOfSender(scene, event)
   return state === 'FOLLOWING' || state === 'OBSERVING'
 }
 
 type ServerState = NonNullable<SceneServer['memory']>['state']
 
 /** The state of a packet's sender, where that is a server that the frame knows. */
-function stateOfSender({ channel, from }: PacketEvent, frame: Scene): ServerState | undefined {
+function stateOfSender(scene: Scene, { channel, from }: PacketEvent): ServerState | undefined {
   if (channel !== 'quorum' || typeof from !== 'number') return undefined
-  return serverIn(frame, from)?.memory?.state
+  return serverIn(scene, from)?.memory?.state
 }
 
 /** A learner forwards its client's sync like a write, but nothing is proposed for it. */
@@ -274,9 +274,9 @@ const asksSync = (message: ReturnType<typeof zooKeeperMessage>): boolean =>
   'request' in message &&
   message.request.operation.packet === 'sync'
 
-function sentKey({ message, channel, from }: PacketEvent, frame: Scene): NarrationKey {
+function sentKey(scene: Scene, { message, channel, from }: PacketEvent): NarrationKey {
   const packet = zooKeeperMessage(message)
-  if (packet.packet === 'NOTIFICATION') return sentVoteKey(packet, from, frame)
+  if (packet.packet === 'NOTIFICATION') return sentVoteKey(scene, packet, from)
   if (asksSync(packet)) return 'narration.sentREQUESTSync'
   const answer = sessionAnswer(packet)
   if (answer !== undefined) return `narration.sentREVALIDATE${answer}`

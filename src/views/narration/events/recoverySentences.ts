@@ -10,11 +10,11 @@ import {
 } from './sentence'
 
 export function epochSentence(
+  scene: Scene,
   { server, accepted, current }: EventOf<'epoch'>,
-  frame: Scene,
 ): WeightedSentence {
   const isPromise = accepted > current
-  const isLeader = serverIn(frame, server)?.memory?.state === 'LEADING'
+  const isLeader = serverIn(scene, server)?.memory?.state === 'LEADING'
   return {
     weight: 60,
     sentence: {
@@ -83,15 +83,15 @@ export const truncatedSentence = (event: EventOf<'truncated'>): WeightedSentence
 })
 
 export function servingSentence(
+  scene: Scene,
   { server, leader, epoch }: EventOf<'serving'>,
-  frame: Scene,
 ): WeightedSentence {
   const isLeader = server === leader
   return {
     weight: isLeader ? 87 : 84,
     sentence: {
       key: isLeader ? 'narration.servingLeader' : 'narration.servingLearner',
-      values: { id: server, leader, epoch, ...countQuorum(frame, []) },
+      values: { id: server, leader, epoch, ...countQuorum(scene, []) },
       subject: server,
       flag: 'narration.flagServes',
       ...(isLeader

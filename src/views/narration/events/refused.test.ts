@@ -22,5 +22,5 @@ test.each<readonly [Locale, string]>([
 ])('the reason for a refusal is given in the reader’s language: %s', async (locale, text) => {
   await completeCatalogue(locale)
   const translator = createTranslator(locale, await loadCatalogue(locale))
-  expect(sentenceText([REFUSED], electionFrame(), translator)).toBe(text)
+  expect(sentenceText(electionFrame(), [REFUSED], translator)).toBe(text)
 })

@@ -42,5 +42,5 @@ test.each([
   ['the leader knows the session', sent(3, 1, true), 'Leader 3 answers 1: the session lives.'],
   ['the leader does not', sent(3, 1, false), 'Leader 3 answers 1: the session has ended.'],
 ])('%s', (_, event, words) => {
-  expect(sentenceText([event], SCENE, translator)).toContain(words)
+  expect(sentenceText(SCENE, [event], translator)).toContain(words)
 })

@@ -32,13 +32,13 @@ function tell(rivals: object, interventions: readonly object[]): readonly string
     seekTo(run, step)
     const frame = frameOf(run)
     for (const translator of [ENGLISH, CHINESE]) {
-      expect(sentenceText(events, frame, translator)).not.toMatch(OF_ZOOKEEPER)
+      expect(sentenceText(frame, events, translator)).not.toMatch(OF_ZOOKEEPER)
     }
-    const sentence = sentenceOf(events, frame, 'en')
+    const sentence = sentenceOf(frame, events, 'en')
     // A chain of causes has the same sentence.
-    expect(sentenceOf(events, sceneOf([], [], frame), 'en')).toEqual(sentence)
+    expect(sentenceOf(sceneOf([], [], frame), events, 'en')).toEqual(sentence)
     const { name, detail } = sentence?.source ?? {}
-    lines.push(`${sentenceText(events, frame, ENGLISH)}${name ? ` [${name} ${detail}]` : ''}`)
+    lines.push(`${sentenceText(frame, events, ENGLISH)}${name ? ` [${name} ${detail}]` : ''}`)
   }
   return lines
 }

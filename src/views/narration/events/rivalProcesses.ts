@@ -23,9 +23,9 @@ const SERVER_KEYS: Readonly<Record<Process['state'], NarrationKey>> = {
 
 /** The sentence of a process event of an etcd or Redis server. */
 export function rivalServerSentence(
+  { rivals = [] }: Scene,
   server: ActorName,
   { state, why = '', problem }: Process,
-  { rivals = [] }: Scene,
 ): WeightedSentence {
   const system = rivals.find(({ id }) => id === server)?.what ?? 'other'
   return {
@@ -50,9 +50,9 @@ const CLIENT_KEYS: Readonly<Partial<Record<Process['state'], NarrationKey>>> = {
  * session.
  */
 export function rivalClientSentence(
+  scene: Scene,
   client: ActorName,
   { state }: Process,
-  scene: Scene,
 ): WeightedSentence | undefined {
   const key = CLIENT_KEYS[state]
   if (key === undefined) return undefined
@@ -64,11 +64,11 @@ const PROGRAMS = { etcd: 'etcdctl', redis: 'redis-cli' } as const
 
 /** The sentence of a line typed at etcdctl or redis-cli. */
 export function rivalInvokedSentence(
-  { client, command }: EventOf<'invoked'>,
   scene: Scene,
+  { client, command }: EventOf<'invoked'>,
   events: readonly TraceEvent[],
 ): WeightedSentence {
-  const system = systemOfLine(command, scene, events)
+  const system = systemOfLine(scene, command, events)
   const [name = '', next = ''] = command.trim().split(/\s+/)
   const detail = system !== undefined && name === PROGRAMS[system] ? next : name
   return {
@@ -87,8 +87,8 @@ export function rivalInvokedSentence(
  * where it begins with the program.
  */
 function systemOfLine(
-  line: string,
   scene: Scene,
+  line: string,
   events: readonly TraceEvent[],
 ): RivalSystem | undefined {
   for (const event of events) {
@@ -123,8 +123,8 @@ const MACHINE_KEYS = {
  * The sentence of an intervention on a process of etcd or Redis; undefined where ZooKeeper's sentences fit.
  */
 export function rivalActionSentence(
-  action: EventOf<'intervention'>['action'],
   scene: Scene,
+  action: EventOf<'intervention'>['action'],
 ): Sentence | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {

@@ -141,7 +141,7 @@ export const votersIn = ({ servers }: Scene): number =>
   servers.filter(({ isObserver }) => !isObserver).length
 
 /** The servers that have acknowledged a proposal, by the leader's count. */
-export function ackedIn(frame: Scene, leader: ServerId, of: Zxid): readonly ServerId[] | undefined {
-  const outstanding = serverIn(frame, leader)?.memory?.outstanding
+export function ackedIn(scene: Scene, leader: ServerId, of: Zxid): readonly ServerId[] | undefined {
+  const outstanding = serverIn(scene, leader)?.memory?.outstanding
   return outstanding?.find((proposal) => proposal.zxid === of)?.ackedBy
 }

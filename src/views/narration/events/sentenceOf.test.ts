@@ -22,8 +22,8 @@ const TAGS = Object.fromEntries(
 
 const event = (body: TraceBody): TraceEvent => ({ ...body, step: stepIndex(1), at: virtualUs(1) })
 
-function say({ locale, t, rich }: Translator, bodies: readonly TraceBody[], frame = wallFrame()) {
-  const sentence = sentenceOf(bodies.map(event), frame, locale)
+function say(bodies: readonly TraceBody[], { locale, t, rich }: Translator, frame = wallFrame()) {
+  const sentence = sentenceOf(frame, bodies.map(event), locale)
   if (sentence === undefined) return undefined
   return rich<string>(sentence.key, phraseValues(sentence, t), TAGS).join('')
 }
@@ -31,14 +31,14 @@ function say({ locale, t, rich }: Translator, bodies: readonly TraceBody[], fram
 describe('a step’s sentence', () => {
   test('each kind of event has its own sentence in both languages', async () => {
     const sentences = Object.entries(EVENTS).map(
-      ([name, body]) => `# ${name}\n${say(ENGLISH, [body])}\n${say(CHINESE, [body])}\n`,
+      ([name, body]) => `# ${name}\n${say([body], ENGLISH)}\n${say([body], CHINESE)}\n`,
     )
     await expect(sentences.join('\n')).toMatchFileSnapshot('./__snapshots__/sentences.txt')
   })
 
   test('the bold part comes first and is short', () => {
     for (const [name, body] of Object.entries(EVENTS)) {
-      const sentence = sentenceOf([event(body)], wallFrame(), 'en')
+      const sentence = sentenceOf(wallFrame(), [event(body)], 'en')
       const bold =
         sentence === undefined
           ? ''
@@ -58,8 +58,8 @@ describe('a step’s sentence', () => {
       { type: 'committed', ...txn, server: id(2) },
       { type: 'sent', ...packet({ packet: 'COMMIT', zxid: z(3, 8) } as Message) },
     ]
-    expect(say(ENGLISH, bodies)).toMatch(/^Leader 2 commits 3:8\./)
-    expect(sentenceOf(bodies.map(event), wallFrame(), 'en')).toMatchObject({
+    expect(say(bodies, ENGLISH)).toMatch(/^Leader 2 commits 3:8\./)
+    expect(sentenceOf(wallFrame(), bodies.map(event), 'en')).toMatchObject({
       subject: 2,
       flag: 'narration.flagCommits',
       source: { name: 'Leader.processAck' },
@@ -74,15 +74,15 @@ describe('a step’s sentence', () => {
       ...packet({ packet: 'PING', zxid: z(3, 8), sessions: [] } as Message),
       from: from ?? id(1),
     })
-    expect(say(ENGLISH, [ping(sender('LEADING'))])).toMatch(/^Leader \d pings 2\./)
-    expect(say(ENGLISH, [ping(sender('FOLLOWING'))])).toMatch(
+    expect(say([ping(sender('LEADING'))], ENGLISH)).toMatch(/^Leader \d pings 2\./)
+    expect(say([ping(sender('FOLLOWING'))], ENGLISH)).toMatch(
       /^Server \d answers the PING of leader 2\./,
     )
   })
 
   test('a violation is described before any other event', () => {
     const bodies = Object.values(EVENTS)
-    expect(say(ENGLISH, bodies)).toMatch(/^Committed histories differ\./)
+    expect(say(bodies, ENGLISH)).toMatch(/^Committed histories differ\./)
   })
 
   test('a violation says what went wrong, for every property in words of its own', () => {
@@ -91,16 +91,16 @@ describe('a step’s sentence', () => {
       if (sample?.type !== 'violation') throw new Error('no sample of a violation')
       return { ...sample, property }
     }
-    expect(say(ENGLISH, [violation('acknowledged')])).toMatch(/^A committed write was lost\. /)
-    expect(say(CHINESE, [violation('acknowledged')])).toMatch(/^已提交的写入丢失了。/)
+    expect(say([violation('acknowledged')], ENGLISH)).toMatch(/^A committed write was lost\. /)
+    expect(say([violation('acknowledged')], CHINESE)).toMatch(/^已提交的写入丢失了。/)
     for (const language of [ENGLISH, CHINESE]) {
-      const lines = [...PROPERTIES, 'unknown'].map((name) => say(language, [violation(name)]))
+      const lines = [...PROPERTIES, 'unknown'].map((name) => say([violation(name)], language))
       expect(new Set(lines).size).toBe(PROPERTIES.length + 1)
     }
   })
 
   test('a step without events has no sentence', () => {
-    expect(sentenceOf([], electionFrame(), 'en')).toBeUndefined()
+    expect(sentenceOf(electionFrame(), [], 'en')).toBeUndefined()
   })
 })
 
@@ -114,7 +114,7 @@ test('an ACK of a new epoch is for no proposal, and an observer’s counts in no
       : { ...server, memory: { ...server.memory, state } }
   })
   const hear = (message: Message) =>
-    say(ENGLISH, [{ type: 'delivered', ...packet(message) }], { ...frame, servers })
+    say([{ type: 'delivered', ...packet(message) }], ENGLISH, { ...frame, servers })
   expect(hear({ packet: 'ACK', zxid: z(3, 0) } as Message)).toContain('answers NEWLEADER')
   expect(hear({ packet: 'ACK', zxid: z(3, 1) } as Message)).not.toContain('NEWLEADER')
   expect(hear({ packet: 'PING' })).toContain('counts in no quorum')

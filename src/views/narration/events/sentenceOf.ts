@@ -36,39 +36,39 @@ import { markSentence, interventionSentence, processSentence } from './worldSent
  * that a reader could see.
  */
 export function sentenceOf(
+  scene: Scene,
   events: readonly TraceEvent[],
-  frame: Scene,
   locale: Locale,
 ): Sentence | undefined {
   let best: WeightedSentence | undefined
   for (const event of events) {
-    const telling = weightedSentence(event, frame, locale, events)
+    const telling = weightedSentence(scene, event, events, locale)
     if (telling !== undefined && telling.weight > (best?.weight ?? -1)) best = telling
   }
-  return best !== undefined && frame.isStandalone
+  return best !== undefined && scene.isStandalone
     ? standaloneSentence(best.sentence)
     : best?.sentence
 }
 
 /** The sentence of one event of a step, with its weight among those of the step. */
 export function weightedSentence(
+  scene: Scene,
   event: TraceEvent,
-  frame: Scene,
-  locale: Locale,
   events: readonly TraceEvent[],
+  locale: Locale,
 ): WeightedSentence | undefined {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other trace events
   switch (event.type) {
     case 'vote':
-      return voteSentence(event, frame)
+      return voteSentence(scene, event)
     case 'quorum':
       return quorumSentence(event)
     case 'elected':
-      return electedSentence(event, frame)
+      return electedSentence(scene, event)
     case 'state':
-      return stateSentence(event, frame)
+      return stateSentence(scene, event)
     case 'epoch':
-      return epochSentence(event, frame)
+      return epochSentence(scene, event)
     case 'sync':
       return syncSentence(event)
     case 'config':
@@ -76,7 +76,7 @@ export function weightedSentence(
     case 'truncated':
       return truncatedSentence(event)
     case 'serving':
-      return servingSentence(event, frame)
+      return servingSentence(scene, event)
     case 'settled':
       return settledSentence(event)
     case 'snapshot':
@@ -86,19 +86,19 @@ export function weightedSentence(
     case 'logged':
     case 'committed':
     case 'applied':
-      return txnSentence(event, frame, events)
+      return txnSentence(scene, event, events)
     case 'process':
-      return processSentence(event, frame, events)
+      return processSentence(scene, event, events)
     case 'intervention':
-      return interventionSentence(event, frame, locale)
+      return interventionSentence(scene, event, locale)
     case 'sent':
     case 'delivered':
     case 'lost':
-      return packetSentence(event, frame)
+      return packetSentence(scene, event)
     case 'connection':
       return connectionSentence(event)
     default:
-      return restSentence(event, frame, events)
+      return restSentence(scene, event, events)
   }
 }
 
@@ -121,7 +121,7 @@ type Rest = EventOf<
   | 'violation'
 >
 
-function restSentence(event: Rest, frame: Scene, events: readonly TraceEvent[]): WeightedSentence {
+function restSentence(scene: Scene, event: Rest, events: readonly TraceEvent[]): WeightedSentence {
   switch (event.type) {
     case 'session':
       return sessionSentence(event)
@@ -132,9 +132,9 @@ function restSentence(event: Rest, frame: Scene, events: readonly TraceEvent[]):
     case 'disconnected':
       return disconnectedSentence(event)
     case 'expired':
-      return expiredSentence(event, frame)
+      return expiredSentence(scene, event)
     case 'invoked':
-      return invokedSentence(event, frame, events)
+      return invokedSentence(scene, event, events)
     case 'reply':
       return replySentence(event)
     case 'watch':

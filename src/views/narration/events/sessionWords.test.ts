@@ -49,7 +49,7 @@ async function playSentences(locale: Locale): Promise<readonly string[]> {
   await completeCatalogue(locale)
   const translator = createTranslator(locale, await loadCatalogue(locale))
   return Array.from({ length: headOf(run) + 1 }, (_, step) =>
-    sentenceText(traceOf(run, step, step), frameOf(run), translator),
+    sentenceText(frameOf(run), traceOf(run, step, step), translator),
   )
 }
 

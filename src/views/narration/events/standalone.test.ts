@@ -60,9 +60,9 @@ test('no sentence on a standalone server mentions quorums, leaders or votes', ()
   const run = runOf(ALONE, ALONE.until)
   const keys = new Set<string | undefined>()
   const say = (events: readonly TraceEvent[], frame: Frame): void => {
-    keys.add(sentenceOf(events, frame, 'en')?.key)
+    keys.add(sentenceOf(frame, events, 'en')?.key)
     for (const translator of [ENGLISH, CHINESE]) {
-      expect(sentenceText(events, frame, translator)).not.toMatch(OF_AN_ENSEMBLE)
+      expect(sentenceText(frame, events, translator)).not.toMatch(OF_AN_ENSEMBLE)
     }
   }
   for (let step = 0; step <= headOf(run); step += 1) {

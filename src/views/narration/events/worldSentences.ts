@@ -44,8 +44,8 @@ const MANY: Partial<Record<EventOf<'process'>['state'], NarrationKey>> = {
 
 /** The sentence of a process event. */
 export function processSentence(
-  event: EventOf<'process'>,
   scene: Scene,
+  event: EventOf<'process'>,
   events: readonly TraceEvent[],
 ): WeightedSentence | undefined {
   if (event.state === 'starting') {
@@ -83,9 +83,9 @@ export function processSentence(
       },
     }
   }
-  if (event.rival !== undefined) return rivalServerSentence(event.rival, event, scene)
+  if (event.rival !== undefined) return rivalServerSentence(scene, event.rival, event)
   if (event.client === undefined || clientKey === undefined) return undefined
-  if (isRivalClient(scene, event.client)) return rivalClientSentence(event.client, event, scene)
+  if (isRivalClient(scene, event.client)) return rivalClientSentence(scene, event.client, event)
   return {
     weight: 96,
     sentence: { key: clientKey, values: { client: event.client }, subject: event.client },
@@ -100,8 +100,8 @@ const textIn = (text: LocalText, locale: Locale): string =>
 
 /** The sentence of an intervention. Kills and the like get theirs from the process event that they cause. */
 export function interventionSentence(
-  { action, problem }: EventOf<'intervention'>,
   scene: Scene,
+  { action, problem }: EventOf<'intervention'>,
   locale: Locale,
 ): WeightedSentence | undefined {
   if (problem !== undefined) {
@@ -114,7 +114,7 @@ export function interventionSentence(
       },
     }
   }
-  const sentence = rivalActionSentence(action, scene) ?? sentenceOfAction(action, locale)
+  const sentence = rivalActionSentence(scene, action) ?? sentenceOfAction(action, locale)
   return sentence === undefined ? undefined : { weight: 94, sentence }
 }
 
@@ -128,7 +128,7 @@ function sentenceOfAction(action: ActionOf, locale: Locale): Sentence | undefine
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other actions
   switch (action.do) {
     case 'partition': {
-      const groups = action.groups.map((group) => listIn(locale, group)).join(' | ')
+      const groups = action.groups.map((group) => listIn(group, locale)).join(' | ')
       const key = action.style === 'reset' ? 'narration.wallReset' : 'narration.wallSilent'
       return { key, values: { groups } }
     }

@@ -44,11 +44,11 @@ const TAGS = { b: inner, c: inner, z: inner, y: inner, x: inner }
 
 /** The sentence of the decisions of one step, without its marks. */
 export function decisionLine(
-  moment: readonly Decision[],
   scene: Scene,
+  moment: readonly Decision[],
   { t, rich, locale }: Translator,
 ): string {
-  const sentence = decisionSentence(moment, scene, locale)
+  const sentence = decisionSentence(scene, moment, locale)
   if (sentence === undefined) return ''
   return rich<string>(sentence.key, phraseValues(sentence, t), TAGS).join('')
 }

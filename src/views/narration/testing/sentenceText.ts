@@ -4,10 +4,10 @@ import { sentenceParts } from '../sentenceParts'
 
 /** The whole why line as one text. */
 export function sentenceText(
+  scene: Parameters<typeof sentenceParts>[0],
   events: readonly TraceEvent[],
-  scene: Parameters<typeof sentenceParts>[1],
   translator: Translator,
 ): string {
-  const { headline, reason } = sentenceParts(events, scene, translator)
+  const { headline, reason } = sentenceParts(scene, events, translator)
   return reason === '' ? headline : `${headline} ${reason}`
 }

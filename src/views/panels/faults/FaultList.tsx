@@ -33,7 +33,7 @@ export function FaultList({ faults, frame, label, onDone }: FaultListProps) {
     <ul className={styles['force']} aria-label={label}>
       {faults.map((fault) => {
         const what = faultLine(fault, translator)
-        const ending = repairOf(fault, frame)
+        const ending = repairOf(frame, fault)
         const Sign = SIGNS[fault.type]
         return (
           <li key={keyOf(fault)}>

@@ -76,7 +76,7 @@ test.each<readonly [string, readonly Action[], readonly unknown[]]>([
   const frame = cluster.frame()
   const found = activeFaults(frame)
   expect(found).toMatchObject(expected)
-  const endings = found.flatMap((fault) => repairOf(fault, frame))
+  const endings = found.flatMap((fault) => repairOf(frame, fault))
   for (const action of endings) cluster.do(action)
   // A drop ends by itself.
   expect(activeFaults(cluster.frame())).toEqual(endings.length === 0 ? found : [])
@@ -95,7 +95,7 @@ test('a slow link stays slow when a wall ends', () => {
   const frame = cluster.frame()
   const [wall] = activeFaults(frame)
   if (wall?.type !== 'wall') throw new Error('the wall comes first')
-  for (const action of repairOf(wall, frame)) cluster.do(action)
+  for (const action of repairOf(frame, wall)) cluster.do(action)
   expect(activeFaults(cluster.frame())).toEqual([{ type: 'slow', from: ONE, to: TWO, ms: 200 }])
 })
 

@@ -71,7 +71,7 @@ export function activeFaults(frame: Frame): readonly Fault[] {
     ...[...servers, ...rivals].flatMap((machine) => [
       ...downOf(machine),
       ...machineFaultsOf(machine.id, machine.faults),
-      ...(machine.process === 'paused' ? [pausedOf(machine.id, frame)] : []),
+      ...(machine.process === 'paused' ? [pausedOf(frame, machine.id)] : []),
     ]),
     ...clients
       .filter(({ process }) => process === 'paused')
@@ -97,7 +97,7 @@ function downOf(machine: ServerFrame | RivalFrame): readonly Fault[] {
   return [{ type: 'down', server: id, by: down.by }]
 }
 
-const pausedOf = (id: FaultyServer, { rivals = [] }: Frame): Fault => {
+const pausedOf = ({ rivals = [] }: Frame, id: FaultyServer): Fault => {
   const rival = rivals.find((other) => other.id === id)
   return rival?.what === 'client'
     ? { type: 'pausedClient', client: rival.id }
@@ -151,7 +151,7 @@ function foldWalls(walls: Frame['walls']): readonly Fault[] {
 }
 
 /** Returns the actions that end this fault alone; empty where it ends by itself. */
-export function repairOf(fault: Fault, { slowLinks }: Frame): readonly Action[] {
+export function repairOf({ slowLinks }: Frame, fault: Fault): readonly Action[] {
   switch (fault.type) {
     case 'wall':
       return fault.groups.flatMap((from) =>

@@ -74,7 +74,7 @@ const clockWords = ({ rate, jumpMs }: ClockFault, t: T): string =>
     rate !== 1 && t('faults.force.rate', { rate }),
     jumpMs !== 0 &&
       t(jumpMs > 0 ? 'faults.force.ahead' : 'faults.force.behind', {
-        span: formatSpan(t, Math.abs(jumpMs) * 1_000),
+        span: formatSpan(Math.abs(jumpMs) * 1_000, t),
       }),
   ]
     .filter((words) => words !== false)

@@ -57,7 +57,7 @@ function flap(
   leader: ServerId,
 ): readonly SequenceStep[] {
   const behind = running.filter((id) => id !== leader).slice(0, minorityOf(running))
-  const rest = othersThan(behind, frame)
+  const rest = othersThan(frame, behind)
   const both = (what: 'cut' | 'restore'): readonly SequenceStep[] => [
     { type: 'do', action: { do: what, from: behind, to: rest } },
     { type: 'do', action: { do: what, from: rest, to: behind } },
@@ -78,7 +78,7 @@ function split(
 ): readonly SequenceStep[] {
   const followers = running.filter((id) => id !== leader)
   const withLeader = [leader, ...followers.slice(0, minorityOf(running) - 1)]
-  const others = othersThan(withLeader, frame)
+  const others = othersThan(frame, withLeader)
   const existing = frame.clients.find(
     ({ process, state, server }) =>
       process === 'running' && state === 'CONNECTED' && server !== undefined,
@@ -100,7 +100,7 @@ function split(
 }
 
 /** The other servers, with those that do not run: they may be started during the partition. */
-const othersThan = (group: readonly ServerId[], { servers }: Frame): readonly ServerId[] =>
+const othersThan = ({ servers }: Frame, group: readonly ServerId[]): readonly ServerId[] =>
   servers.flatMap(({ id }) => (group.includes(id) ? [] : [id]))
 
 /** The largest number of servers that a quorum can do without, at least 1. */

@@ -148,10 +148,10 @@ function QueuedMessage({ message: flying, digits }: QueuedMessageProps) {
           <MessageChip message={message} />
         </button>
       </td>
-      <td className={styles['time']}>{formatSeconds(t, sentAt, digits)}</td>
+      <td className={styles['time']}>{formatSeconds(sentAt, t, digits)}</td>
       <td className={styles['time']} data-waits={waits}>
         {waits === undefined && dueAt !== undefined
-          ? formatSeconds(t, dueAt, digits)
+          ? formatSeconds(dueAt, t, digits)
           : t(`link.waits.${waits ?? 'behind'}`, { to: String(to) })}
       </td>
     </tr>
@@ -188,7 +188,7 @@ function Direction({ frame, from, to }: DirectionProps) {
           : faults.map((fault) => (
               <span key={fault.type} className={styles['fault']} data-fault={fault.type}>
                 {fault.type === 'cut'
-                  ? t('link.cutFor', { time: formatSeconds(t, fault.since) })
+                  ? t('link.cutFor', { time: formatSeconds(fault.since, t) })
                   : fault.type === 'slow'
                     ? t('link.slowFor', { ms: fault.ms })
                     : t('link.frozen')}

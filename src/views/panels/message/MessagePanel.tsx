@@ -104,10 +104,10 @@ function Travel({ message, isInFlight }: TravelProps) {
   const digits = digitsApart(times.filter((us) => us !== undefined))
   const rows = [
     { key: 'channel', name: t('panels.connection'), value: t(`panels.channel.${channel}`) },
-    { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(t, sentAt, digits) },
+    { key: 'sent', name: t('panels.sentAt'), value: formatSeconds(sentAt, t, digits) },
   ]
   const timeOf = (us: VirtualUs): string =>
-    `${formatSeconds(t, us, digits)} (${formatSpan(t, us - sentAt)})`
+    `${formatSeconds(us, t, digits)} (${formatSpan(us - sentAt, t)})`
   const end = (): Omit<Row, 'key'> => {
     if (ending?.type === 'lost') {
       const loss = lossOf(ending)

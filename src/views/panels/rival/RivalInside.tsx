@@ -107,7 +107,7 @@ function RedisInside({ view }: { readonly view: RedisView }) {
         heads={[t('rival.key'), t('rival.value'), t('rival.ttl')]}
         rows={keys.map((key) => {
           const left = leftUs(key, view)
-          const life = left === undefined ? t('rival.noTtl') : formatSpan(t, left)
+          const life = left === undefined ? t('rival.noTtl') : formatSpan(left, t)
           return {
             key: key.key,
             cells: [key.key, valueText(key), key.isStale ? t('rival.isPast') : life],

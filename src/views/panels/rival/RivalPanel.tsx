@@ -59,7 +59,7 @@ export function RivalPanel({ name }: { readonly name: ActorName }) {
         <PanelSection title={t('rival.state')}>
           <p className={styles['note']}>
             {rival.down !== undefined && rival.down.by !== 'never' && (
-              <>{t('rival.downAt', { at: formatSeconds(t, rival.down.at) })} </>
+              <>{t('rival.downAt', { at: formatSeconds(rival.down.at, t) })} </>
             )}
             {t('rival.notRunning')}
           </p>

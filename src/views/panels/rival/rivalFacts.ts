@@ -64,7 +64,7 @@ export function factsOf(
             : t('rival.lockHeld', {
                 key: lock.key,
                 holder: holderOf(lock),
-                left: left < TENTHS_US ? formatSpan(t, left) : formatTime(t, left, 1),
+                left: left < TENTHS_US ? formatSpan(left, t) : formatTime(left, 1, t),
               }),
         ],
       ]

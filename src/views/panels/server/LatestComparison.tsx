@@ -29,7 +29,7 @@ export function LatestComparison({ server }: { readonly server: ServerFrame }) {
   return (
     <PanelSection
       title={t('inspector.compared')}
-      note={`${formatSeconds(t, found.at)} · ${t('inspector.voteFrom', { from: found.from })}`}
+      note={`${formatSeconds(found.at, t)} · ${t('inspector.voteFrom', { from: found.from })}`}
     >
       <p className={styles['formula']}>
         <Formula comparison={found} />

@@ -22,7 +22,7 @@ export function LatestDecision({ server }: { readonly server: ServerFrame }) {
   const decision = findDecision(events, id)
   if (decision === undefined) return null
   const { was, from, leader } = decision
-  const note = `${formatSeconds(t, decision.at)} · ${
+  const note = `${formatSeconds(decision.at, t)} · ${
     from === undefined ? t('inspector.ownVote') : t('inspector.voteFrom', { from })
   }`
   return (

@@ -16,7 +16,7 @@ const FINALIZE_WAIT_US = 200_000
 export function Outcome({ server }: { readonly server: ServerFrame }) {
   const { t } = useT()
   const frame = useLab((state) => state.frame)
-  const outcome = frame === undefined ? undefined : outcomeOf(server, frame)
+  const outcome = frame === undefined ? undefined : outcomeOf(frame, server)
   const { memory } = server
   if (outcome === undefined || memory?.vote === undefined) return null
   const { quorum, verdict, prospects } = outcome
@@ -76,7 +76,7 @@ export function FinalizeRing({ leftUs }: { readonly leftUs: number }) {
       aria-valuemin={0}
       aria-valuemax={FINALIZE_WAIT_US / 1000}
       aria-valuenow={Math.round((FINALIZE_WAIT_US - leftUs) / 1000)}
-      aria-valuetext={t('inspector.left', { span: formatSpan(t, leftUs) })}
+      aria-valuetext={t('inspector.left', { span: formatSpan(leftUs, t) })}
     >
       <svg width={38} height={38} viewBox="-19 -19 38 38" aria-hidden>
         <circle r={RADIUS} />
@@ -90,7 +90,7 @@ export function FinalizeRing({ leftUs }: { readonly leftUs: number }) {
       <span>
         finalizeWait
         <br />
-        <b>{t('inspector.left', { span: formatSpan(t, leftUs) })}</b>
+        <b>{t('inspector.left', { span: formatSpan(leftUs, t) })}</b>
       </span>
     </span>
   )

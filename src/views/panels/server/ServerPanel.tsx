@@ -144,7 +144,7 @@ function Down({ server }: { readonly server: ServerFrame }) {
   const by = down?.by ?? 'never'
   return (
     <p className={styles['down']}>
-      {t(`inspector.down.${by}`, { at: formatSeconds(t, down?.at ?? 0) })}{' '}
+      {t(`inspector.down.${by}`, { at: formatSeconds(down?.at ?? 0, t) })}{' '}
       {by === 'never' ? '' : t('inspector.memoryGone')} <EndReason down={down} />
     </p>
   )

@@ -24,7 +24,7 @@ export function SessionBuckets({ server }: { readonly server: ServerId }) {
       <ul className={styles['buckets']}>
         {buckets.slice(0, BUCKETS_MAX).map(({ leftUs, sessions }) => (
           <li key={leftUs}>
-            <span>{t('inspector.in', { span: formatSpan(t, leftUs) })}</span>
+            <span>{t('inspector.in', { span: formatSpan(leftUs, t) })}</span>
             {sessions.slice(0, NAMES_MAX).map((session) => (
               <b key={session}>{nameOf(session)}</b>
             ))}

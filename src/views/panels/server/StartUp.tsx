@@ -82,12 +82,12 @@ function Steps({ server }: { readonly server: ServerFrame }) {
               <button
                 type="button"
                 aria-label={t('inspector.startAt', {
-                  at: formatSeconds(t, step.at),
+                  at: formatSeconds(step.at, t),
                   step: step.step,
                 })}
                 onClick={() => void seekStep(step.step)}
               >
-                {formatSeconds(t, step.at)}
+                {formatSeconds(step.at, t)}
               </button>
             )}
           </li>

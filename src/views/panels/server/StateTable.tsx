@@ -120,12 +120,12 @@ function memoryRows(
     memory.finalizeLeftUs !== undefined && {
       key: 'finalize',
       name: named('finalizeWait'),
-      value: t('inspector.left', { span: formatSpan(t, memory.finalizeLeftUs) }),
+      value: t('inspector.left', { span: formatSpan(memory.finalizeLeftUs, t) }),
     },
     memory.nextResendUs !== undefined && {
       key: 'resend',
       name: t('inspector.nextResend'),
-      value: t('inspector.in', { span: formatSpan(t, memory.nextResendUs) }),
+      value: t('inspector.in', { span: formatSpan(memory.nextResendUs, t) }),
     },
     leaderSilentUs !== undefined && {
       key: 'silent',
@@ -133,8 +133,8 @@ function memoryRows(
       value: (
         <>
           {t('inspector.silentOf', {
-            span: formatSpan(t, leaderSilentUs),
-            max: formatSpan(t, leaderSilentMaxUs),
+            span: formatSpan(leaderSilentUs, t),
+            max: formatSpan(leaderSilentMaxUs, t),
           })}
           <Meter
             label={t('inspector.leaderSilence')}

@@ -72,7 +72,7 @@ function frameOf(
 
 const outcomeText = (frame: Frame): string => {
   const [first] = frame.servers
-  const outcome = first === undefined ? undefined : outcomeOf(first, frame)
+  const outcome = first === undefined ? undefined : outcomeOf(frame, first)
   const stances = outcome?.prospects.map(({ id, stance }) => `${id} ${stance}`).join(', ')
   return `${outcome?.verdict} ${outcome?.quorum.count}: ${stances}`
 }

@@ -33,7 +33,7 @@ export interface Outcome {
  * voter can change it if its vote is greater and can reach the server. Undefined unless the server is
  * LOOKING.
  */
-export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefined {
+export function outcomeOf(frame: Frame, server: ServerFrame): Outcome | undefined {
   const { memory } = server
   const vote = memory?.vote
   if (memory === undefined || vote === undefined || memory.state !== 'LOOKING') return undefined
@@ -44,7 +44,7 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
       const ballot = memory.ballots.find(({ from }) => from === id)
       const agrees = ballot !== undefined && countsFor(ballot, vote, memory.logicalClock)
       if (id === server.id || agrees) return { id, stance: 'agrees' }
-      if (!isReachableFrom(voter, server.id, frame)) return { id, stance: 'unheard' }
+      if (!isReachableFrom(frame, voter, server.id)) return { id, stance: 'unheard' }
       const state = voter.memory?.state
       if (state !== undefined && state !== 'LOOKING') return { id, stance: 'stands' }
       const brings = bestVoteOf(voter)
@@ -64,7 +64,7 @@ export function outcomeOf(server: ServerFrame, frame: Frame): Outcome | undefine
   return { prospects, quorum: quorumCount(frame, agree), verdict }
 }
 
-const isReachableFrom = ({ id, process }: ServerFrame, by: ServerId, { walls }: Frame): boolean =>
+const isReachableFrom = ({ walls }: Frame, { id, process }: ServerFrame, by: ServerId): boolean =>
   process === 'running' && !walls.some(({ from, to }) => from === id && to === by)
 
 /** The greater of a server's vote and its vote for itself. */

@@ -35,7 +35,7 @@ export function LatestEvents() {
             <span className={styles['where']}>
               {t('sessions.eventTo', {
                 name: 'client' in event ? event.client : '',
-                at: formatSeconds(t, event.at),
+                at: formatSeconds(event.at, t),
               })}
             </span>
           </li>

@@ -102,7 +102,7 @@ function Life({ report, name }: { readonly report: SessionReport; readonly name:
       <p className={styles['life']}>
         {isClosing === true
           ? t('sessions.closing')
-          : t('sessions.left', { left: formatSpan(t, leftUs), max: formatSpan(t, maxUs) })}
+          : t('sessions.left', { left: formatSpan(leftUs, t), max: formatSpan(maxUs, t) })}
       </p>
     </>
   )
@@ -122,7 +122,7 @@ function Facts({ report }: { readonly report: SessionReport }) {
               ? 'sessions.bucketLocalAt'
               : 'sessions.bucketAt',
             {
-              at: formatSeconds(t, bucketUs),
+              at: formatSeconds(bucketUs, t),
             },
           )}
         </Fact>
@@ -132,7 +132,7 @@ function Facts({ report }: { readonly report: SessionReport }) {
       )}
       {silentUs !== undefined && connectedTo !== undefined && (
         <Fact name={t('sessions.silent')}>
-          {t('sessions.silentFor', { span: formatSpan(t, silentUs), id: connectedTo })}
+          {t('sessions.silentFor', { span: formatSpan(silentUs, t), id: connectedTo })}
         </Fact>
       )}
       {identities.length > 0 && (

@@ -121,7 +121,7 @@ function KindWords({ znode }: { readonly znode: ZnodeView }) {
   const { kind, ttlMs, path } = znode
   return list([
     t(`tree.kind.${kind}`),
-    ...(ttlMs === undefined ? [] : [t('tree.livesFor', { span: formatTtl(t, ttlMs) })]),
+    ...(ttlMs === undefined ? [] : [t('tree.livesFor', { span: formatTtl(ttlMs, t) })]),
     ...(/\d{10}$/.test(path) ? [t('tree.sequentialBy')] : []),
   ])
 }

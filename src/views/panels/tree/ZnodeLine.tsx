@@ -101,7 +101,7 @@ function LineEnd({
   return (
     <span className={styles['end']} aria-hidden>
       {owner !== undefined && <span className={styles['owner']}>{owner}</span>}
-      {ttlMs !== undefined && <span className={styles['ttl']}>{formatTtl(t, ttlMs)}</span>}
+      {ttlMs !== undefined && <span className={styles['ttl']}>{formatTtl(ttlMs, t)}</span>}
       {differences.length > 0 && (
         <span className={styles['differs']}>
           <UnequalIcon size={13} aria-hidden />

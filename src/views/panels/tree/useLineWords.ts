@@ -12,7 +12,7 @@ export function useLineWords(line: TreeLine, owner: string | undefined): string 
     place === 'awaited' ? undefined : t(`tree.kind.${kind}`),
     isSequential ? t('tree.sequential') : undefined,
     owner === undefined ? undefined : t('tree.ownedBy', { owner }),
-    ttlMs === undefined ? undefined : t('tree.livesFor', { span: formatTtl(t, ttlMs) }),
+    ttlMs === undefined ? undefined : t('tree.livesFor', { span: formatTtl(ttlMs, t) }),
     place === 'awaited' || place === 'gone' ? t(`tree.place.${place}`) : undefined,
     servers.length === 0 ? undefined : t('tree.differsOn', { servers }),
     watches === 0 ? undefined : t('tree.watchedBy', { count: watches }),

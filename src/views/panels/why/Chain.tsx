@@ -151,7 +151,7 @@ function Step({ link, shownStep, onFollow }: StepProps) {
       >
         <span className="visually-hidden">{t('why.goTo', { step })}</span>
         <span className={styles['when']} aria-hidden>
-          {at === undefined ? '' : `${formatSeconds(t, at)} · `}
+          {at === undefined ? '' : `${formatSeconds(at, t)} · `}
           {step}
         </span>
       </button>

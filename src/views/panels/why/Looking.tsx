@@ -14,7 +14,7 @@ interface LookingProps {
 export function Looking({ frame, server }: LookingProps) {
   const { t } = useT()
   const looking = frame.servers.find(({ id }) => id === server)
-  const outcome = looking?.process === 'running' ? outcomeOf(looking, frame) : undefined
+  const outcome = looking?.process === 'running' ? outcomeOf(frame, looking) : undefined
   const leader = looking?.memory?.vote?.leader
   if (outcome === undefined || leader === undefined) return null
   const { quorum, verdict, prospects } = outcome

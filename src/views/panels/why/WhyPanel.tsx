@@ -160,14 +160,14 @@ function questionParts(
     case 'reply':
     case 'session':
     case 'silence':
-      return [clientQuestion(question, frame, t)]
+      return [clientQuestion(frame, question, t)]
   }
 }
 
 type ClientQuestion = Extract<WhyQuestion, { readonly client: unknown }>
 
 /** The words of a question about a client of ZooKeeper. */
-function clientQuestion(question: ClientQuestion, frame: Frame, t: Translator['t']): string {
+function clientQuestion(frame: Frame, question: ClientQuestion, t: Translator['t']): string {
   const { client } = question
   const shown = frame.clients.find(({ id }) => id === client)
   switch (question.type) {

@@ -8,8 +8,8 @@ type Coded = Extract<AnswerPart, { readonly code: unknown }>
 export function answerValues({ values }: Coded, t: Translator['t']): Values {
   const shown: Record<string, Values[string]> = {}
   for (const [name, value] of Object.entries(values)) {
-    if (name === 'timeUs' && typeof value === 'number') shown['time'] = formatSeconds(t, value)
-    else if (name === 'spanUs' && typeof value === 'number') shown['span'] = formatSpan(t, value)
+    if (name === 'timeUs' && typeof value === 'number') shown['time'] = formatSeconds(value, t)
+    else if (name === 'spanUs' && typeof value === 'number') shown['span'] = formatSpan(value, t)
     // The sentences of answers have no other sentences as values.
     else shown[name] = value as Values[string]
   }

@@ -30,8 +30,8 @@ test.each(['stale-read', 'kill-leader-5', 'lonely-proposal', 'add-a-server', 'st
       const frame = frameOf(run)
       const [link] = chainOf(run, stepIndex(step))
       const scene = sceneOf(link?.snapshots ?? [], link?.voters ?? [], frame)
-      const sentence = sentenceOf(events, scene, 'en')
-      const shown = sentenceOf(events, frame, 'en')
+      const sentence = sentenceOf(scene, events, 'en')
+      const shown = sentenceOf(frame, events, 'en')
       expect(sentence, `step ${step}`).toEqual(shown)
     }
   },

@@ -66,7 +66,7 @@ test('zooming leaves the time under the pointer where it is', () => {
 
 test('the whole run fits into the width', () => {
   const bursts = withStart(BURSTS)
-  const place = fitAxis(10_000_000, bursts, 800)
+  const place = fitAxis(bursts, 800, 10_000_000)
   const axis = layoutAxis(place, bursts, 800, 10_000_000)
   expect(rangeOf(axis).fromUs).toBe(0)
   expect(xOf(axis, 10_000_000)).toBeLessThanOrEqual(800)

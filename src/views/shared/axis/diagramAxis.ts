@@ -101,7 +101,7 @@ export function zoomAxis(axis: Axis, place: AxisPlace, aroundX: number, factor: 
 }
 
 /** The scale at which the time from 0 to `endUs` fits into `widthPx`. */
-export function fitAxis(endUs: number, bursts: ArrayLike<number>, widthPx: number): AxisPlace {
+export function fitAxis(bursts: ArrayLike<number>, widthPx: number, endUs: number): AxisPlace {
   let fine = US_PER_PX_MIN
   let coarse = Math.max(US_PER_PX_MIN * 2, endUs / Math.max(1, widthPx * 0.9))
   for (let round = 0; round < 40; round += 1) {

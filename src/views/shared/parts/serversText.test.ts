@@ -11,5 +11,5 @@ test.each([
   [0, 0, 2, '2 Redis'],
   [0, 0, 0, ''],
 ])('%d ZooKeeper, %d etcd and %d Redis servers are written %j', (zookeeper, etcd, redis, text) => {
-  expect(serversText(t, { zookeeper, etcd, redis })).toBe(text)
+  expect(serversText({ zookeeper, etcd, redis }, t)).toBe(text)
 })

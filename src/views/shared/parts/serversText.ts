@@ -8,7 +8,7 @@ export interface ServerCounts {
 }
 
 /** The servers of a run: `1 server · 3 etcd`; empty where there is none. */
-export function serversText(t: Translator['t'], { zookeeper, etcd, redis }: ServerCounts): string {
+export function serversText({ zookeeper, etcd, redis }: ServerCounts, t: Translator['t']): string {
   return [
     zookeeper > 0 && t('shell.servers', { count: zookeeper }),
     etcd > 0 && t('shell.etcdServers', { count: etcd }),

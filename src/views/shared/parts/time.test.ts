@@ -16,7 +16,7 @@ test.each([
   [3_599_000_000, '3599.00 s'],
   [3_723_456_789, '1:02:03.46'],
 ])('%d µs is written as %s', (us, text) => {
-  expect(formatSpan(t, us)).toBe(text)
+  expect(formatSpan(us, t)).toBe(text)
 })
 
 test('times in ms have as few decimals as keep them distinct', () => {
@@ -55,7 +55,7 @@ test.each([
   ],
 ])('the times %j µs have as few decimals as keep them distinct: %j', (times, text) => {
   const digits = digitsApart(times)
-  expect(times.map((us) => formatSeconds(t, us, digits))).toEqual(text)
+  expect(times.map((us) => formatSeconds(us, t, digits))).toEqual(text)
 })
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   [3_723_456_789, '1:02:03.46'],
   [79_200_000_000, '22:00:00.00'],
 ])('the moment %d µs is written as %s', (us, text) => {
-  expect(formatMoment(t, us)).toBe(text)
+  expect(formatMoment(us, t)).toBe(text)
 })

@@ -10,21 +10,21 @@ const DIGITS_MAX = 6
  * Formats virtual µs in seconds with `digits` decimals, from an hour on with hours and minutes: `14.62 s`,
  * `1:02:03.46`. All times and spans on the page that can grow long use it.
  */
-export const formatTime = (t: Say, us: number, digits: number): string =>
+export const formatTime = (us: number, digits: number, t: Say): string =>
   isClockTime(us) ? clockText(us, digits) : t('common.seconds', { value: clockText(us, digits) })
 
 /**
  * Formats virtual µs in seconds with the decimals that matter at that size, or at least `digits`: `14.62 s`,
  * `14.620312 s`.
  */
-export const formatSeconds = (t: Say, us: number, digits = 0): string =>
-  formatTime(t, us, Math.max(us < 1e7 ? 3 : 2, digits))
+export const formatSeconds = (us: number, t: Say, digits = 0): string =>
+  formatTime(us, Math.max(us < 1e7 ? 3 : 2, digits), t)
 
 /** Formats the time of a run: to the microsecond as long as that is legible, `1.475 ms`, `12.460 s`. */
-export const formatMoment = (t: Say, us: number): string =>
+export const formatMoment = (us: number, t: Say): string =>
   us < 1e6
     ? t('common.milliseconds', { value: (us / 1e3).toFixed(us < 1e5 ? 3 : 2) })
-    : formatTime(t, us, us < 1e8 ? 3 : 2)
+    : formatTime(us, us < 1e8 ? 3 : 2, t)
 
 const secondsOf = (us: number, digits: number): string =>
   clockText(us, Math.max(us < 1e7 ? 3 : 2, digits))
@@ -48,11 +48,11 @@ export function digitsApart(
  * Formats a span of virtual µs in the unit that reads best: `312 µs`, `1.5 ms`, `40 ms`, `2.40 s`. A value
  * that would round up to 1000 takes the next unit: never `1000 ms`.
  */
-export function formatSpan(t: Say, us: number): string {
+export function formatSpan(us: number, t: Say): string {
   if (us < 999.5) return t('common.microseconds', { value: String(Math.round(us)) })
   if (us < 999_500) {
     const ms = Number(millisecondsOf(us, us < 10_000 ? 1 : 0))
     return t('common.milliseconds', { value: String(ms) })
   }
-  return formatTime(t, us, 2)
+  return formatTime(us, 2, t)
 }

@@ -15,7 +15,7 @@ function termsIn(node: ReactNode): readonly string[] {
 }
 
 const mark = (locale: Locale, ...texts: readonly string[]): readonly string[] =>
-  termsIn(markTerms(texts, locale, new Set()) as ReactNode)
+  termsIn(markTerms(texts, new Set(), locale) as ReactNode)
 
 test.each<readonly [locale: Locale, text: string, terms: readonly string[]]>([
   ['en', 'Each begins round 1 with a vote for itself.', ['round: round']],

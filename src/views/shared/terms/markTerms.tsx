@@ -62,18 +62,18 @@ export const termNamed = (name: string): TermId | undefined =>
  */
 export function markTerms(
   parts: readonly ReactNode[],
-  locale: Locale,
   seen: Set<TermId>,
+  locale: Locale,
 ): readonly ReactNode[] {
   const nodes = parts.flatMap((part) =>
-    typeof part === 'string' ? markText(part, locale, seen) : [part],
+    typeof part === 'string' ? markText(part, seen, locale) : [part],
   )
   return keepTogether(nodes, BOXES)
 }
 
 const BOXES = [Term]
 
-function markText(text: string, locale: Locale, seen: Set<TermId>): readonly ReactNode[] {
+function markText(text: string, seen: Set<TermId>, locale: Locale): readonly ReactNode[] {
   const nodes: ReactNode[] = []
   for (const word of text.split(TOKENS)) {
     const term = termOf(word, locale)

@@ -30,7 +30,7 @@ export function Notes() {
     <div className={styles['notice']} data-kind="note">
       <div>
         <p>{localText(note.text)}</p>
-        <small>{t('notice.noteAt', { at: formatMoment(t, note.at) })}</small>
+        <small>{t('notice.noteAt', { at: formatMoment(note.at, t) })}</small>
       </div>
       <IconButton size="small" label={t('notice.closeNote')} onClick={() => closeNote(note)}>
         <XIcon size={15} aria-hidden />

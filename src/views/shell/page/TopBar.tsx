@@ -189,7 +189,7 @@ function useServersText(): string {
   const zookeeper = useLab((state) => state.servers.length)
   const etcd = useLab((state) => countRivals(state, 'etcd'))
   const redis = useLab((state) => countRivals(state, 'redis'))
-  return serversText(t, { zookeeper, etcd, redis })
+  return serversText({ zookeeper, etcd, redis }, t)
 }
 
 const countRivals = ({ frame }: LabState, system: 'etcd' | 'redis'): number =>

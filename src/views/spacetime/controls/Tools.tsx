@@ -30,8 +30,8 @@ export function Tools({ control, layout, hasClients, onClients }: ToolsProps) {
       <div className={styles['zoom']}>
         <span className={styles['range']}>
           {t('spaceTime.range', {
-            from: formatEdge(t, fromUs, spanUs),
-            to: formatEdge(t, toUs, spanUs),
+            from: formatEdge(fromUs, spanUs, t),
+            to: formatEdge(toUs, spanUs, t),
           })}
         </span>
         <ZoomButtons zoomBy={zoomBy} fit={fit} />

@@ -95,7 +95,7 @@ function firstPlace(
   widthPx: number,
 ): AxisPlace | undefined {
   if (widthPx === 0 || bursts.length <= 2) return undefined
-  const whole = fitAxis(nowUs, bursts, widthPx)
+  const whole = fitAxis(bursts, widthPx, nowUs)
   return whole.usPerPx <= WHOLE_US_PER_PX ? whole : undefined
 }
 
@@ -134,7 +134,7 @@ function useAxisHandlers(
       },
       fit: () => {
         const { axis, nowUs, known } = latest.current
-        place(fitAxis(nowUs, known, axis.widthPx))
+        place(fitAxis(known, axis.widthPx, nowUs))
       },
     }),
     [place, expect],

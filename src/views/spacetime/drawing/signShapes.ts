@@ -40,7 +40,7 @@ export function signShapes(scene: SignScene): readonly Shape[] {
 function foldTextShapes({ axis, layout, large, t, measure }: SignScene): readonly Shape[] {
   const [first, second] = layout.lanes
   const laneGap = first === undefined || second === undefined ? Infinity : second.y - first.y
-  return foldLabelsOf(axis, layout.lanes).flatMap(({ x, y, us }): readonly Shape[] => {
+  return foldLabelsOf(layout.lanes, axis).flatMap(({ x, y, us }): readonly Shape[] => {
     const text = foldText(us, t)
     const words: Shape = {
       type: 'text',

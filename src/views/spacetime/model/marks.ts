@@ -159,8 +159,8 @@ const FOLD_LABEL_PX = 56
 
 /** The lengths of folded silences, µs, with the middles of their labels, which read downwards. */
 export function foldLabelsOf(
-  { pieces }: Axis,
   lanes: readonly Lane[],
+  { pieces }: Axis,
 ): readonly { readonly x: number; readonly y: number; readonly us: number }[] {
   const y = Math.round(foldLabelY(lanes))
   return pieces

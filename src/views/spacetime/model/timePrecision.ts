@@ -6,5 +6,5 @@ export const digitsOf = (spanUs: number): number =>
   Math.min(6, Math.max(0, Math.ceil(7 - Math.log10(Math.max(1, spanUs)))))
 
 /** An end of a window in words, as finely as its span needs. */
-export const formatEdge = (t: Translator['t'], us: number, spanUs: number): string =>
-  formatSeconds(t, us, digitsOf(spanUs))
+export const formatEdge = (us: number, spanUs: number, t: Translator['t']): string =>
+  formatSeconds(us, t, digitsOf(spanUs))

@@ -45,7 +45,7 @@ export function milestoneText(actionName: Milestone, t: T): string {
 /** A folded silence, short enough for its fold: `2.1 s`, `340 ms`. */
 export function foldText(us: number, t: T): string {
   if (us >= 999_500) {
-    return formatTime(t, us, us < 9_950_000 ? 1 : 0)
+    return formatTime(us, us < 9_950_000 ? 1 : 0, t)
   }
   return us >= 1_000
     ? t('common.milliseconds', { value: String(Math.round(us / 1_000)) })
@@ -53,11 +53,11 @@ export function foldText(us: number, t: T): string {
 }
 
 /** A tick along the axis, as finely as it must be. */
-export const tickText = ({ us, digits }: Tick, t: T): string => formatTime(t, us, digits)
+export const tickText = ({ us, digits }: Tick, t: T): string => formatTime(us, digits, t)
 
 /** The reader's moment at the foot of its line. */
 export const momentText = (us: number, usPerPx: number, t: T): string =>
-  formatSeconds(t, us, momentDigits(usPerPx))
+  formatSeconds(us, t, momentDigits(usPerPx))
 
 /** A packet with the vote or the zxid that it tells. */
 export function packetText({ packet, vote, zxid }: MessageSpan): string {
@@ -72,7 +72,7 @@ export function passageText(passage: MessageSpan, t: T): string {
     packet: packetText(passage),
     from,
     to,
-    took: endAt === undefined ? '' : formatSpan(t, endAt - sentAt),
+    took: endAt === undefined ? '' : formatSpan(endAt - sentAt, t),
   }
   if (isUnread === true) return t('spaceTime.passageUnread', values)
   if (isLost === true) return t('spaceTime.passageLost', values)

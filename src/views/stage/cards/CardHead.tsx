@@ -148,7 +148,7 @@ function Subtitle({ server, role, isShort }: SubtitleProps) {
   const voteIn = (leader: number): ReactNode =>
     joinNodes(rich<ReactNode>('stage.subEpochVote', { epoch, leader }, stageTags))
   if (role === 'DOWN') {
-    const at = down === undefined ? '' : formatTime(t, down.at, 2)
+    const at = down === undefined ? '' : formatTime(down.at, 2, t)
     switch (down?.by) {
       case 'kill':
         return t('stage.subKilled', { at })

@@ -34,7 +34,7 @@ export function Cards(props: CardsProps) {
         isChosen={isSelected && tool === 'select'}
         isPicked={picked.includes(id)}
         flag={flags?.get(id)}
-        voteWas={voteBefore(id, events)}
+        voteWas={voteBefore(events, id)}
         onPress={props.onPress}
         onMenu={props.onMenu}
         onStart={(started) => onAction({ do: 'start', server: started })}

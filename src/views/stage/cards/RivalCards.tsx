@@ -69,7 +69,7 @@ export function RivalCards(props: RivalCardsProps) {
             }}
             onGrab={(event) => {
               const stage = { width, height: layout.height }
-              dragging.grabFor(place.id, rivalZones(place.id, frame, placed, stage), event)
+              dragging.grabFor(place.id, rivalZones(frame, place.id, placed, stage), event)
             }}
             onMenu={(x, y) => setMenu({ rival, x, y })}
           />

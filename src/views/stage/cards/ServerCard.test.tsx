@@ -24,7 +24,7 @@ const translator = createTranslator('en', await loadCatalogue('en'))
 const say = (what: ReactElement): string =>
   renderToStaticMarkup(<LanguageProvider translator={translator}>{what}</LanguageProvider>)
 
-const sayCard = (serverFrame: ServerFrame, frame: Frame, size: CardSize = 'full'): string =>
+const sayCard = (frame: Frame, serverFrame: ServerFrame, size: CardSize = 'full'): string =>
   say(
     <ServerCard
       server={serverFrame}
@@ -52,7 +52,7 @@ const ALONE = server(
 
 test('a standalone server is shown as STANDALONE, with no epoch and no phase', () => {
   const frame: Frame = { ...frameOf(ALONE), isStandalone: true }
-  const card = sayCard(ALONE, frame)
+  const card = sayCard(frame, ALONE)
   expect(card).toContain('aria-label="Server 1, STANDALONE, zxid 0·3"')
   expect(card).toContain('data-role="STANDALONE"')
   expect(card).not.toContain('epoch 0')
@@ -66,7 +66,7 @@ test.each(['paused', 'down'] as const)(
   (process) => {
     const serverFrame: ServerFrame =
       process === 'down' ? { ...server(1, undefined, []), process } : { ...ALONE, process }
-    const card = sayCard(serverFrame, { ...frameOf(serverFrame), isStandalone: true })
+    const card = sayCard({ ...frameOf(serverFrame), isStandalone: true }, serverFrame)
     expect(card).toContain(`aria-label="Server 1, ${process.toUpperCase()}, zxid `)
   },
 )
@@ -86,11 +86,11 @@ test('an observer is marked as one while it looks for a leader and while it is d
   const voter = server(3, {}, [])
   const frame = frameOf(looking, down, voter)
   for (const serverFrame of [looking, down]) {
-    expect(sayCard(serverFrame, frame)).toMatch(
+    expect(sayCard(frame, serverFrame)).toMatch(
       /aria-label="Server \d, \w+, observer, .*data-observer/,
     )
   }
-  expect(sayCard(voter, frame)).not.toContain('bserver')
+  expect(sayCard(frame, voter)).not.toContain('bserver')
 })
 
 const learner = (more: Partial<ServerSummary>): ServerFrame =>
@@ -116,7 +116,7 @@ test('a log strip shows every state that an entry can have', () => {
     ),
     ackedTo: z(2, 3),
   }
-  const card = sayCard(serverFrame, frameOf(serverFrame))
+  const card = sayCard(frameOf(serverFrame), serverFrame)
   const [, strip = ''] = card.split('>log<')
   expect([...strip.matchAll(/data-look="(\w+)"/g)].map(([, look]) => look)).toEqual([
     'applied',
@@ -133,7 +133,7 @@ test('a log strip shows every state that an entry can have', () => {
 test('an empty log and the last hearing are named on cards with and without row names', () => {
   const serverFrame = learner({ isConnected: true, leaderSilentUs: 5, leaderSilentMaxUs: 2e7 })
   const card = (size: CardSize): string =>
-    sayCard(serverFrame, frameOf(serverFrame), size).replaceAll(/<[^>]+>/g, ' ')
+    sayCard(frameOf(serverFrame), serverFrame, size).replaceAll(/<[^>]+>/g, ' ')
   for (const size of ['full', 'medium'] as const) expect(card(size)).toMatch(/ log +empty /)
   expect(card('small')).toContain(' empty log ')
 })

@@ -48,7 +48,7 @@ export function ServerCard(props: ServerCardProps) {
   const { t } = useT()
   const { id } = server
   const role = roleOf(server)
-  const reason = zxidReason(server, frame)
+  const reason = zxidReason(frame, server)
   const reasonText = reason && t(reason.key, reason.values)
   const isDown = role === 'DOWN'
   const hasRows = size === 'full' || size === 'medium'
@@ -57,7 +57,7 @@ export function ServerCard(props: ServerCardProps) {
       ref={ref}
       role="group"
       tabIndex={0}
-      aria-label={cardName(server, frame, t)}
+      aria-label={cardName(frame, server, t)}
       aria-description={reasonText}
       aria-current={isSelected || undefined}
       aria-keyshortcuts={MENU_KEY}

@@ -41,7 +41,7 @@ export function ServingRows(props: ServingRowsProps) {
 
 function LeaderRows({ server, frame, isCompact }: ServingRowsProps) {
   const { t, rich } = useT()
-  const acks = ackRowOf(server, frame)
+  const acks = ackRowOf(frame, server)
   if (acks === undefined) return <IdleLeaderRows {...{ server, frame, isCompact }} />
   return (
     <>
@@ -98,16 +98,16 @@ function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
   const isAsked = useLab(selectIsAsked)
   const { memory } = server
   const voters = frame.servers.filter(({ isObserver }) => !isObserver).length
-  const count = countedBy(server.id, frame).length
+  const count = countedBy(frame, server.id).length
   const { needed, unit } = quorumCount(frame, [])
   const following = (): readonly ReactNode[] => {
     // A paused leader neither counts nor reaches followers.
     if (server.process === 'paused') return rich('serving.needed', { needed, unit }, stageTags)
-    if (followersOf(server.id, frame).length === count) {
+    if (followersOf(frame, server.id).length === count) {
       return rich('serving.follow', { count, voters, needed, unit }, stageTags)
     }
     // A leader counts a follower that is cut off until it has been silent too long.
-    const reached = reachedBy(server.id, frame).length
+    const reached = reachedBy(frame, server.id).length
     const key = isCompact ? 'serving.countsShort' : 'serving.counts'
     return rich(key, { count, reached, needed, unit }, stageTags)
   }
@@ -187,7 +187,7 @@ function DoingRow({ server, frame }: Omit<ServingRowsProps, 'isCompact'>) {
   return (
     <CardRow label={t('serving.rowDoing')}>
       <span className={styles['text']}>
-        <DoingText doing={activityOf(server, frame)} />
+        <DoingText doing={activityOf(frame, server)} />
       </span>
     </CardRow>
   )

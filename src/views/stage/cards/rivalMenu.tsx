@@ -50,8 +50,8 @@ export function rivalMenu(input: RivalMenuInput): readonly MenuEntry[] {
 
 /** The entry that ends a process, or brings it back. */
 const endOrStart = (
-  { id, what, process }: RivalFrame,
   frame: Frame,
+  { id, what, process }: RivalFrame,
 ): { readonly isStart: boolean; readonly action: Action } => {
   const isClient = what === 'client'
   if (process === 'down' || process === 'crashed') {
@@ -63,7 +63,7 @@ const endOrStart = (
 
 function processEntries({ rival, frame, t, onAction }: RivalMenuInput): readonly MenuEntry[] {
   const { id, what, process, replicates } = rival
-  const { isStart, action } = endOrStart(rival, frame)
+  const { isStart, action } = endOrStart(frame, rival)
   const whyNot = isStart ? t('processMenu.notRunning') : undefined
   const isPaused = process === 'paused'
   const pausing = isPaused ? 'resume' : 'pause'
@@ -124,7 +124,7 @@ function networkEntries(input: RivalMenuInput): readonly MenuEntry[] {
       label: t('processMenu.cutOff'),
       icon: <WallIcon size={16} aria-hidden />,
       disabledReason: others.length === 0 ? t('rival.alone') : undefined,
-      onChoose: () => onPartition([othersThan([id], frame), [id]]),
+      onChoose: () => onPartition([othersThan(frame, [id]), [id]]),
     },
   ]
   if (others.length > 0) {

@@ -33,11 +33,11 @@ function frameWith(walls: Frame['walls']): Frame {
   return { ...wallFrame(), walls, rivals }
 }
 
-const zones = (actor: ActorName, frame: Frame) => rivalZones(actor, frame, PLACED, STAGE)
+const zones = (frame: Frame, actor: ActorName) => rivalZones(frame, actor, PLACED, STAGE)
 
 describe('a rival’s card', () => {
   test('dropped on an edge is cut off from all other rivals', () => {
-    const found = zones(ETCD, frameWith([]))
+    const found = zones(frameWith([]), ETCD)
     expect(found).toHaveLength(2)
     expect(found.map(({ groups, isNew }) => ({ groups, isNew }))).toEqual(
       Array(2).fill({ groups: [[REDIS, E1, R1], [ETCD]], isNew: true }),
@@ -45,7 +45,7 @@ describe('a rival’s card', () => {
   })
 
   test('dropped on a rival’s card rejoins it, and one group is left', () => {
-    const found = zones(ETCD, frameWith(cut([ETCD], [REDIS, E1, R1])))
+    const found = zones(frameWith(cut([ETCD], [REDIS, E1, R1])), ETCD)
     expect(found.map(({ isNew }) => isNew)).toEqual([false, false, false])
     expect(found[0]).toMatchObject({
       groups: [[REDIS, E1, R1, ETCD]],
@@ -54,14 +54,14 @@ describe('a rival’s card', () => {
   })
 
   test('of a group of several can be dropped on either edge or group', () => {
-    const found = zones(E1, frameWith(cut([ETCD, E1], [REDIS, R1])))
+    const found = zones(frameWith(cut([ETCD, E1], [REDIS, R1])), E1)
     expect(found.filter(({ isNew }) => isNew)[0]?.groups).toEqual([[ETCD], [REDIS, R1], [E1]])
     expect(found.filter(({ isNew }) => !isNew)).toHaveLength(2)
     expect(found[0]?.groups).toEqual([[ETCD], [REDIS, R1, E1]])
   })
 
   test('leaves the wall between the servers of the ensemble in place', () => {
-    const [zone] = zones(R1, frameWith(wallFrame().walls))
+    const [zone] = zones(frameWith(wallFrame().walls), R1)
     expect(zone?.groups).toEqual([[1, 2, 3], [4, 5], [ETCD, REDIS, E1], [R1]])
   })
 })

@@ -15,8 +15,8 @@ const AROUND_PX = 7
  * stays.
  */
 export function rivalZones(
-  actor: ActorName,
   frame: Frame,
+  actor: ActorName,
   placed: readonly PlacedRival[],
   stage: DraggingInput['stage'],
 ): readonly DropZone[] {

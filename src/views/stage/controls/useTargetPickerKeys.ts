@@ -14,8 +14,8 @@ const ELSEWHERE = `input, textarea, select, [contenteditable="true"], [role="tex
  * uses the tool.
  */
 export function useTargetPickerKeys(
-  tool: Tool,
   frame: Frame,
+  tool: Tool,
   onPick: (actor: ActorId) => void,
   onEnter: (() => void) | undefined,
 ): void {

@@ -17,14 +17,14 @@ const RIGHT = card(600, 200)
 const FLOOR = { x: -50, y: 0, width: 800, height: 500 }
 
 test('a route with nothing in between is straight, from edge to edge', () => {
-  const polyline = routesAround([card(300, 0)], FLOOR)(LEFT, RIGHT)
+  const polyline = routesAround(FLOOR, [card(300, 0)])(LEFT, RIGHT)
   expect(polyline).toEqual(polylineBetween(LEFT, RIGHT))
   expect(polyline).toEqual({ start: { x: 102, y: 230 }, end: { x: 598, y: 230 } })
 })
 
 test('a route passes an obstacle on the shorter side, with room for messages', () => {
   const between = card(300, 180)
-  const polyline = routesAround([between], FLOOR)(LEFT, RIGHT)
+  const polyline = routesAround(FLOOR, [between])(LEFT, RIGHT)
   if (polyline === undefined) throw new Error('there is room around it')
   expect(meets(between, polyline, 14)).toBe(false)
   // The route below it is shorter.
@@ -39,9 +39,9 @@ test('a route passes an obstacle on the shorter side, with room for messages', (
 test('a route takes a narrow gap, but never leaves the floor', () => {
   const wall = { x: 300, y: 0, width: 100, height: 226 }
   const below = { x: 300, y: 234, width: 100, height: 266 }
-  const polyline = routesAround([wall, below], FLOOR)(LEFT, RIGHT)
+  const polyline = routesAround(FLOOR, [wall, below])(LEFT, RIGHT)
   expect(polyline && [wall, below].some((rect) => meets(rect, polyline, 0))).toBe(false)
-  expect(routesAround([{ ...wall, height: 500 }], FLOOR)(LEFT, RIGHT)).toBeUndefined()
+  expect(routesAround(FLOOR, [{ ...wall, height: 500 }])(LEFT, RIGHT)).toBeUndefined()
 })
 
 test('a route is cut by its length, and its two parts join', () => {

@@ -116,8 +116,8 @@ const EDGE_PX = 6
  * where there is none.
  */
 export function routesAround(
-  obstacles: readonly Rect[],
   floor: Rect,
+  obstacles: readonly Rect[],
 ): (source: Rect, target: Rect) => Polyline | undefined {
   const corners = new Map<number, readonly Corner[]>()
   const cornersFor = (air: number): readonly Corner[] => {

@@ -53,8 +53,8 @@ function findLines(layout: StageLayout): Between {
   }
   const obstacles = [...cards, ...clients].map(({ rect }) => rect)
   if (hub !== undefined) obstacles.push(grown(hub, HUB_AIR_PX))
-  const floors = sides.map(({ rect }) => ({ rect, routeOn: routesAround(obstacles, rect) }))
-  const routeOverWalls = routesAround(obstacles, around(sides.map(({ rect }) => rect)))
+  const floors = sides.map(({ rect }) => ({ rect, routeOn: routesAround(rect, obstacles) }))
+  const routeOverWalls = routesAround(around(sides.map(({ rect }) => rect)), obstacles)
   const find = ({ id: from, rect: source }: LineEnd, { id: to, rect: target }: LineEnd): Line => {
     const middles = [centreOf(source), centreOf(target)]
     const floor = floors.find(({ rect }) => middles.every((middle) => contains(rect, middle)))

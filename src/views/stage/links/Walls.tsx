@@ -144,7 +144,7 @@ function Wall({ rect, isLevel, upUs, onHeal }: WallProps) {
   const { t } = useT()
   const pattern = useId()
   const { x, y, width, height } = rect
-  const span = formatTime(t, upUs, 2)
+  const span = formatTime(upUs, 2, t)
   const words = t('tools.wallUp', { span })
   return (
     <div

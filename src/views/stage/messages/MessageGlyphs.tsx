@@ -255,7 +255,7 @@ function placeMark(
     tag.setAttribute('transform', `translate(${glyph.tagAt.x} ${glyph.tagAt.y})`)
     return
   }
-  const place = tagPlace(at, tagSize(glyph.payload), glyph, covered)
+  const place = tagPlace(glyph, at, tagSize(glyph.payload), covered)
   tag.setAttribute('visibility', place === undefined ? 'hidden' : 'visible')
   if (place === undefined) return
   covered.push(place)

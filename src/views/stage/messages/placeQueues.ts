@@ -223,14 +223,14 @@ function placeQueue(
   const { home, path, tag } = queue
   for (const { shape, reach, isOnEdge } of CHOICES) {
     if (shape.hasTag && tag === undefined) continue
-    const { room } = queueStackAt(home, path, shape, tag)
+    const { room } = queueStackAt(path, home, shape, tag)
     const area = areaOf(queue, isOnEdge)
     const free = (rects: readonly Rect[]): Point | undefined => {
       const near = rects.filter((rect) => isNear(rect, room, reach + AIR))
       return nearestFreePoint(queue, room, reach, { area, occupied: near, foreign })
     }
     const at = free([...occupied, ...outlined]) ?? free(occupied)
-    if (at !== undefined) return queueStackAt(at, path, shape, tag)
+    if (at !== undefined) return queueStackAt(path, at, shape, tag)
   }
   return undefined
 }

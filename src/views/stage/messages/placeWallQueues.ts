@@ -35,7 +35,7 @@ export function placeWallQueues(queues: readonly Queue[]): Map<string, QueueStac
       const [queue] = group.queues
       if (queue === undefined) return
       const at = { x: (lefts[index] ?? x) + GLYPH_PX / 2, y: queue.home.y }
-      const stack = queueStackAt(at, queue.path, SHAPE)
+      const stack = queueStackAt(queue.path, at, SHAPE)
       for (const { direction } of group.queues) stacks.set(direction, stack)
     })
   }

@@ -31,8 +31,8 @@ export const widthOf = ({ shown, count }: Pick<StackShape, 'shown' | 'count'>): 
 
 /** A stack with its first message at a point and the others behind it, on the side that they came from. */
 export function queueStackAt(
-  at: Point,
   { start, end }: Polyline,
+  at: Point,
   shape: StackShape,
   tag?: Size,
 ): QueueStack {

@@ -16,7 +16,7 @@ test.each<[string, Polyline, readonly Rect[], string]>([
   ['a card below, over the glyph', LEVEL, [{ x: 100, y: 220, width: 200, height: 90 }], '170 162'],
   ['a card at the right, to the left', STEEP, [wall(222)], '121 190'],
 ])('%s', (_name, polyline, occupied, expected) => {
-  const place = tagPlace(AT, TAG, polyline, occupied)
+  const place = tagPlace(polyline, AT, TAG, occupied)
   expect(`${place?.x} ${place?.y}`).toBe(expected)
   for (const rect of occupied) expect(place !== undefined && isNear(place, rect, 0)).toBe(false)
 })
@@ -26,13 +26,13 @@ test.each([-2, -1, -0.5, -0.2, 0.2, 0.5, 1, 2])(
   (slope) => {
     const along = (x: number) => ({ x: AT.x + x, y: AT.y + slope * x })
     const polyline = { start: along(-150), end: along(150) }
-    const place = tagPlace(AT, { width: 98, height: 24 }, polyline, [])
+    const place = tagPlace(polyline, AT, { width: 98, height: 24 }, [])
     expect(place !== undefined && meets(place, polyline, 2)).toBe(false)
   },
 )
 
 test('a tag that would cover something on every side is not shown', () => {
-  expect(tagPlace(AT, TAG, LEVEL, [{ x: 0, y: 0, width: 400, height: 400 }])).toBeUndefined()
+  expect(tagPlace(LEVEL, AT, TAG, [{ x: 0, y: 0, width: 400, height: 400 }])).toBeUndefined()
 })
 
 function wall(x: number): Rect {

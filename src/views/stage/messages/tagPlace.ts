@@ -29,9 +29,9 @@ const STEEP: readonly Side[] = [right, left, ...LEVEL]
  * covers something: then it is not shown.
  */
 export function tagPlace(
+  polyline: Polyline,
   at: Point,
   { width, height }: Size,
-  polyline: Polyline,
   occupied: readonly Rect[],
 ): Rect | undefined {
   const across = Math.abs(polyline.end.x - polyline.start.x)

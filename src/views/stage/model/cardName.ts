@@ -17,8 +17,8 @@ export const isPlainObserver = (server: ServerFrame): boolean =>
  * whether it runs or not.
  */
 export function cardName(
-  server: ServerFrame,
   { isStandalone }: Pick<Frame, 'isStandalone'>,
+  server: ServerFrame,
   t: Translator['t'],
 ): string {
   return t('stage.cardName', {

@@ -29,7 +29,7 @@ test('a fault in both directions has one sign, and a fault in one direction name
     'frozen 2>1 false',
     'slow 1>2 true',
   ])
-  expect(badges.map((badge) => repairLink(badge, frame))).toEqual([
+  expect(badges.map((badge) => repairLink(frame, badge))).toEqual([
     [{ do: 'restore', ...direction }],
     [{ do: 'release', match: back }],
     [

@@ -109,8 +109,8 @@ function frozenDirections({
 
 /** The actions that undo a badge's fault, in the directions that suffer it. */
 export function repairLink(
-  { kind, from, to, isBidirectional }: LinkBadge,
   frame: Frame,
+  { kind, from, to, isBidirectional }: LinkBadge,
 ): readonly Action[] {
   const directions = isBidirectional
     ? [
@@ -124,12 +124,12 @@ export function repairLink(
     case 'slow':
       return directions.map((direction): Action => ({ do: 'delay', ...direction, ms: 0 }))
     case 'frozen':
-      return directions.flatMap((direction) => thaw(direction, frame))
+      return directions.flatMap((direction) => thaw(frame, direction))
   }
 }
 
 /** Releases a whole frozen direction, else its first held message. */
-function thaw({ from, to }: Pick<LinkDirection, 'from' | 'to'>, frame: Frame): readonly Action[] {
+function thaw(frame: Frame, { from, to }: Pick<LinkDirection, 'from' | 'to'>): readonly Action[] {
   const isThis = (pair: Pick<LinkDirection, 'from' | 'to'>): boolean =>
     pair.from === from && pair.to === to
   const isWhole = frame.frozenLinks?.some(isThis) === true

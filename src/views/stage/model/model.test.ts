@@ -107,10 +107,10 @@ describe('the ensemble', () => {
       step: stepIndex(9),
       at: virtualUs(900),
     })
-    expect(voteBefore(serverId(4), [change(2)])).toBe(2)
-    expect(voteBefore(serverId(4), [change(0)])).toBeUndefined()
-    expect(voteBefore(serverId(4), [change()])).toBeUndefined()
-    expect(voteBefore(serverId(1), [change(2)])).toBeUndefined()
+    expect(voteBefore([change(2)], serverId(4))).toBe(2)
+    expect(voteBefore([change(0)], serverId(4))).toBeUndefined()
+    expect(voteBefore([change()], serverId(4))).toBeUndefined()
+    expect(voteBefore([change(2)], serverId(1))).toBeUndefined()
   })
 
   test('the phase and the roles follow from the states of the servers', () => {
@@ -146,7 +146,7 @@ describe('the ensemble', () => {
 describe('a card', () => {
   test('the leader’s ACK row marks whom it cannot reach', () => {
     const frame = wallFrame()
-    expect(ackRowOf(serverOf(frame, 2), frame)).toEqual({
+    expect(ackRowOf(frame, serverOf(frame, 2))).toEqual({
       zxid: makeZxid(3, 8),
       count: 1,
       quorums: [{ count: 1, needed: 3 }],
@@ -162,10 +162,10 @@ describe('a card', () => {
 
   test('a learner’s activity follows from its log and its leader', () => {
     const frame = wallFrame()
-    expect(activityOf(serverOf(frame, 1), frame)).toEqual({ type: 'acked', zxid: makeZxid(3, 8) })
-    expect(activityOf(serverOf(frame, 3), frame)).toEqual({ type: 'coming', zxid: makeZxid(3, 8) })
-    expect(activityOf(serverOf(frame, 4), frame)).toEqual({ type: 'reads' })
-    expect(activityOf(serverOf(frame, 5), frame)).toEqual({
+    expect(activityOf(frame, serverOf(frame, 1))).toEqual({ type: 'acked', zxid: makeZxid(3, 8) })
+    expect(activityOf(frame, serverOf(frame, 3))).toEqual({ type: 'coming', zxid: makeZxid(3, 8) })
+    expect(activityOf(frame, serverOf(frame, 4))).toEqual({ type: 'reads' })
+    expect(activityOf(frame, serverOf(frame, 5))).toEqual({
       type: 'uncommitted',
       zxid: makeZxid(3, 7),
     })
@@ -247,13 +247,13 @@ describe('the quorum on the stage', () => {
 
   test('a leader still counts followers that are paused or behind a wall, though it does not reach them', () => {
     const frame = wallFrame()
-    expect(countedBy(serverId(2), frame)).toEqual([1, 2, 3, 4, 5])
-    expect(followersOf(serverId(2), frame)).toEqual([1, 2, 3])
+    expect(countedBy(frame, serverId(2))).toEqual([1, 2, 3, 4, 5])
+    expect(followersOf(frame, serverId(2))).toEqual([1, 2, 3])
     const servers = frame.servers.map((serverFrame) =>
       serverFrame.id === 1 ? { ...serverFrame, process: 'paused' as const } : serverFrame,
     )
-    expect(countedBy(serverId(2), { ...frame, servers })).toEqual([1, 2, 3, 4, 5])
-    expect(followersOf(serverId(2), { ...frame, servers })).toEqual([2, 3])
+    expect(countedBy({ ...frame, servers }, serverId(2))).toEqual([1, 2, 3, 4, 5])
+    expect(followersOf({ ...frame, servers }, serverId(2))).toEqual([2, 3])
   })
 
   test('a server that elected the leader but is not in sync with it is no follower', () => {
@@ -266,9 +266,9 @@ describe('the quorum on the stage', () => {
           : server,
       ),
     })
-    expect(followersOf(serverId(2), syncing([1, 2, 5]))).toEqual([1, 2, 5])
+    expect(followersOf(syncing([1, 2, 5]), serverId(2))).toEqual([1, 2, 5])
     expect(quorumOf(syncing([1, 2, 5]))?.members).toEqual([1, 2, 5])
     expect(quorumOf(syncing([1, 2]))).toBeUndefined()
-    expect(followersOf(serverId(2), frame)).toEqual([1, 2, 3, 4, 5])
+    expect(followersOf(frame, serverId(2))).toEqual([1, 2, 3, 4, 5])
   })
 })

@@ -153,7 +153,7 @@ function isAhead(server: ServerFrame, servers: readonly ServerFrame[]): boolean 
  * The leader that a server voted for before it changed its vote in this step; undefined where it did not. An
  * observer's first vote, for nobody, does not count.
  */
-export function voteBefore(server: ServerId, events: readonly TraceEvent[]): ServerId | undefined {
+export function voteBefore(events: readonly TraceEvent[], server: ServerId): ServerId | undefined {
   const change = events.find((event) => event.type === 'vote' && event.server === server)
   if (change?.type !== 'vote' || change.was === undefined) return undefined
   return isForNobody(change.was) ? undefined : change.was.leader
@@ -197,8 +197,8 @@ export function phaseOf(frame: Frame): EnsemblePhase | undefined {
  * those as well.
  */
 export function othersThan(
-  cutOff: readonly ActorId[],
   { servers, rivals = [] }: Frame,
+  cutOff: readonly ActorId[],
 ): readonly ActorId[] {
   const names = rivals.map(({ id }): ActorId => id)
   const all: readonly ActorId[] = [

@@ -50,7 +50,7 @@ export function headcountOf(rule: QuorumFrame, members: readonly ServerId[]): He
  * arrived and whose connection is open. A voter behind a wall counts until it has been silent for syncLimit
  * ticks (`Leader.lead`, `LearnerHandler`).
  */
-export function countedBy(leader: ServerId, { servers }: Frame): readonly ServerId[] {
+export function countedBy({ servers }: Frame, leader: ServerId): readonly ServerId[] {
   const inSync = servers.find(({ id }) => id === leader)?.memory?.inSync ?? []
   return servers
     .filter(({ id, isObserver }) => !isObserver && inSync.includes(id))
@@ -62,8 +62,8 @@ export function countedBy(leader: ServerId, { servers }: Frame): readonly Server
  * The counted servers that run and follow the leader. A server that has decided for it and still connects, or
  * still takes over its history, does not follow yet, whatever its state is called.
  */
-export const followersOf = (leader: ServerId, frame: Frame): readonly ServerId[] =>
-  countedBy(leader, frame).filter((id) =>
+export const followersOf = (frame: Frame, leader: ServerId): readonly ServerId[] =>
+  countedBy(frame, leader).filter((id) =>
     frame.servers.some(
       (server) =>
         server.id === id &&
@@ -80,8 +80,8 @@ export const followersOf = (leader: ServerId, frame: Frame): readonly ServerId[]
  * The counted servers that exchange messages with the leader both ways, itself included. A paused leader
  * cannot tell, and neither can its followers.
  */
-export const reachedBy = (leader: ServerId, frame: Frame): readonly ServerId[] =>
-  countedBy(leader, frame).filter(
+export const reachedBy = (frame: Frame, leader: ServerId): readonly ServerId[] =>
+  countedBy(frame, leader).filter(
     (id) => id === leader || (canReach(frame, id, leader) && canReach(frame, leader, id)),
   )
 
@@ -103,7 +103,7 @@ export function quorumOf(frame: Frame): Quorum | undefined {
   const voters = servers.filter(({ isObserver }) => !isObserver)
   const leader = leaderOf(frame)
   if (leader !== undefined) {
-    const members = followersOf(leader, frame)
+    const members = followersOf(frame, leader)
     return members.length === voters.length || !makesQuorum(frame, members)
       ? undefined
       : { leader, members, isElected: true }

@@ -38,7 +38,7 @@ test.each([
     const isComing = frame.messages.some(
       ({ to, message }) => to === FOUR && FROM_LEADER.test(message.packet),
     )
-    const { type } = activityOf(four, frame)
+    const { type } = activityOf(frame, four)
     activities.add(type)
     if (isComing || !four.memory.isServing) expect(type, `step ${step}`).not.toBe('idle')
   }
@@ -65,7 +65,7 @@ test('a standalone server is busy while it writes a request, and is idle otherwi
     seekTo(run, stepIndex(step))
     const frame = frameOf(run)
     const [one] = frame.servers
-    if (one?.memory?.isStandalone === true) activities.add(activityOf(one, frame).type)
+    if (one?.memory?.isStandalone === true) activities.add(activityOf(frame, one).type)
   }
   expect(activities).toEqual(new Set(['idle', 'writes']))
 })

@@ -28,7 +28,7 @@ export type ServerActivity =
 const votersOf = ({ servers }: Frame): readonly ServerId[] =>
   servers.filter(({ isObserver }) => !isObserver).map(({ id }) => id)
 
-export function ackRowOf(server: ServerFrame, frame: Frame): AckRow | undefined {
+export function ackRowOf(frame: Frame, server: ServerFrame): AckRow | undefined {
   const oldest = server.memory?.outstanding[0]
   if (oldest === undefined) return undefined
   const { quorums } = oldest
@@ -57,7 +57,7 @@ const unionOf = (quorums: NonNullable<Outstanding['quorums']>): readonly ServerI
 /** Packets that bring a learner its next transaction; an observer gets it once it is committed. */
 const BRINGING: ReadonlySet<string> = new Set(['PROPOSAL', 'INFORM', 'INFORMANDACTIVATE'])
 
-export function activityOf(server: ServerFrame, frame: Frame): ServerActivity {
+export function activityOf(frame: Frame, server: ServerFrame): ServerActivity {
   const { memory } = server
   if (memory === undefined) return { type: 'idle' }
   if (memory.phase === 'DISCOVERY') return { type: 'discovery' }

@@ -19,7 +19,7 @@ function frameAt(scenario: Scenario, ms: number): Frame {
 
 const reasonsOf = (frame: Frame, { t } = ENGLISH): readonly (string | undefined)[] =>
   frame.servers.map((server) => {
-    const reason = zxidReason(server, frame)
+    const reason = zxidReason(frame, server)
     return reason && t(reason.key, reason.values)
   })
 

@@ -17,24 +17,24 @@ export interface ZxidReason {
  *
  * Source: `Leader.startZkServer`.
  */
-export function zxidReason(server: ServerFrame, frame: Frame): ZxidReason | undefined {
+export function zxidReason(frame: Frame, server: ServerFrame): ZxidReason | undefined {
   const { memory } = server
   if (memory === undefined || memory.isStandalone === true || !memory.isServing) return undefined
   const zxid = memory.lastProcessed
-  if (memory.state === 'LEADING') return zxidOfLeader(server, frame)
+  if (memory.state === 'LEADING') return zxidOfLeader(frame, server)
   if (memory.state !== 'FOLLOWING' && memory.state !== 'OBSERVING') return undefined
   if (opensEpoch(zxid)) {
     // In its own epoch only the leader sets it; a former leader keeps that of an older one.
     const key = epochOf(zxid) === memory.currentEpoch ? 'stage.zxidOfSnapshot' : 'stage.zxidOpened'
     return { key, values: { zxid: zxidText(zxid), epoch: epochOf(zxid) } }
   }
-  return zxidOfLearner(server, frame)
+  return zxidOfLearner(frame, server)
 }
 
 /** Whether a zxid is the one with which a leader opens its epoch. */
 const opensEpoch = (zxid: Zxid): boolean => zxid > 0 && counterOf(zxid) === 0
 
-function zxidOfLeader({ id, memory }: ServerFrame, { servers }: Frame): ZxidReason | undefined {
+function zxidOfLeader({ servers }: Frame, { id, memory }: ServerFrame): ZxidReason | undefined {
   const zxid = memory?.lastProcessed ?? ZXID_ZERO
   if (!opensEpoch(zxid)) return undefined
   const theirs = servers.flatMap((other) =>
@@ -53,7 +53,7 @@ function zxidOfLeader({ id, memory }: ServerFrame, { servers }: Frame): ZxidReas
     : { key: 'stage.zxidOpened', values }
 }
 
-function zxidOfLearner({ memory }: ServerFrame, { servers }: Frame): ZxidReason | undefined {
+function zxidOfLearner({ servers }: Frame, { memory }: ServerFrame): ZxidReason | undefined {
   const zxid = memory?.lastProcessed ?? ZXID_ZERO
   const leader = servers.find(({ id }) => id === memory?.leader)
   const theirs = leader?.memory?.lastProcessed ?? ZXID_ZERO

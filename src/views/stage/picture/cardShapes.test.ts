@@ -30,7 +30,7 @@ function cardOf(frame: Frame, id: number): readonly Shape[] {
   const card = layout.cards.find((placed) => placed.id === id)
   const server = frame.servers.find((found) => found.id === id)
   if (card === undefined || server === undefined) throw new Error(`no server ${id}`)
-  return cardShapes(card, server, frame, WORDS)
+  return cardShapes(frame, card, server, WORDS)
 }
 
 /** All texts on a card. */

@@ -43,9 +43,9 @@ const DASHES: Partial<Record<Role, readonly number[]>> = {
 
 /** A server's card: number, role, epoch, last zxid, log. */
 export function cardShapes(
+  frame: Frame,
   card: PlacedCard,
   server: ServerFrame,
-  frame: Frame,
   words: CardWords,
 ): readonly Shape[] {
   const { x, y, width, height } = card.rect

@@ -44,7 +44,7 @@ export function messageShapes(
       tag === undefined
         ? undefined
         : tagAt === undefined
-          ? tagPlace(place, tag, glyph, covered)
+          ? tagPlace(glyph, place, tag, covered)
           : { ...tag, x: place.x + tagAt.x, y: place.y + tagAt.y }
     if (room !== undefined) covered.push(room)
     return [

@@ -102,7 +102,7 @@ export function stagePicture(input: StagePictureInput): Picture {
     ...clientLines(frame, layout),
     ...layout.cards.flatMap((card) => {
       const server = frame.servers.find(({ id }) => id === card.id)
-      return server === undefined ? [] : cardShapes(card, server, frame, words)
+      return server === undefined ? [] : cardShapes(frame, card, server, words)
     }),
     ...clientShapes(frame, layout, words.lock, conflicts),
     ...rivalShapes(frame, layout, words, conflicts),

@@ -42,7 +42,7 @@ export function BookmarkDialog() {
         }}
       >
         <Field
-          label={t('bookmarks.bookmarkName', { at: formatSeconds(t, at ?? 0) })}
+          label={t('bookmarks.bookmarkName', { at: formatSeconds(at ?? 0, t) })}
           value={name}
           maxLength={BOOKMARK_CHARACTERS_MAX}
           onChange={({ target }) => setName(target.value)}
@@ -93,7 +93,7 @@ function Line({ bookmark }: { readonly bookmark: Bookmark }) {
         {t('transport.goToBookmark', { name })}
       </button>
       <span className={styles['note']}>
-        {t('transport.positionValue', { at: formatTime(t, at, 3), step })}
+        {t('transport.positionValue', { at: formatTime(at, 3, t), step })}
         {branch !== undefined && (
           <>
             {' · '}

@@ -86,10 +86,10 @@ function BranchLine({ info, isShown }: BranchLineProps) {
       )}
       <span className={styles['note']}>
         {forkedAt === undefined
-          ? t('branches.branchUpTo', { to: formatSeconds(t, head.at) })
+          ? t('branches.branchUpTo', { to: formatSeconds(head.at, t) })
           : t('branches.branchFrom', {
-              from: formatSeconds(t, forkedAt.at),
-              to: formatSeconds(t, head.at),
+              from: formatSeconds(forkedAt.at, t),
+              to: formatSeconds(head.at, t),
             })}
       </span>
       {!isShown && (

@@ -83,7 +83,7 @@ function SearchForm({ frame }: { readonly frame: Frame }) {
       </form>
       <Progress />
       <p role="status">
-        {missed !== undefined && t(`search.${missed.type}`, { at: formatSeconds(t, missed.atUs) })}
+        {missed !== undefined && t(`search.${missed.type}`, { at: formatSeconds(missed.atUs, t) })}
       </p>
     </Dialog>
   )
@@ -208,7 +208,7 @@ function Progress() {
   const { fromUs, atUs, untilUs } = search
   return (
     <label className={styles['progress']}>
-      <span>{t('search.searching', { at: formatSeconds(t, atUs) })}</span>
+      <span>{t('search.searching', { at: formatSeconds(atUs, t) })}</span>
       <progress max={untilUs - fromUs} value={Math.max(0, atUs - fromUs)} />
     </label>
   )

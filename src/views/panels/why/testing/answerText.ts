@@ -23,7 +23,7 @@ export function answerText(answer: WhyAnswer, locale: Locale): string {
   const step = first?.step ?? stepIndex(0)
   const scene = { ...sceneOf(first?.snapshots ?? [], first?.voters ?? [], {}), step }
   const ofEvents = (events: readonly TraceEvent[]): string => {
-    const { headline, reason } = sentenceParts(events, scene, translator)
+    const { headline, reason } = sentenceParts(scene, events, translator)
     return [headline, reason].filter((text) => text !== '').join(locale === 'en' ? ' ' : '')
   }
   const { parts } = answer
