@@ -77,6 +77,5 @@ export {
   type MessageSpan,
   type SpaceTime,
   type HeldVote,
-  type Vote,
   type Stretch,
 } from './protocol'

@@ -10,14 +10,14 @@ import {
   type QueuedInput,
 } from './clientRegistry'
 
-/** A log of the code on one course of the run, from which its state can be rebuilt. */
+/** A log of the code on one branch of the run, from which its state can be rebuilt. */
 export interface CodeLog {
   /** Trace events that concern its clients. */
   readonly events: TraceEvent[]
   readonly entries: CodeEntry[]
   /** Clients that the lab ended, each with the step. */
   readonly ends: LabEnd[]
-  /** The step up to which the course was played without the code, and which is not read. */
+  /** The step up to which the branch was played without the code, and which is not read. */
   readonly from: number
   /** The last step that was read. */
   lookedTo: number
@@ -46,7 +46,7 @@ export const cutLog = (log: CodeLog, step: number): CodeLog => ({
   lookedTo: Math.max(log.from, Math.min(log.lookedTo, step)),
 })
 
-/** Returns the log of a course that forks at a step; the code takes part from there on. */
+/** Returns the log of a branch that forks at a step; the code takes part from there on. */
 export const forkLog = (log: CodeLog, step: number): CodeLog =>
   cutLog({ ...log, from: Math.min(log.from, step) }, step)
 

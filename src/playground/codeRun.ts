@@ -15,15 +15,15 @@ export interface HostRun {
   fits(intervention: Intervention): boolean
 }
 
-/** Code with its logs on all courses of a run. */
+/** Code with its logs on all branches of a run. */
 export interface CodeRun {
   readonly plan: CodePlan
   readonly start: StartRealm
   /** The last step before its clients were connected. */
   readonly since: number
-  /** The logs by course number. */
+  /** The logs by branch number. */
   readonly logs: Map<number, CodeLog>
-  course: number
+  branch: number
   registry: ClientRegistry
   /** True once the code was halted: it gets no more inputs, and answers under way are dropped. */
   isHalted: boolean
@@ -34,40 +34,40 @@ export interface CodeRun {
 export function createCodeRun(
   plan: CodePlan,
   start: StartRealm,
-  course: number,
+  branch: number,
   since: number,
 ): CodeRun {
   const log = createLog(since)
   const registry = registryAt(plan, log)
-  const logs = new Map([[course, log]])
-  return { plan, start, since, logs, course, registry, isHalted: false, realm: undefined }
+  const logs = new Map([[branch, log]])
+  return { plan, start, since, logs, branch, registry, isHalted: false, realm: undefined }
 }
 
-export const logOf = ({ logs, course }: CodeRun): CodeLog => defined(logs.get(course), 'a log')
+export const logOf = ({ logs, branch }: CodeRun): CodeLog => defined(logs.get(branch), 'a log')
 
 /**
- * Sets the code to the run's position: this course, with nothing known after its head. A new course begins
+ * Sets the code to the run's position: this branch, with nothing known after its head. A new branch begins
  * with the log of the one that it left.
  */
-export function alignCode(code: CodeRun, course: number, head: number): void {
+export function alignCode(code: CodeRun, branch: number, head: number): void {
   const left = logOf(code)
-  if (code.course === course && left.lookedTo <= head) return
-  const log = code.logs.get(course) ?? left
-  const isNew = log === left && code.course !== course
-  if (isNew) code.logs.set(course, forkLog(log, head))
-  else code.logs.set(course, log.lookedTo > head ? cutLog(log, head) : log)
-  code.course = course
+  if (code.branch === branch && left.lookedTo <= head) return
+  const log = code.logs.get(branch) ?? left
+  const isNew = log === left && code.branch !== branch
+  if (isNew) code.logs.set(branch, forkLog(log, head))
+  else code.logs.set(branch, log.lookedTo > head ? cutLog(log, head) : log)
+  code.branch = branch
   code.registry = registryAt(code.plan, logOf(code))
 }
 
 /**
- * Switches the code to another course. On a course without a log, the steps up to `step` count as played
+ * Switches the code to another branch. On a branch without a log, the steps up to `step` count as played
  * without the code.
  */
-export function joinCourse(code: CodeRun, course: number, step: number): void {
-  const log = code.logs.get(course) ?? createLog(step, step)
-  code.logs.set(course, log)
-  code.course = course
+export function joinBranch(code: CodeRun, branch: number, step: number): void {
+  const log = code.logs.get(branch) ?? createLog(step, step)
+  code.logs.set(branch, log)
+  code.branch = branch
   code.registry = registryAt(code.plan, log)
 }
 

@@ -1,4 +1,4 @@
-import type { Trial } from './trial'
+import type { CodeTrial } from './trial'
 
 /** Counts of what the schedules of a search did to code. */
 export interface Coverage {
@@ -30,7 +30,7 @@ export const NO_COVERAGE: Coverage = {
 /** Adds a trial to a search's coverage. */
 export function addTrial(
   coverage: Coverage,
-  { scenario, holdFactor, clients }: Pick<Trial, 'scenario' | 'holdFactor' | 'clients'>,
+  { scenario, holdFactor, clients }: Pick<CodeTrial, 'scenario' | 'holdFactor' | 'clients'>,
 ): Coverage {
   const { interventions } = scenario
   const count = (name: string): number => interventions.filter((item) => item.do === name).length
@@ -48,7 +48,7 @@ export function addTrial(
 }
 
 /** Returns the longest time from a client's pause to its next resumption, virtual ms. */
-function longestPauseMs(interventions: Trial['scenario']['interventions']): number {
+function longestPauseMs(interventions: CodeTrial['scenario']['interventions']): number {
   let longest = 0
   interventions.forEach((item, index) => {
     if (item.do !== 'pauseClient') return

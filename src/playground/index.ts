@@ -22,7 +22,7 @@ export { closeCode, driveCode, haltCode } from './drive'
 export {
   alignCode,
   createCodeRun,
-  joinCourse,
+  joinBranch,
   logOf,
   stirsCode,
   type HostRun,
@@ -38,7 +38,7 @@ export {
   trialClients,
   trialScenario,
   type Broken,
-  type Trial,
+  type CodeTrial,
 } from './trial'
 export type { CodeWork, TrialFaults } from './trialFaults'
 export { addTrial, NO_COVERAGE, type Coverage } from './coverage'

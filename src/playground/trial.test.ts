@@ -4,7 +4,14 @@ import { SOURCES } from './sources'
 import { planOf } from './testing/bench'
 import { startLocalRealm } from './testing/localRealm'
 import { addTrial, NO_COVERAGE } from './coverage'
-import { HOLD_FACTORS, holdFactorOf, playTrial, rehearse, trialScenario, type Trial } from './trial'
+import {
+  HOLD_FACTORS,
+  holdFactorOf,
+  playTrial,
+  rehearse,
+  trialScenario,
+  type CodeTrial,
+} from './trial'
 import type { TrialFaults } from './trialFaults'
 
 const BASE: Scenario = { version: 2, seed: 1, ensemble: { servers: 3 }, interventions: [] }
@@ -17,7 +24,7 @@ async function search(
 ) {
   const plan = { ...planOf(source, 3), holdFactor }
   const busy = await rehearse(plan, BASE, 1, startLocalRealm)
-  const found: Trial[] = []
+  const found: CodeTrial[] = []
   for (let seed = 1; seed <= seeds; seed += 1) {
     const trial = await playTrial(
       plan,

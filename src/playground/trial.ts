@@ -47,7 +47,7 @@ export type Broken =
     }
   | { readonly type: 'left'; readonly paths: readonly string[] }
 
-export interface Trial {
+export interface CodeTrial {
   readonly scenario: Scenario
   /** Sleeps inside lasted this many times as long as the code says. */
   readonly holdFactor: number
@@ -130,7 +130,7 @@ export async function playTrial(
   plan: CodePlan,
   scenario: Scenario,
   start: StartRealm,
-): Promise<Trial> {
+): Promise<CodeTrial> {
   const { run, code } = await playOut(plan, scenario, start)
   const broken = brokenIn(run, code)
   const at = broken?.type === 'exclusion' ? broken.at : run.conductor.world.at

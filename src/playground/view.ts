@@ -12,7 +12,7 @@ export interface CodeView {
   readonly verdict: Verdict
   /** Persistent znodes left under the path, once all code has ended. */
   readonly leftovers?: readonly string[]
-  /** The steps at which code on this course had an input, ascending, as far as known. */
+  /** The steps at which code on this branch had an input, ascending, as far as known. */
   readonly steps: readonly StepIndex[]
 }
 

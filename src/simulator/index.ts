@@ -1,4 +1,5 @@
 export type {
+  EventOf,
   ActorTrace,
   SimActor,
   SimEffect,
@@ -41,6 +42,7 @@ export type {
   Stop,
   TraceBody,
   TraceEvent,
+  TxnEvent,
   WorldTrace,
 } from './contract'
 export {
@@ -95,7 +97,7 @@ export {
   view,
   type StoredBranch,
   type Intervened,
-  type Progress,
+  type ProgressListener,
   checkIntervention,
 } from './conductor'
 export {

@@ -66,7 +66,7 @@ function withFork(cluster: Cluster, untilMs: number, seed: number): void {
   const { run } = cluster
   cluster.until(untilMs * 0.7)
   seekTo(run, drawInt(createRandom(seed, 'fork'), 0, headOf(run) - 1))
-  const done = interveneIn(run, { do: 'note', text: 'here the courses part' })
+  const done = interveneIn(run, { do: 'note', text: 'here the branches part' })
   interveneIn(run, { do: 'kill', server: 'all' })
   cluster.until(untilMs * 0.8)
   assert(done.ok, 'a note can always be made')

@@ -12,7 +12,7 @@ import { lessonRun, setLessonRun } from './lessonRun'
 import { beginMove, FRESH_STEP, lessonStore } from './lessonStore'
 import { findPoints } from './moments'
 import { bringBack, setAside, type OwnRun } from './ownRun'
-import { enter, inTurn } from './steps'
+import { enter, enqueueMove } from './steps'
 import { watchRun } from './watchRun'
 
 /** Opens and closes lessons; the reader's own run waits meanwhile. */
@@ -36,14 +36,14 @@ export async function openLesson(id: string, step = 1): Promise<boolean> {
   const kept = labStore.getState().frame === undefined ? readKept(id) : undefined
   const { file, ...own } = kept ?? {}
   if (file !== undefined) {
-    return isShown(inTurn(() => show(file.lesson, step, { ...own, text: file.text })))
+    return isShown(enqueueMove(() => show(file.lesson, step, { ...own, text: file.text })))
   }
   const loaded = await loadLesson(id)
   if (!loaded.ok) {
     notify('error', 'noLesson', id)
     return false
   }
-  return isShown(inTurn(() => show(loaded.value, step, own)))
+  return isShown(enqueueMove(() => show(loaded.value, step, own)))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function openLesson(id: string, step = 1): Promise<boolean> {
  * what its learner has done in it.
  */
 export async function showLessonStep(id: string, step: number): Promise<boolean> {
-  const isThere = await inTurn(async () => {
+  const isThere = await enqueueMove(async () => {
     const { openLesson: shown } = labStore.getState()
     if (shown?.id !== id || shown.isOfFile || lessonRun() === undefined) return false
     showStage(false)
@@ -72,7 +72,7 @@ async function isShown(opening: Promise<Result<void, LabError>>): Promise<boolea
 export async function openLessonFile(text: string): Promise<Result<void, LabError>> {
   const read = readLessonText(text)
   if (read.ok) {
-    const opening = await inTurn(() => show(read.value, 1, { text }))
+    const opening = await enqueueMove(() => show(read.value, 1, { text }))
     return opening.ok ? ok(undefined) : opening
   }
   const isNewer = read.error.some(({ code }) => code === 'newerVersion')
@@ -81,7 +81,7 @@ export async function openLessonFile(text: string): Promise<Result<void, LabErro
 
 /** Closes the lesson, and shows the reader's own run as it was. */
 export const closeLesson = (): Promise<void> =>
-  inTurn(async () => {
+  enqueueMove(async () => {
     const { own } = opened
     if (own === undefined) return
     if (labStore.getState().isPlaying) await pause()

@@ -12,7 +12,7 @@ import { findLastDecisions, isAtOrPast, START, type StepPoints } from './moments
 import { openLesson } from './openLesson'
 import { showHint } from './learner'
 import { shownStep } from './shownStep'
-import { enterNext, enterPrevious, enterSkipping, findQuestion, inTurn } from './steps'
+import { enterNext, enterPrevious, enterSkipping, findQuestion, enqueueMove } from './steps'
 
 /** The way through a whole lesson by the two keys of a clicker. */
 
@@ -22,7 +22,7 @@ import { enterNext, enterPrevious, enterSkipping, findQuestion, inTurn } from '.
  * waits for.
  */
 export const stepLesson = (direction: 'next' | 'previous'): Promise<void> =>
-  inTurn(async () => {
+  enqueueMove(async () => {
     const { notices } = labStore.getState()
     const wait = WAITS.find((one) => notices.some(({ code }) => code === one))
     endNotices(...WAITS)

@@ -24,10 +24,10 @@ import { placeNow, shownStep } from './shownStep'
 const moves = createSerialQueue()
 
 /** Does a work of the open lesson once all earlier moves have ended. */
-export const inTurn = <T>(work: () => Promise<T>): Promise<T> => moves.enqueue(work)
+export const enqueueMove = <T>(work: () => Promise<T>): Promise<T> => moves.enqueue(work)
 
 /** Goes on to the next step and lets it play; does nothing before this one is reached, or at the end. */
-export const nextStep = (): Promise<void> => inTurn(enterNext)
+export const nextStep = (): Promise<void> => enqueueMove(enterNext)
 
 /** Goes on to the next step, within a turn. */
 export async function enterNext(): Promise<void> {
@@ -38,7 +38,7 @@ export async function enterNext(): Promise<void> {
 }
 
 /** Goes on to the next step whether this one is done or not. */
-export const skipStep = (): Promise<void> => inTurn(enterSkipping)
+export const skipStep = (): Promise<void> => enqueueMove(enterSkipping)
 
 /** Goes on to the next step, done or not, within a turn. */
 export async function enterSkipping(): Promise<void> {
@@ -49,17 +49,17 @@ export async function enterSkipping(): Promise<void> {
 }
 
 /** Goes back to where the step before begins. */
-export const previousStep = (): Promise<void> => inTurn(enterPrevious)
+export const previousStep = (): Promise<void> => enqueueMove(enterPrevious)
 
 /** Goes back to where the step before begins, within a turn. */
 export const enterPrevious = (): Promise<void> => enter(lessonStore.getState().step - 1, 'direct')
 
 /** Goes to where any step begins, from 1 on. */
-export const goToStep = (step: number): Promise<void> => inTurn(() => enter(step, 'direct'))
+export const goToStep = (step: number): Promise<void> => enqueueMove(() => enter(step, 'direct'))
 
 /** Begins the shown step again: its moment, its question, another attempt, or its choice. */
 export const repeatStep = (): Promise<void> =>
-  inTurn(async () => {
+  enqueueMove(async () => {
     const shown = shownStep()
     if (shown === undefined) return
     const { run, step, index, points } = shown
@@ -78,7 +78,7 @@ export const repeatStep = (): Promise<void> =>
   })
 
 /** Goes to the question of the shown step: shows its answer again, plays on to it, or asks it again. */
-export const goToQuestion = (): Promise<void> => inTurn(findQuestion)
+export const goToQuestion = (): Promise<void> => enqueueMove(findQuestion)
 
 /** Goes to the question of the shown step, within a turn. */
 export async function findQuestion(): Promise<void> {
@@ -103,7 +103,7 @@ export const playStep = (): void => play()
 
 /** Goes straight to the moment of the shown step, or to its question. */
 export const jumpToMoment = (): Promise<void> =>
-  inTurn(async () => {
+  enqueueMove(async () => {
     const shown = shownStep()
     const to = shown?.points.to
     if (shown === undefined || to === undefined) return

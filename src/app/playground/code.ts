@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { err, ok, type Result } from '../../kernel/lib'
-import type { CodeView, SourceError, Trial } from '../../playground'
+import type { CodeView, SourceError, CodeTrial } from '../../playground'
 import { handOver, type CodeRequest, type LabError, type RunReport } from '../../engine'
 import { getEngine, enqueue } from '../engine'
 import {
@@ -93,7 +93,7 @@ export type CodeFailure =
 export async function requestOf(
   { source, count, path }: CodeDraft,
   seed: number,
-  trial?: Pick<Trial, 'clients' | 'holdFactor'>,
+  trial?: Pick<CodeTrial, 'clients' | 'holdFactor'>,
 ): Promise<Result<CodeRequest, CodeFailure>> {
   const { instrument } = await import('../../playground')
   const ready = instrument(source)

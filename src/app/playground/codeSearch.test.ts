@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Trial } from '../../playground'
+import type { CodeTrial } from '../../playground'
 import { searchCode, type CodeSearching } from './codeSearch'
 import { openTestLab } from '../testing/openTestLab'
 
@@ -35,7 +35,7 @@ const STANDS = {
   holdFactor: 1,
   clients: [],
   scenario: { version: 2, seed: 1, ensemble: { servers: 3 }, interventions: [] },
-} satisfies Partial<Trial>
+} satisfies Partial<CodeTrial>
 
 const never = (): Promise<unknown> => new Promise(() => undefined)
 

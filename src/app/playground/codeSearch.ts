@@ -3,7 +3,7 @@ import {
   addTrial,
   NO_COVERAGE,
   type Coverage,
-  type Trial,
+  type CodeTrial,
   type TrialFaults,
 } from '../../playground'
 import { connectCodeTrials, handOver } from '../../engine'
@@ -24,7 +24,7 @@ export interface CodeSearching {
 /** The end of a search: what it covered, and the trial that broke a property. */
 export interface CodeSearched {
   readonly coverage: Coverage
-  readonly broken: Trial | undefined
+  readonly broken: CodeTrial | undefined
 }
 
 /**
@@ -81,7 +81,7 @@ export async function searchCode({
  */
 export async function openTrial(
   draft: CodeDraft,
-  trial: Trial,
+  trial: CodeTrial,
   title: string,
 ): Promise<Result<void, CodeFailure> | undefined> {
   const ready = await requestOf(draft, trial.scenario.seed, trial)

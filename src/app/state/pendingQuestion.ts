@@ -13,13 +13,13 @@ export interface PendingQuestion {
   readonly branch: number
 }
 
-interface Moment {
+interface ShownEvents {
   readonly frame: Frame | undefined
   readonly events: readonly TraceEvent[]
 }
 
 /** Returns the question of the shown step. */
-export function questionIn({ frame, events }: Moment): Question | undefined {
+export function questionIn({ frame, events }: ShownEvents): Question | undefined {
   for (const event of events) {
     if (event.step !== frame?.step || event.type !== 'intervention') continue
     if (event.action.do === 'ask') return event.action
@@ -31,7 +31,7 @@ export function questionIn({ frame, events }: Moment): Question | undefined {
  * Returns the pending question after a move: it stays pending while interventions take no virtual time.
  */
 export function nextPendingQuestion(
-  before: Moment & { readonly pendingQuestion: PendingQuestion | undefined },
+  before: ShownEvents & { readonly pendingQuestion: PendingQuestion | undefined },
   { frame, branch }: { readonly frame: Frame; readonly branch: number },
   isIntervention: boolean,
 ): PendingQuestion | undefined {

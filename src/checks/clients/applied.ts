@@ -1,7 +1,6 @@
-import type { Finding } from '../../simulator'
+import type { TxnEvent, Finding } from '../../simulator'
 import type { ServerId } from '../../kernel/actor'
 import { epochOf, formatZxid, makeZxid, toZxid } from '../../zookeeper/model'
-import type { TxnEvent } from '../protocol'
 import { forgetBefore } from '../reference'
 import { commitUpTo } from './commits'
 import { broken, detail } from '../findings'

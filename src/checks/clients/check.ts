@@ -16,8 +16,8 @@ import {
   type ToServer,
   WRITE_OPERATIONS,
 } from '../../zookeeper/model'
-import type { Check, Finding, TraceEvent } from '../../simulator'
-import { learnHistory, type TxnEvent } from '../protocol'
+import type { TxnEvent, Check, Finding, TraceEvent } from '../../simulator'
+import { learnHistory } from '../protocol'
 import { type Rules, CONFIG_NODE } from '../reference'
 import { onApplied, onLeft } from './applied'
 import { commitUpTo, onCommitted, onEstablished, onProposed, onTxnSent } from './commits'

@@ -7,8 +7,8 @@ import {
   type ErrorName,
   type Zxid,
 } from '../../zookeeper/model'
-import type { Finding, TraceEvent } from '../../simulator'
-import { holds, type TxnEvent } from '../protocol'
+import type { TxnEvent, Finding, TraceEvent } from '../../simulator'
+import { holds } from '../protocol'
 import {
   failed,
   type Outcome,

@@ -1,6 +1,6 @@
 import { formatZxid } from '../../zookeeper/model'
 import { detail, type Detail } from '../findings'
-import type { TxnEvent } from '../protocol'
+import type { TxnEvent } from '../../simulator'
 
 /** Describes a transaction in a violation: its zxid, type and path, or its error. */
 export function describeTransaction({ zxid: of, txn, path, error }: TxnEvent): string | Detail {

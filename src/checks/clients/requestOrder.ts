@@ -1,6 +1,5 @@
 import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
-import type { Finding } from '../../simulator'
-import type { TxnEvent } from '../protocol'
+import type { TxnEvent, Finding } from '../../simulator'
 import type { Write, ReferenceWrite } from '../reference'
 import { broken, detail } from '../findings'
 import { describeTransaction } from './describeTransaction'

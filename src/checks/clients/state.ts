@@ -10,8 +10,8 @@ import {
   type WatchEventType,
   type Zxid,
 } from '../../zookeeper/model'
-import type { TraceEvent } from '../../simulator'
-import { createHistories, type Histories, type TxnEvent } from '../protocol'
+import type { TxnEvent, TraceEvent } from '../../simulator'
+import { createHistories, type Histories } from '../protocol'
 import { type Outcome, type Rules, createReferenceTree, type ReferenceTree } from '../reference'
 
 /** A client's request, kept until its answer is known. */

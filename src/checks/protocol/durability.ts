@@ -1,8 +1,8 @@
 import type { ServerId } from '../../kernel/actor'
 import { ensembleOfTrace, hasQuorum, type EnsembleConfig } from '../../zookeeper/server'
 import { formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
-import type { Check, Finding, TraceEvent } from '../../simulator'
-import { createHistories, holds, learnHistory, type Histories, type TxnEvent } from './history'
+import type { TxnEvent, Check, Finding, TraceEvent } from '../../simulator'
+import { createHistories, holds, learnHistory, type Histories } from './history'
 import { finding } from '../findings'
 
 interface Durability {

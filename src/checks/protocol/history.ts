@@ -13,12 +13,6 @@ export interface Histories {
   servers: Map<ServerId, Holder>
 }
 
-/** The events of a transaction in a server. */
-export type TxnEvent = Extract<
-  TraceEvent,
-  { readonly type: 'proposed' | 'appended' | 'logged' | 'committed' | 'applied' }
->
-
 export interface Holder {
   /** The last zxid on disk that is known to be flushed. */
   tip: Zxid

@@ -1,3 +1,3 @@
-export { type Histories, type TxnEvent, createHistories, holds, learnHistory } from './history'
+export { type Histories, createHistories, holds, learnHistory } from './history'
 export { createProtocolChecks } from './protocol'
 export { findUnrest } from './quiet'

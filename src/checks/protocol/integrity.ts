@@ -1,8 +1,7 @@
 import { createSortedMap, type SortedMap } from '../../kernel/lib'
 import type { ServerId } from '../../kernel/actor'
 import { epochOf, formatZxid, ZXID_NONE, type Zxid } from '../../zookeeper/model'
-import type { Check, Finding } from '../../simulator'
-import type { TxnEvent } from './history'
+import type { TxnEvent, Check, Finding } from '../../simulator'
 import { consequence, detail, finding } from '../findings'
 
 /** The known facts about the transaction of a zxid. */

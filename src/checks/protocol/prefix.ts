@@ -1,13 +1,6 @@
 import { epochOf, formatZxid, ZXID_ZERO, type Zxid } from '../../zookeeper/model'
-import type { Check, Finding, TraceEvent } from '../../simulator'
-import {
-  createHistories,
-  holderOf,
-  holds,
-  learnHistory,
-  type Histories,
-  type TxnEvent,
-} from './history'
+import type { TxnEvent, Check, Finding, TraceEvent } from '../../simulator'
+import { createHistories, holderOf, holds, learnHistory, type Histories } from './history'
 import { finding } from '../findings'
 
 interface Prefix {

@@ -1,6 +1,6 @@
 import type { ActorName } from '../../kernel/actor'
 import type { Finding, TraceEvent } from '../../simulator'
-import { type RecipeEvent } from './claims'
+import { type RecipeTraceEvent } from './claims'
 import type { Recipes } from './state'
 import { broken, detail } from '../findings'
 
@@ -10,10 +10,10 @@ import { broken, detail } from '../findings'
  * writes after it resumes are judged at the store.
  */
 
-const keyOf = ({ system, resource }: RecipeEvent): string => `${system}\0${resource}`
+const keyOf = ({ system, resource }: RecipeTraceEvent): string => `${system}\0${resource}`
 
 /** A client believes that it owns from now on. */
-export function onBelieves(state: Recipes, event: RecipeEvent): Finding | undefined {
+export function onBelieves(state: Recipes, event: RecipeTraceEvent): Finding | undefined {
   const { client, resource } = event
   state.grants += 1
   state.lastGrant.set(client, state.grants)
@@ -27,7 +27,7 @@ export function onBelieves(state: Recipes, event: RecipeEvent): Finding | undefi
 }
 
 /** A client gave back, gave up, or learnt that it lost. */
-export function onDoubts(state: Recipes, event: RecipeEvent): void {
+export function onDoubts(state: Recipes, event: RecipeTraceEvent): void {
   const key = keyOf(event)
   const before = state.believers.get(key)
   if (before === undefined) return

@@ -3,7 +3,7 @@ import { ZXID_ZERO, type ToClient } from '../../zookeeper/model'
 import type { Check, Finding, TraceEvent } from '../../simulator'
 import { createHistories, type Histories } from '../protocol'
 import { commitUpTo, establish, mayCommit, noteProposed } from './proposals'
-import { addClaim, claimOf, onEnds, onOwns, onStore, type RecipeEvent } from './claims'
+import { addClaim, claimOf, onEnds, onOwns, onStore, type RecipeTraceEvent } from './claims'
 import { onBelieves, onDoubts, onProcess } from './belief'
 import { onTook } from './onTook'
 import { createRecipes, pathOf, type Recipes } from './state'
@@ -144,7 +144,7 @@ function onSent(state: Recipes, packet: string, message: object): void {
   state.proposals.set(txn.zxid, { session, body, isTraced: false })
 }
 
-function onRecipe(state: Recipes, event: RecipeEvent): Finding | undefined {
+function onRecipe(state: Recipes, event: RecipeTraceEvent): Finding | undefined {
   switch (event.state) {
     case 'owns':
       return event.system === 'zookeeper' ? onOwns(state, event) : onBelieves(state, event)
@@ -180,7 +180,7 @@ function judgeDue(state: Recipes, event: TraceEvent): Finding | undefined {
 }
 
 /** Checks that no client enters before enough members were present at once. */
-function onEntered(state: Recipes, event: RecipeEvent): Finding | undefined {
+function onEntered(state: Recipes, event: RecipeTraceEvent): Finding | undefined {
   const { client, resource } = event
   const barrier = state.barriers.get(resource)
   if (barrier === undefined || !state.sizes.has(resource)) return undefined
@@ -197,7 +197,7 @@ function onEntered(state: Recipes, event: RecipeEvent): Finding | undefined {
 }
 
 /** Checks that a client leaves a double barrier only after the nodes of all clients inside are gone. */
-function onLeft(state: Recipes, event: RecipeEvent): Finding | undefined {
+function onLeft(state: Recipes, event: RecipeTraceEvent): Finding | undefined {
   const { client, name, resource } = event
   onEnds(state, event)
   if (name !== 'doubleBarrier') return undefined

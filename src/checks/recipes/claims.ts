@@ -4,7 +4,7 @@ import type { Finding, TraceEvent } from '../../simulator'
 import type { Claim, Recipes } from './state'
 import { broken, detail } from '../findings'
 
-export type RecipeEvent = Extract<TraceEvent, { readonly type: 'recipe' }>
+export type RecipeTraceEvent = Extract<TraceEvent, { readonly type: 'recipe' }>
 export type StoreEvent = Extract<TraceEvent, { readonly type: 'store' }>
 
 /** Ended claims that are kept: a client may learn late that it owned earlier. */
@@ -42,7 +42,7 @@ function mayShare(state: Recipes, claim: Claim, others: readonly Claim[]): boole
  * Checks that a claim owns alone, in the order of zxids: from the state of the client's last answer
  * until its node is gone. A paused client may believe longer; its node is gone all the same.
  */
-export function onOwns(state: Recipes, event: RecipeEvent): Finding | undefined {
+export function onOwns(state: Recipes, event: RecipeTraceEvent): Finding | undefined {
   const { client, name, resource, path = resource, token } = event
   state.grants += 1
   state.lastGrant.set(client, state.grants)
@@ -65,7 +65,7 @@ export function onOwns(state: Recipes, event: RecipeEvent): Finding | undefined 
 }
 
 /** Makes the claim of a client; its node may be gone already without the client's knowledge. */
-export function claimOf(state: Recipes, event: RecipeEvent): Claim {
+export function claimOf(state: Recipes, event: RecipeTraceEvent): Claim {
   const { client, name, resource, path = resource, token } = event
   const since = state.seen.get(client) ?? ZXID_ZERO
   const born = token ?? state.nodes.get(path) ?? 0
@@ -84,7 +84,7 @@ export function addClaim(state: Recipes, claim: Claim): void {
 /** Checks that every grant has a greater token than all before it: stores rely on that. */
 function judgeToken(
   state: Recipes,
-  { client, name, resource }: RecipeEvent,
+  { client, name, resource }: RecipeTraceEvent,
   token: number | undefined,
 ): Finding | undefined {
   if (token === undefined) {
@@ -99,7 +99,7 @@ function judgeToken(
 }
 
 /** Ends the claims of a client that gave up or gave back. */
-export function onEnds(state: Recipes, { client, name, resource }: RecipeEvent): void {
+export function onEnds(state: Recipes, { client, name, resource }: RecipeTraceEvent): void {
   const seen = state.seen.get(client) ?? ZXID_ZERO
   state.claims = state.claims.map((claim) =>
     claim.client === client && claim.name === name && claim.resource === resource && !claim.isOver

@@ -1,10 +1,10 @@
 import type { Finding } from '../../simulator'
-import { type RecipeEvent } from './claims'
+import { type RecipeTraceEvent } from './claims'
 import type { Recipes } from './state'
 import { broken, detail } from '../findings'
 
 /** Judges an item, an id or a decision that a client took, by its recipe. */
-export function onTook(state: Recipes, event: RecipeEvent): Finding | undefined {
+export function onTook(state: Recipes, event: RecipeTraceEvent): Finding | undefined {
   const { name } = event
   switch (name) {
     case 'queue':
@@ -22,7 +22,7 @@ export function onTook(state: Recipes, event: RecipeEvent): Finding | undefined 
 /** Checks that a node is taken once; a path may be used again, so the token is part of the key. */
 function takeOnce(
   state: Recipes,
-  { client, resource, path = resource, token = 0 }: RecipeEvent,
+  { client, resource, path = resource, token = 0 }: RecipeTraceEvent,
   property: 'queue' | 'ids',
 ): Finding | undefined {
   const key = `${path}\0${token}`
@@ -37,7 +37,7 @@ function takeOnce(
 /** Checks that all clients decide alike, and for commit only if all voted for it. */
 function onDecision(
   state: Recipes,
-  { client, resource, value = '' }: RecipeEvent,
+  { client, resource, value = '' }: RecipeTraceEvent,
 ): Finding | undefined {
   const decided = state.decisions.get(resource)
   state.decisions.set(resource, value)

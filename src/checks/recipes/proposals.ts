@@ -9,8 +9,8 @@ import {
   type SessionId,
   type Zxid,
 } from '../../zookeeper/model'
-import type { TxnEvent } from '../protocol'
 import type { Proposal, Recipes } from './state'
+import type { TxnEvent } from '../../simulator'
 
 /** Nodes of a barrier that are no members. */
 const NO_MEMBERS: ReadonlySet<string> = new Set(['ready', 'start'])

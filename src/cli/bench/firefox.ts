@@ -1,6 +1,6 @@
 import { firefox, type Browser, type Page } from '@playwright/test'
 import { findFirefox } from '../../../scripts/browsers.mjs'
-import { courseOf, loadPage, stepThrough } from './loadCourse'
+import { loadedRunOf, loadPage, stepThrough } from './loadedRun'
 import { openedAfterMs, openPage } from './labPage'
 import { mixedFive } from './loads'
 import { median, type Line } from './row'
@@ -19,7 +19,7 @@ export async function measureFirefox(chromium: Browser, site: Site): Promise<rea
     return [{ what: WHAT, missing: 'there is no Firefox', isOptional: true }]
   }
   const workload = mixedFive(OPERATIONS)
-  const { events, loadAtMs, steps } = courseOf(workload)
+  const { events, loadAtMs, steps } = loadedRunOf(workload)
   const other = await firefox.launch({ channel: 'moz-firefox', executablePath })
   const round = async (page: Page): Promise<number> => {
     await loadPage(page, workload, loadAtMs)

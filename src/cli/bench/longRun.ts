@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { courseOf, loadPage } from './loadCourse'
+import { loadedRunOf, loadPage } from './loadedRun'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { hoursFive } from './loads'
 import { bytesOf } from './memory'
@@ -21,7 +21,7 @@ const FLAT_PERCENT = 5
 /** Measures whether the page's memory grows while it plays. */
 export async function measureHour(browser: Browser, site: Site): Promise<readonly Row[]> {
   const workload = hoursFive()
-  const { loadAtMs, endAtMs } = courseOf(workload)
+  const { loadAtMs, endAtMs } = loadedRunOf(workload)
   const page = await openPage(browser, site.url)
   await openedAfterMs(page)
   await loadPage(page, workload, loadAtMs)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { courseOf, loadPage, stepThrough } from './loadCourse'
+import { loadedRunOf, loadPage, stepThrough } from './loadedRun'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { crowdedFive, mixedFive, quotasFive, type Workload } from './loads'
 import { median, percentile, type Fact, type Row } from './row'
@@ -131,7 +131,7 @@ export async function measureGlyphs(
   site: Site,
 ): Promise<readonly (Row | Fact)[]> {
   const workload = crowdedFive(CROWD_OPERATIONS)
-  const { loadAtMs } = courseOf(workload)
+  const { loadAtMs } = loadedRunOf(workload)
   const page = await openAt(browser, site, workload, loadAtMs + CROWD_AFTER_MS)
   await play(page, CROWD_SPEED)
   const motion = await move(page, 'time', 'main')
@@ -153,7 +153,7 @@ const TREE_OPERATIONS = 4_960
 
 export async function measureTree(browser: Browser, site: Site): Promise<readonly (Row | Fact)[]> {
   const workload = quotasFive(TREE_OPERATIONS)
-  const { loadAtMs, steps } = courseOf(workload)
+  const { loadAtMs, steps } = loadedRunOf(workload)
   const page = await openAt(browser, site, workload, loadAtMs)
   await stepThrough(page, steps, SETUP_MS)
   await page.getByRole('navigation').getByRole('button', { name: 'Tree' }).click()
@@ -178,7 +178,7 @@ export async function measureDiagram(
   site: Site,
 ): Promise<readonly (Row | Fact)[]> {
   const workload = mixedFive(DIAGRAM_OPERATIONS)
-  const { loadAtMs, steps } = courseOf(workload)
+  const { loadAtMs, steps } = loadedRunOf(workload)
   const page = await openAt(browser, site, workload, loadAtMs)
   await stepThrough(page, steps, SETUP_MS)
   await page.keyboard.press('v')
@@ -214,7 +214,7 @@ const INPUTS = 24
 /** Measures the time from a key or a press to the next picture, while time runs at its fastest under load. */
 export async function measureInputs(browser: Browser, site: Site): Promise<readonly Row[]> {
   const workload = mixedFive(4_900)
-  const { loadAtMs } = courseOf(workload)
+  const { loadAtMs } = loadedRunOf(workload)
   const page = await openAt(browser, site, workload, loadAtMs)
   await page.evaluate(() => {
     const times: number[] = []

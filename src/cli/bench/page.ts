@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.mjs'
-import { courseOf, loadPage, stepThrough, type Course, type Pace } from './loadCourse'
+import { loadedRunOf, loadPage, stepThrough, type LoadedRun, type Pace } from './loadedRun'
 import { measureFirefox } from './firefox'
 import { measureChart, measureTokens } from './locks'
 import { openedAfterMs, openPage, readinessOf, type LabPage, type NetworkLine } from './labPage'
@@ -155,27 +155,27 @@ const ROUND_MS = 10_000
 
 async function measureForward(browser: Browser, site: Site): Promise<readonly Line[]> {
   const workload = mixedFive(PAGE_OPERATIONS)
-  const course = courseOf(workload)
+  const loaded = loadedRunOf(workload)
   const page = await openPage(browser, site.url)
   await openedAfterMs(page)
   const forward: number[] = []
   const stepping: number[] = []
   const forwardPerCpuS: number[] = []
   const steppingPerCpuS: number[] = []
-  const eventsAStep = course.events / course.steps
+  const eventsAStep = loaded.events / loaded.steps
   for (let round = 0; round < 3; round += 1) {
-    await loadPage(page, workload, course.loadAtMs)
+    await loadPage(page, workload, loaded.loadAtMs)
     const idle = await processorS(browser)
-    const played = await playThrough(page, course.endAtMs * 1000)
+    const played = await playThrough(page, loaded.endAtMs * 1000)
     forwardPerCpuS.push((played.steps * eventsAStep) / ((await processorS(browser)) - idle))
     forward.push((played.steps * eventsAStep) / played.seconds)
-    await loadPage(page, workload, course.loadAtMs)
+    await loadPage(page, workload, loaded.loadAtMs)
     const before = await processorS(browser)
-    const stepped = await stepThrough(page, course.steps, ROUND_MS)
+    const stepped = await stepThrough(page, loaded.steps, ROUND_MS)
     steppingPerCpuS.push((stepped.steps * eventsAStep) / ((await processorS(browser)) - before))
     stepping.push((stepped.steps * eventsAStep) / stepped.seconds)
   }
-  const bytes = await measureMemory(page, course)
+  const bytes = await measureMemory(page, loaded)
   await page.context().close()
   return [
     {
@@ -185,31 +185,31 @@ async function measureForward(browser: Browser, site: Site): Promise<readonly Li
       sense: 'atLeast',
       unit: 'events/s',
       note:
-        `${workload.name}, ${course.events} events; of all the browser's processor time ` +
+        `${workload.name}, ${loaded.events} events; of all the browser's processor time ` +
         `${Math.round(median(forwardPerCpuS))} a second; in steps of 10,000 ` +
         `${Math.round(median(stepping))}/s, ${Math.round(median(steppingPerCpuS))}`,
     },
-    memoryRow(bytes, course),
+    memoryRow(bytes, loaded),
   ]
 }
 
-function memoryRow(bytes: number, course: Course): Row {
+function memoryRow(bytes: number, loaded: LoadedRun): Row {
   return {
     what: 'page memory, 5 servers, 100,000 events with their history',
     measured: bytes / 1e6,
     bound: 300,
     sense: 'atMost',
     unit: 'MB',
-    note: `page and workers after collecting garbage, ${course.lastStep + 1} events known`,
+    note: `page and workers after collecting garbage, ${loaded.lastStep + 1} events known`,
   }
 }
 
 /** Returns the bytes that the page and its workers hold once they know the whole load. */
-async function measureMemory(page: Page, course: Course): Promise<number> {
+async function measureMemory(page: Page, loaded: LoadedRun): Promise<number> {
   await page.evaluate(async (step) => {
     const { zklab } = window as unknown as { readonly zklab: LabPage }
     await zklab.seek({ step })
-  }, course.lastStep)
+  }, loaded.lastStep)
   return bytesOf(page)
 }
 

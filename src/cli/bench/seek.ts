@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { createRandom, drawInt } from '../../kernel/lib'
-import { courseOf, loadPage, stepThrough } from './loadCourse'
+import { loadedRunOf, loadPage, stepThrough } from './loadedRun'
 import { openedAfterMs, openPage, type LabPage } from './labPage'
 import { znodesFive } from './loads'
 import { processorS } from './processor'
@@ -19,21 +19,21 @@ const SETUP_MS = 120_000
 /** Measures seeks by script, with the page at rest and with the page still drawing, and seeks by hand. */
 export async function measureSeek(browser: Browser, site: Site): Promise<readonly Row[]> {
   const workload = znodesFive(PAGE_ZNODES)
-  const course = courseOf(workload)
+  const loaded = loadedRunOf(workload)
   const page = await openPage(browser, site.url)
   await openedAfterMs(page)
-  await loadPage(page, workload, course.loadAtMs)
-  await stepThrough(page, course.steps, SETUP_MS)
+  await loadPage(page, workload, loaded.loadAtMs)
+  await stepThrough(page, loaded.steps, SETUP_MS)
   const random = createRandom(1, 'seek')
-  const oldest = Math.max(0, course.lastStep - HISTORY_STEPS)
+  const oldest = Math.max(0, loaded.lastStep - HISTORY_STEPS)
   const draw = (count = SEEKS): readonly number[] =>
-    Array.from({ length: count }, () => drawInt(random, oldest, course.lastStep))
+    Array.from({ length: count }, () => drawInt(random, oldest, loaded.lastStep))
   const first = await timeSeeks(page, draw(FIRST_SEEKS), REST_FRAMES)
   const alone = await timeSeeks(page, draw(), REST_FRAMES)
   const before = await processorS(browser)
   const times = await timeSeeks(page, draw(), 0)
   const cpuMs = (((await processorS(browser)) - before) * 1000) / SEEKS
-  const presses = await timePresses(page, oldest, course.lastStep)
+  const presses = await timePresses(page, oldest, loaded.lastStep)
   await page.context().close()
   return [
     {

@@ -3,7 +3,7 @@ import { assertNever } from '../../kernel/lib'
 import { ERRORS, NO_SESSION, type SessionId, type Stat, type Zxid } from '../../zookeeper/model'
 import {
   EVENT_TYPES,
-  type MultiResult,
+  type WireMultiResult,
   type WatcherEvent,
   type WireAcl,
   type WireReply,
@@ -95,7 +95,7 @@ export function okOf(reply: WireReply, wording: Wording): Fields {
   }
 }
 
-function resultOf(result: MultiResult, wording: Wording): Fields {
+function resultOf(result: WireMultiResult, wording: Wording): Fields {
   switch (result.type) {
     case 'error':
       return { error: errorNamed(result.error) }

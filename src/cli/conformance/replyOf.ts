@@ -8,7 +8,7 @@ import {
 } from '../../zookeeper/model'
 import {
   EVENT_TYPES,
-  type MultiResult as WireMultiResult,
+  type WireMultiResult,
   type OpName,
   type WatcherEvent,
   type WireReply,

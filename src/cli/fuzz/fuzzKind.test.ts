@@ -4,7 +4,7 @@ import { fuzzKind } from './fuzzKind'
 import { refused, type Kind, type Outcome } from './kind'
 import { KINDS } from './kinds'
 
-const course = (texts: string[], from = 0, count = 40) => ({
+const planOf = (texts: string[], from = 0, count = 40) => ({
   seed: 3,
   from,
   count,
@@ -53,7 +53,7 @@ test.each([
 ])('%s is found, shrunk, and can be played again', async (_what, fault, message) => {
   const texts: string[] = []
   const kind = door((input) => (input.includes('bc') ? fault() : { verdict: 'accepted' }))
-  const tally = await fuzzKind(kind, course(texts, 7, 1))
+  const tally = await fuzzKind(kind, planOf(texts, 7, 1))
   expect(tally).toMatchObject({ inputs: 1, findings: 1 })
   expect(texts[0]).toMatch(message)
   expect(texts[0]).toContain('\n  "bc"\n')
@@ -65,7 +65,7 @@ test('inputs that keep the promises are counted', async () => {
   const kind = door((input) =>
     input.startsWith('aaaaaaaaaa') ? refused('too long') : { verdict: 'accepted' },
   )
-  const tally = await fuzzKind(kind, course(texts))
+  const tally = await fuzzKind(kind, planOf(texts))
   expect(texts).toEqual([])
   expect(tally.accepted + tally.refused).toBe(40)
   expect(tally.accepted).toBeGreaterThan(0)
@@ -77,8 +77,8 @@ test.each(KINDS.map((kind) => [kind.name, kind] as const))(
   'the same inputs of %s are drawn again, and the first ones show no fault',
   async (_name, kind) => {
     const texts: string[] = []
-    const first = await fuzzKind(kind, course(texts, 0, 3))
-    const again = await fuzzKind(kind, course(texts, 0, 3))
+    const first = await fuzzKind(kind, planOf(texts, 0, 3))
+    const again = await fuzzKind(kind, planOf(texts, 0, 3))
     expect(texts).toEqual([])
     expect([again.accepted, again.refused]).toEqual([first.accepted, first.refused])
   },

@@ -22,7 +22,7 @@ export interface KindTally {
   findings: number
 }
 
-export interface Course {
+export interface FuzzPlan {
   readonly seed: number
   /** The number of the first input. */
   readonly from: number
@@ -42,33 +42,33 @@ const FINDINGS_MAX = 5
 /**
  * Feeds a kind its inputs. Each is drawn from its own random stream, so that any input can be drawn again.
  */
-export async function fuzzKind(kind: Kind, course: Course): Promise<KindTally> {
+export async function fuzzKind(kind: Kind, plan: FuzzPlan): Promise<KindTally> {
   const { name } = kind
   const tally: KindTally = { name, inputs: 0, accepted: 0, refused: 0, slowestMs: 0, findings: 0 }
   const beside = createBystander()
-  const last = course.from + course.count
-  let endsAt = performance.now() + course.forMs
-  for (let index = course.from; index < last; index += 1) {
+  const last = plan.from + plan.count
+  let endsAt = performance.now() + plan.forMs
+  for (let index = plan.from; index < last; index += 1) {
     if (index % 20 === 0) await hearEvents()
-    if (course.isStopped() || performance.now() >= endsAt) break
-    course.watch?.(
-      `${name}: no answer for so long that it was ended\n  replay: ${replayOf(kind, course, index)}`,
+    if (plan.isStopped() || performance.now() >= endsAt) break
+    plan.watch?.(
+      `${name}: no answer for so long that it was ended\n  replay: ${replayOf(kind, plan, index)}`,
     )
-    const input = kind.draw(createRandom(course.seed, `${name}:${index}`))
+    const input = kind.draw(createRandom(plan.seed, `${name}:${index}`))
     tally.inputs += 1
     const fault = await tryInput(kind, input, beside, tally)
     if (fault === undefined) continue
     tally.findings += 1
     const shrinksAt = performance.now()
-    await tellFinding(kind, { input, fault, index, beside }, course)
+    await tellFinding(kind, { input, fault, index, beside }, plan)
     endsAt += performance.now() - shrinksAt
     if (tally.findings >= FINDINGS_MAX) break
   }
-  course.watch?.(undefined)
+  plan.watch?.(undefined)
   return tally
 }
 
-const replayOf = ({ name }: Kind, { seed }: Course, index: number): string =>
+const replayOf = ({ name }: Kind, { seed }: FuzzPlan, index: number): string =>
   `npm run fuzz -- --only ${name} --seed ${seed} --input ${index}`
 
 interface Failure {
@@ -78,18 +78,18 @@ interface Failure {
   readonly beside: Bystander
 }
 
-async function tellFinding(kind: Kind, { input, fault, index, beside }: Failure, course: Course) {
+async function tellFinding(kind: Kind, { input, fault, index, beside }: Failure, plan: FuzzPlan) {
   const sort = sortOf(fault)
-  const replay = replayOf(kind, course, index)
-  course.watch?.(`${kind.name}: ${fault}; a shorter one was never done with\n  replay: ${replay}`)
+  const replay = replayOf(kind, plan, index)
+  plan.watch?.(`${kind.name}: ${fault}; a shorter one was never done with\n  replay: ${replay}`)
   const small = await shrinkInput(input, async (shorter) => {
     const again = await tryInput(kind, shorter, beside)
     return again !== undefined && sortOf(again) === sort
   })
-  course.tell(
+  plan.tell(
     [
       `FINDING ${kind.name}: ${fault}`,
-      `  seed ${course.seed}, input ${index}; shrunk from ${input.length} to ${small.length} characters:`,
+      `  seed ${plan.seed}, input ${index}; shrunk from ${input.length} to ${small.length} characters:`,
       `  ${JSON.stringify(small).slice(0, SHOWN_CHARACTERS)}`,
       `  replay: ${replay}`,
     ].join('\n'),

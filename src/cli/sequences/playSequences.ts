@@ -11,7 +11,7 @@ import type { SequenceStep } from './sequenceDraft'
 import { countSequence, createStatistics, percent, totalOf, type Statistics } from './statistics'
 
 /** The sequences to play, and the callbacks for differences and progress. */
-export interface Course {
+export interface SequencePlan {
   /** The first seed, and the number of seeds. */
   readonly first: number
   readonly count: number
@@ -36,8 +36,11 @@ const TIMED_TRIES = 2
  * Composes random sequences, plays each on real servers, and reports every difference. Each lane has players
  * of its own, and takes the next seed when it is done with one.
  */
-export async function playSequences(lanes: readonly Players[], course: Course): Promise<Outcome> {
-  const { first, count, tellProgress } = course
+export async function playSequences(
+  lanes: readonly Players[],
+  plan: SequencePlan,
+): Promise<Outcome> {
+  const { first, count, tellProgress } = plan
   const statistics = createStatistics()
   const began = Date.now()
   let progressAt = began
@@ -45,7 +48,7 @@ export async function playSequences(lanes: readonly Players[], course: Course): 
   let played = 0
   let differences = 0
   const playOn = async (players: Players): Promise<void> => {
-    while (drawn < count && !(course.stopsAtFirst && differences > 0)) {
+    while (drawn < count && !(plan.stopsAtFirst && differences > 0)) {
       const seed = first + drawn
       drawn += 1
       const composed = await composeSequence(players.embedded, seed)
@@ -54,7 +57,7 @@ export async function playSequences(lanes: readonly Players[], course: Course): 
       countSequence(statistics, composed.steps, outcome.real)
       if (outcome.differences.length > 0) {
         differences += 1
-        course.tell(await wordsOf(players, seed, composed.steps, outcome.differences))
+        plan.tell(await wordsOf(players, seed, composed.steps, outcome.differences))
       }
       if (Date.now() - progressAt < PROGRESS_MS) continue
       progressAt = Date.now()

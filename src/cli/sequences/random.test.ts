@@ -140,9 +140,9 @@ describe('playing both ways', () => {
     const players = { real: createEmbeddedPlayer(), embedded: createEmbeddedPlayer() }
     const more = { real: createEmbeddedPlayer(), embedded: createEmbeddedPlayer() }
     const tell: string[] = []
-    const course = { first: 1, count: 5, stopsAtFirst: false, tellProgress: () => {} }
+    const plan = { first: 1, count: 5, stopsAtFirst: false, tellProgress: () => {} }
     const outcome = await playSequences([players, more], {
-      ...course,
+      ...plan,
       tell: (text) => tell.push(text),
     })
     expect(tell).toEqual([])

@@ -25,7 +25,7 @@ export interface TranscriptDifference {
   readonly printed: readonly string[]
 }
 
-interface Stage {
+interface TranscriptRun {
   readonly lab: Lab
   /** A prefix that keeps the clients of one transcript apart from those of others. */
   readonly name: string
@@ -59,16 +59,19 @@ export function playTranscript(
 ): readonly TranscriptDifference[] {
   const sessions = new Map<string, SessionId>()
   const meanings = { zxids: new Map<string, string>(), sessions }
-  const stage: Stage = { lab, name, clients: new Map(), sessions, meanings, settleMs }
+  const run: TranscriptRun = { lab, name, clients: new Map(), sessions, meanings, settleMs }
   const differences = steps.flatMap((step) =>
-    step.who.startsWith('w') ? askStep(stage, step) : typeStep(stage, step),
+    step.who.startsWith('w') ? askStep(run, step) : typeStep(run, step),
   )
-  for (const client of stage.clients.values()) passed(doNow(lab, { do: 'close', client }))
+  for (const client of run.clients.values()) passed(doNow(lab, { do: 'close', client }))
   passMs(lab, SETTLE_MS)
   return differences
 }
 
-function askStep({ lab, meanings }: Stage, step: TranscriptStep): readonly TranscriptDifference[] {
+function askStep(
+  { lab, meanings }: TranscriptRun,
+  step: TranscriptStep,
+): readonly TranscriptDifference[] {
   const server = serverId(Number(step.who.slice(1) || SERVER))
   const answer = askWord(lab, server, step.line)
   const lines = answer === '' ? [] : answer.replace(/\n$/, '').split('\n')
@@ -79,9 +82,9 @@ function askStep({ lab, meanings }: Stage, step: TranscriptStep): readonly Trans
   return [{ ...lineOf(step), client: step.who, expected, printed }]
 }
 
-function typeStep(stage: Stage, step: TranscriptStep): readonly TranscriptDifference[] {
-  const { lab, clients, meanings, settleMs } = stage
-  if (!clients.has(step.who)) connect(stage, step.who)
+function typeStep(run: TranscriptRun, step: TranscriptStep): readonly TranscriptDifference[] {
+  const { lab, clients, meanings, settleMs } = run
+  if (!clients.has(step.who)) connect(run, step.who)
   passed(typeLine(lab, defined(clients.get(step.who), step.who), step.line))
   passMs(lab, settleMs)
   return [...clients].flatMap(([client, actor]) => {
@@ -94,7 +97,7 @@ function typeStep(stage: Stage, step: TranscriptStep): readonly TranscriptDiffer
 
 const lineOf = ({ at, who, line }: TranscriptStep) => ({ at, who, line })
 
-function connect({ lab, name, clients, sessions }: Stage, who: string): void {
+function connect({ lab, name, clients, sessions }: TranscriptRun, who: string): void {
   const client = actorName(`${name}-${who}`)
   passed(doNow(lab, { do: 'connect', client, servers: [SERVER] }))
   passMs(lab, CONNECT_MS_MAX, () => viewOfClient(lab, client)?.state === 'CONNECTED')

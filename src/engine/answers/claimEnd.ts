@@ -1,15 +1,8 @@
 import type { VirtualUs } from '../../kernel/actor'
 import type { AnswerPart } from '../protocol'
 import { missingCopies } from './missingCopies'
-import {
-  eventsBack,
-  isOfSession,
-  lastEvent,
-  part,
-  sessionOf,
-  type EventOf,
-  type Past,
-} from './past'
+import { eventsBack, isOfSession, lastEvent, part, sessionOf, type Past } from './past'
+import type { EventOf } from '../../simulator'
 
 type Recipe = EventOf<'recipe'>
 

@@ -1,6 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
 import { countQuorum, formatZxid, type Zxid } from '../../zookeeper/model'
-import { acknowledgementOf, type Frame, type TraceEvent } from '../../simulator'
+import { type EventOf, acknowledgementOf, type Frame, type TraceEvent } from '../../simulator'
 import type { AnswerCode, AnswerPart } from '../protocol'
 import { fileLosses, serversOf } from './fileLosses'
 import { initialAnswer } from './initialAnswer'
@@ -13,7 +13,6 @@ import {
   part,
   pastOf,
   votersWith,
-  type EventOf,
   type Found,
   type Past,
 } from './past'

@@ -10,11 +10,11 @@ import {
   part,
   pastOf,
   votersWith,
-  type EventOf,
   type Found,
   type Past,
   type ProcessEvent,
 } from './past'
+import type { EventOf } from '../../simulator'
 
 /** This file answers why a server has its state: it leads, follows, looks for a leader, or is down. */
 

@@ -1,4 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
+import type { EventOf } from '../../simulator'
 import type { AnswerPart } from '../protocol'
 import {
   isOfSession,
@@ -7,7 +8,6 @@ import {
   part,
   pastOf,
   sessionOf,
-  type EventOf,
   type Found,
   type Past,
 } from './past'

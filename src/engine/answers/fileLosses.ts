@@ -1,5 +1,6 @@
 import type { ServerId } from '../../kernel/actor'
-import { eventsBack, type EventOf, type Past } from './past'
+import { eventsBack, type Past } from './past'
+import type { EventOf } from '../../simulator'
 
 /** This file finds what operators did to the files of servers. */
 

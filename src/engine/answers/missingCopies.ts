@@ -1,5 +1,6 @@
 import type { Message } from '../../kernel/actor'
-import { eventsBack, lastEvent, pastOf, type EventOf, type Past } from './past'
+import { eventsBack, lastEvent, pastOf, type Past } from './past'
+import type { EventOf } from '../../simulator'
 
 /** This file finds the writes that a replica of Redis had not copied when it was promoted. */
 

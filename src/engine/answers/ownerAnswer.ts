@@ -1,7 +1,8 @@
 import type { ActorName } from '../../kernel/actor'
 import type { AnswerPart } from '../protocol'
 import { claimEnd } from './claimEnd'
-import { lastEvent, part, pastOf, type EventOf, type Found, type Past } from './past'
+import { lastEvent, part, pastOf, type Found, type Past } from './past'
+import type { EventOf } from '../../simulator'
 
 /** This file answers why a client owns what its recipe claims, or waits for it. */
 

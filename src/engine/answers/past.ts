@@ -2,6 +2,7 @@ import { stepIndex, type ServerId, type StepIndex, type VirtualUs } from '../../
 import type { Problem } from '../../kernel/lib'
 import type { SessionId, Zxid } from '../../zookeeper/model'
 import {
+  type EventOf,
   eventsAt,
   frame,
   knownStepsBack,
@@ -13,15 +14,6 @@ import type { AnswerCode, AnswerPart } from '../protocol'
 import { work, type Experiment } from '../branches'
 
 /** This file reads the run up to the moment of a question. */
-
-type Having<E extends TraceEvent, T> = E extends TraceEvent
-  ? T extends E['type']
-    ? E
-    : never
-  : never
-
-/** The events of a type; an event whose type is a union is found under each member. */
-export type EventOf<T extends TraceEvent['type']> = Having<TraceEvent, T>
 
 /** A process that was started, stopped or paused; the steps of a server's start are not among these. */
 export type ProcessEvent = Exclude<EventOf<'process'>, { readonly state: 'starting' }>

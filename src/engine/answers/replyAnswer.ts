@@ -5,17 +5,8 @@ import { branchOf, latestWrites, newestCommit } from '../branches'
 import { committedParts } from './commitAnswer'
 import { expiredAnswer } from './expiredAnswer'
 import { hindranceOf } from './missingAcks'
-import {
-  endOf,
-  frameNow,
-  lastEvent,
-  part,
-  pastOf,
-  since,
-  type EventOf,
-  type Found,
-  type Past,
-} from './past'
+import { endOf, frameNow, lastEvent, part, pastOf, since, type Found, type Past } from './past'
+import type { EventOf } from '../../simulator'
 
 /** This file answers why a client got an answer. */
 

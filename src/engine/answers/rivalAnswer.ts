@@ -7,11 +7,11 @@ import {
   lastEvent,
   part,
   pastOf,
-  type EventOf,
   type Found,
   type Past,
   type ProcessEvent,
 } from './past'
+import type { EventOf } from '../../simulator'
 
 /** This file answers why a server or client of etcd or Redis has its state. */
 

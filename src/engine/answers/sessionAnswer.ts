@@ -1,5 +1,5 @@
 import type { ActorName } from '../../kernel/actor'
-import type { TraceEvent } from '../../simulator'
+import type { EventOf, TraceEvent } from '../../simulator'
 import type { AnswerPart } from '../protocol'
 import { expiredAnswer } from './expiredAnswer'
 import {
@@ -8,7 +8,6 @@ import {
   part,
   pastOf,
   sessionOf,
-  type EventOf,
   type Found,
   type Past,
 } from './past'

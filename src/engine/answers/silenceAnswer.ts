@@ -8,10 +8,10 @@ import {
   part,
   pastOf,
   sessionOf,
-  type EventOf,
   type Found,
   type Past,
 } from './past'
+import type { EventOf } from '../../simulator'
 
 /** This file answers why a client heard no event of a znode. */
 

@@ -2,7 +2,8 @@ import type { ServerId } from '../../kernel/actor'
 import type { AnswerPart } from '../protocol'
 import { claimEnd, lastOwnership, unnoticedPart } from './claimEnd'
 import { fileLosses, serversOf } from './fileLosses'
-import { part, pastOf, type EventOf, type Past } from './past'
+import { part, pastOf, type Past } from './past'
+import type { EventOf } from '../../simulator'
 
 /** This file answers why a checked property was broken. */
 

@@ -1,8 +1,7 @@
 import type { ServerId, StepIndex } from '../../kernel/actor'
 import { isForNobody, type Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../simulator'
+import type { EventOf, TraceEvent } from '../../simulator'
 import type { ElectionRank } from '../protocol'
-import type { EventOf } from './decisionAtoms'
 
 /** The votes for themselves with which servers begin a round, oldest first. */
 export type Ballots = Ballot[]

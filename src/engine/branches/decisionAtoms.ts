@@ -1,7 +1,7 @@
 import { assertNever } from '../../kernel/lib'
 import type { ActorId } from '../../kernel/actor'
 import { counterOf, formatZxid } from '../../zookeeper/model'
-import type { Action, TraceEvent } from '../../simulator'
+import type { EventOf, Action, TraceEvent } from '../../simulator'
 import type { DecisionKind } from '../protocol'
 
 /** The part of one process in a decision. Atoms with the same key are one moment. */
@@ -14,15 +14,6 @@ export interface DecisionAtom {
   /** The path of a watch that missed a change. */
   readonly path?: string
 }
-
-type Having<E extends TraceEvent, T> = E extends TraceEvent
-  ? T extends E['type']
-    ? E
-    : never
-  : never
-
-/** The events of a type; an event whose type is a union is found under each member. */
-export type EventOf<T extends TraceEvent['type']> = Having<TraceEvent, T>
 
 /**
  * Returns the part that an event has in a decision; undefined for an event that decides nothing. A first

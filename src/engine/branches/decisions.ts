@@ -1,8 +1,8 @@
 import type { StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
-import type { Projection, TraceEvent } from '../../simulator'
+import type { EventOf, Projection, TraceEvent } from '../../simulator'
 import type { DecisionKind } from '../protocol'
-import { decisionAtom, type DecisionAtom, type EventOf } from './decisionAtoms'
+import { decisionAtom, type DecisionAtom } from './decisionAtoms'
 import {
   onAckDelivered,
   onLogged,

@@ -1,6 +1,7 @@
 import type { ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
+import type { ProposedVote } from '../../zookeeper/model'
 import type { TraceEvent } from '../../simulator'
-import type { HeldVote, Vote } from '../protocol'
+import type { HeldVote } from '../protocol'
 import { append, upToStep } from './boundedLog'
 
 /** The votes of each server in the order in which it took them; without a vote it does not look for a leader. */
@@ -9,7 +10,7 @@ export type VoteChanges = Map<ServerId, VoteChange[]>
 interface VoteChange {
   readonly step: StepIndex
   readonly at: VirtualUs
-  readonly vote?: Vote
+  readonly vote?: ProposedVote
 }
 
 /** Changes kept of each server. */

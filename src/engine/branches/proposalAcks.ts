@@ -1,7 +1,6 @@
 import type { ServerId, StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
-import type { TraceEvent } from '../../simulator'
-import type { EventOf } from './decisionAtoms'
+import type { EventOf, TraceEvent } from '../../simulator'
 
 /** The ACKs of a proposal, in their order; of a server the first one counts. */
 export interface ProposalAcks {

@@ -1,6 +1,6 @@
-import type { ActorId, ServerId, StepIndex, VirtualUs } from '../../kernel/actor'
+import type { ActorId, ServerId, StepIndex } from '../../kernel/actor'
 import type { SessionId, Zxid } from '../../zookeeper/model'
-import type { Action, Projection, TraceEvent } from '../../simulator'
+import type { Action, Projection, RunPosition, TraceEvent } from '../../simulator'
 import type { FaultAction, FaultMark, FirstCommit, RunHistory, RunNote } from '../protocol'
 import { append, countUpTo, upToStep } from './boundedLog'
 import {
@@ -21,7 +21,7 @@ export interface ScrubberIndex {
   readonly commits: FirstCommit[]
   readonly faults: FaultMark[]
   readonly violations: RunHistory['violations'][number][]
-  readonly expiries: (Moment & { readonly session: SessionId })[]
+  readonly expiries: (RunPosition & { readonly session: SessionId })[]
   readonly marks: RunHistory['marks'][number][]
   readonly notes: RunNote[]
   readonly steps: Readonly<Record<IndexedKind, StepIndex[]>>
@@ -30,13 +30,8 @@ export interface ScrubberIndex {
   readonly commitEvents: (CommitEvent & { readonly step: StepIndex })[]
 }
 
-interface Moment {
-  readonly step: StepIndex
-  readonly at: VirtualUs
-}
-
 /** The beginning of a stretch that one leader leads, or, without `leader`, none. */
-export interface Reign extends Moment {
+export interface Reign extends RunPosition {
   readonly leader?: ServerId
   readonly epoch?: number
 }
@@ -126,7 +121,7 @@ function addStep(steps: StepIndex[], step: StepIndex): void {
 
 function onLeader(
   index: ScrubberIndex,
-  { step, at, leader, epoch }: Moment & { readonly leader: ServerId; readonly epoch: number },
+  { step, at, leader, epoch }: RunPosition & { readonly leader: ServerId; readonly epoch: number },
 ): void {
   const last = index.reigns.at(-1)
   // A deposed leader may go on serving its old epoch for a while.
@@ -135,7 +130,7 @@ function onLeader(
   index.reigns.push({ step, at, leader, epoch })
 }
 
-function onLeaderLost(index: ScrubberIndex, { step, at }: Moment, server: ServerId): void {
+function onLeaderLost(index: ScrubberIndex, { step, at }: RunPosition, server: ServerId): void {
   if (index.reigns.at(-1)?.leader === server) index.reigns.push({ step, at })
 }
 
@@ -177,13 +172,13 @@ function finderUpTo(
 }
 
 /** Marks the end of a session once, although every server that applies it emits an event. */
-function onExpired(index: ScrubberIndex, { step, at }: Moment, session: SessionId): void {
+function onExpired(index: ScrubberIndex, { step, at }: RunPosition, session: SessionId): void {
   if (index.expiries.some((known) => known.session === session)) return
   index.expiries.push({ step, at, session })
   addStep(index.steps.expiry, step)
 }
 
-function onAction(index: ScrubberIndex, { step, at }: Moment, action: Action): void {
+function onAction(index: ScrubberIndex, { step, at }: RunPosition, action: Action): void {
   const { do: name } = action
   if (name === 'note') index.notes.push({ step, at, text: action.text })
   if (!isFault(name)) return

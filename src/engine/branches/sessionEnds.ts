@@ -1,8 +1,7 @@
 import type { StepIndex } from '../../kernel/actor'
 import type { Zxid } from '../../zookeeper/model'
 import type { Txn } from '../../zookeeper/server'
-import type { TraceEvent } from '../../simulator'
-import type { EventOf } from './decisionAtoms'
+import type { EventOf, TraceEvent } from '../../simulator'
 
 /** The end of a session that had ephemeral znodes, from the first PROPOSAL of its transaction. */
 export interface SessionEnd {

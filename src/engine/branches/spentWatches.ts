@@ -1,6 +1,7 @@
 import type { ServerId, StepIndex } from '../../kernel/actor'
 import type { SessionId, WatchKind } from '../../zookeeper/model'
-import type { DecisionAtom, EventOf } from './decisionAtoms'
+import type { DecisionAtom } from './decisionAtoms'
+import type { EventOf } from '../../simulator'
 
 /**
  * The watches of a run that have fired and were not set again, so that a change passes them unseen. The

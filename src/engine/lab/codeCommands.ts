@@ -9,7 +9,7 @@ import {
   createCodeRun,
   driveCode,
   haltCode,
-  joinCourse,
+  joinBranch,
   logOf,
   stirsCode,
   viewCode as viewRun,
@@ -144,7 +144,7 @@ function codeDriverOf(experiment: Experiment, code: CodeRun): CodeDriver {
       return driveCode(code, bench, { ...limits, steps: limits.steps - again })
     },
     align: (step) => alignCode(code, experiment.current, step),
-    join: (step) => joinCourse(code, experiment.current, step),
+    join: (step) => joinBranch(code, experiment.current, step),
     halt: () => haltCode(code),
     close: () => closeCode(code),
   }

@@ -42,13 +42,13 @@ const isOfClients = (path: string): boolean =>
   path !== '/' && path !== '/zookeeper' && !path.startsWith('/zookeeper/')
 
 /** A server that leads, with its epoch. */
-export interface Reign {
+export interface EpochLeader {
   readonly server: ServerId
   readonly epoch: number
 }
 
 /** The servers that serve as leaders, that of the latest epoch first. */
-export const leadersOf = ({ servers }: Frame): readonly Reign[] =>
+export const leadersOf = ({ servers }: Frame): readonly EpochLeader[] =>
   servers
     .flatMap((server) => {
       const { id, memory } = server

@@ -1,6 +1,6 @@
 import type { ActorName } from '../../kernel/actor'
 import type { Result } from '../../kernel/lib'
-import type { CodePlan, CodeView, Trial, TrialFaults } from '../../playground'
+import type { CodePlan, CodeView, CodeTrial, TrialFaults } from '../../playground'
 import type { Scenario } from '../../scenario'
 import type { LabError } from './labError'
 import type { RunReport } from './runApi'
@@ -39,5 +39,5 @@ export interface CodeTrialApi {
     keeper: MessagePort,
   ): Promise<void>
   /** Plays the schedule of a seed. */
-  play(seed: number): Promise<Trial>
+  play(seed: number): Promise<CodeTrial>
 }

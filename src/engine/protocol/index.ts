@@ -74,6 +74,5 @@ export type {
   MessageSpan,
   SpaceTime,
   Stretch,
-  Vote,
 } from './spaceTimeContract'
 export type { AnswerCode, AnswerPart, WhyAnswer, WhyChain, WhyQuestion } from './whyContract'

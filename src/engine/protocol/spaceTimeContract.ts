@@ -7,7 +7,7 @@ import type {
   VirtualUs,
 } from '../../kernel/actor'
 import type { PeerState, ZabPhase } from '../../zookeeper/server'
-import type { Zxid } from '../../zookeeper/model'
+import type { ProposedVote, Zxid } from '../../zookeeper/model'
 import type { Action } from '../../simulator'
 
 /** The content of the space-time diagram in a window of virtual time. */
@@ -38,7 +38,7 @@ export interface MessageSpan {
   readonly isReply?: true
   readonly zxid?: Zxid
   /** The vote that a notification tells. */
-  readonly vote?: Vote
+  readonly vote?: ProposedVote
   readonly sentStep: StepIndex
   readonly sentAt: VirtualUs
   readonly endStep?: StepIndex
@@ -49,15 +49,8 @@ export interface MessageSpan {
   readonly isUnread?: true
 }
 
-/** A vote as servers compare it: a leader with the epoch and the end of its history. */
-export interface Vote {
-  readonly leader: ServerId
-  readonly epoch: number
-  readonly zxid: Zxid
-}
-
 /** A vote that a server holds from its step on; without `to` while it holds it. */
-export interface HeldVote extends Vote {
+export interface HeldVote extends ProposedVote {
   readonly actor: ServerId
   readonly step: StepIndex
   readonly from: VirtualUs

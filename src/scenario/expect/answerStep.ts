@@ -8,7 +8,7 @@ import type { JudgedRun, Observation } from './observation'
 /** The step in which a run has come so far that it shows the answer to a question. */
 
 /** A time after a question at which something is decided. */
-export interface Moment {
+export interface DecidedTime {
   readonly at: VirtualUs
   /** The last step of that time. */
   readonly step: StepIndex
@@ -17,7 +17,10 @@ export interface Moment {
 }
 
 /** Returns the moments from the question on, its own first; none where the run does not ask it. */
-export function momentsFrom(trace: readonly TraceEvent[], choices: Choices): readonly Moment[] {
+export function momentsFrom(
+  trace: readonly TraceEvent[],
+  choices: Choices,
+): readonly DecidedTime[] {
   const question = JSON.stringify(choices)
   const first = trace.findIndex(
     (event) =>
@@ -25,7 +28,7 @@ export function momentsFrom(trace: readonly TraceEvent[], choices: Choices): rea
       event.action.do === 'ask' &&
       JSON.stringify(event.action.choices) === question,
   )
-  const moments: Moment[] = []
+  const moments: DecidedTime[] = []
   let isOpen = false
   trace.forEach((event, index) => {
     if (first < 0 || index < first) return
@@ -51,7 +54,7 @@ interface Answer {
  */
 export function* answerStep(
   { trace, observe, endsAt }: JudgedRun,
-  moments: readonly Moment[],
+  moments: readonly DecidedTime[],
   seen: readonly Observation[],
   { choices, right }: Answer,
   isOver: () => boolean,

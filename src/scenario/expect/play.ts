@@ -13,7 +13,7 @@ import {
 } from '../../simulator'
 import { branchScenario, newestInitial, toRunSpec, untilOf } from '../run'
 import type { Expectation, Scenario } from '../format'
-import { answerStep, momentsFrom, type Moment } from './answerStep'
+import { answerStep, momentsFrom, type DecidedTime } from './answerStep'
 import { judge, observedTimes, type Judgement } from './judge'
 import {
   expectationsOf,
@@ -169,7 +169,7 @@ export function* answersTo(
 /** Observes a second run, with the same steps, at each of the moments. */
 function* observeEach(
   scenario: Scenario,
-  moments: readonly Moment[],
+  moments: readonly DecidedTime[],
   isOver: () => boolean,
 ): Sliced<readonly Observation[]> {
   const seen: Observation[] = []

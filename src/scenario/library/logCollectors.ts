@@ -31,7 +31,7 @@ const has = (host: string, data: string, at: string) => ({
 })
 
 /** The manager assigns the sources; host2 crashes; later the manager assigns again. */
-const course = [
+const script = [
   { ...markAs('dealt'), after: moved(), plus: 3_000 },
   crash('host2'),
   { ...markAs('again'), after: moved(), plus: 100 },
@@ -80,7 +80,7 @@ export const logCollectors = defineRun({
       recipe('host3', 'membership', { path: '/clusterServers' }),
       { ...markAs('fork'), plus: 100 },
       manage('afresh'),
-      course[0],
+      script[0],
       ask(
         'Six sources are dealt round-robin to three hosts; host2 crashes. How many sources change hands if all are dealt afresh (A), and how many if only host2’s go to the least loaded (B)?',
         '六个日志源轮流分给三台主机；host2 崩溃。全部重新分派（A）时有几个换手，只把 host2 的分给最闲者（B）时又有几个？',
@@ -111,9 +111,9 @@ export const logCollectors = defineRun({
           ),
         ],
       ),
-      course[1],
+      script[1],
       { ...markAs('crashed') },
-      course[2],
+      script[2],
     ],
     until: 30_000,
     expect: [
@@ -134,7 +134,7 @@ export const logCollectors = defineRun({
         from: 'fork',
         interventions: [
           manage('leastLoaded'),
-          ...course,
+          ...script,
           { ...recipe('host4', 'collectors', LOGS), plus: 1_000 },
           { ...markAs('joined'), after: moved(), plus: 100 },
         ],

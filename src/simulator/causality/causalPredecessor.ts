@@ -37,17 +37,17 @@ export interface Towards {
 /** Finds the latest step before another one that gave a processor of a server its work. */
 export interface PredecessorLookup {
   /** Returns the step at which a request joined the queue of `processor`. */
-  entered(processor: 'first' | 'sync', request: Request, before: Place): number | undefined
+  entered(processor: 'first' | 'sync', request: Request, before: ServerStep): number | undefined
   /**
    * Returns the step that let a request leave the CommitProcessor: its arrival there or its commit, the
    * later one.
    */
-  released(request: Request, before: Place): CausalStep | undefined
+  released(request: Request, before: ServerStep): CausalStep | undefined
   /** Returns the step that queued the request that the last processor takes up at `at`. */
-  taken(at: Place): CausalStep | undefined
+  taken(at: ServerStep): CausalStep | undefined
 }
 
-export interface Place {
+export interface ServerStep {
   readonly server: ServerId
   readonly step: number
 }
@@ -142,7 +142,7 @@ function entered(
   look: PredecessorLookup,
   processor: 'first' | 'sync',
   request: Request | undefined,
-  before: Place,
+  before: ServerStep,
 ): CausalStep | undefined {
   const step = request === undefined ? undefined : look.entered(processor, request, before)
   return step === undefined ? undefined : { step }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs, type ActorName } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
-import { chainOf, coneOf, coneOfMessage, type Link } from './causes'
+import { chainOf, coneOf, coneOfMessage, type CausalLink } from './causes'
 import { headOf, traceOf } from '../conductor'
 import type { Intervention } from '../contract'
 import { REGISTRY, createRun, frameOf, interveneIn, runUntil, type Run } from '../run'
@@ -100,7 +100,7 @@ function burst(role: Role, faults: readonly Intervention[] = []) {
 }
 
 /** The commands at the beginning of a chain. */
-const requests = (links: readonly Link[]): readonly string[] =>
+const requests = (links: readonly CausalLink[]): readonly string[] =>
   links
     .flatMap(({ events }) => events)
     .flatMap((event) =>
@@ -108,7 +108,7 @@ const requests = (links: readonly Link[]): readonly string[] =>
     )
 
 /** The znodes that the transactions of a chain create. */
-const createdIn = (links: readonly Link[]): ReadonlySet<unknown> =>
+const createdIn = (links: readonly CausalLink[]): ReadonlySet<unknown> =>
   new Set(
     links
       .flatMap(({ events }) => events)

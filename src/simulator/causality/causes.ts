@@ -54,7 +54,7 @@ export interface LinkStep {
 }
 
 /** A step of a chain of causes. */
-export interface Link extends LinkStep {
+export interface CausalLink extends LinkStep {
   /** True if a clock alone set it off: the chain begins there. */
   readonly isTimeout: boolean
   /** The circumstances of this step, each with the steps that explain it, latest first. */
@@ -73,7 +73,7 @@ export function chainOf(
   { conductor: { history } }: RunView,
   step: StepIndex,
   committed?: Zxid,
-): readonly Link[] {
+): readonly CausalLink[] {
   const causes = causesOf(history, startAt(history, step, committed))
   const query = {
     history,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
-import { chainOf, type Link, type LinkStep } from './causes'
+import { chainOf, type CausalLink, type LinkStep } from './causes'
 import { headOf, traceOf } from '../conductor'
 import type { Intervention, TraceEvent } from '../contract'
 import type { Run } from '../run'
@@ -23,7 +23,7 @@ function played(
 
 const eventsOf = (run: Run): readonly TraceEvent[] => traceOf(run, stepIndex(0), headOf(run))
 
-function chainTo(run: Run, isIt: (event: TraceEvent) => boolean): readonly Link[] {
+function chainTo(run: Run, isIt: (event: TraceEvent) => boolean): readonly CausalLink[] {
   const event = eventsOf(run).findLast(isIt)
   assert(event !== undefined, 'that happened')
   return chainOf(run, event.step)
@@ -38,7 +38,7 @@ const interventionsIn = (steps: readonly LinkStep[]): readonly string[] =>
     events.flatMap((event) => (event.type === 'intervention' ? [event.action.do] : [])),
   )
 
-const waitsIn = (chain: readonly Link[]) =>
+const waitsIn = (chain: readonly CausalLink[]) =>
   chain.flatMap(({ circumstances }) =>
     circumstances.map(({ why, steps }) => ({ why, interventions: interventionsIn(steps) })),
   )

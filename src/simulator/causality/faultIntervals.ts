@@ -22,7 +22,7 @@ export type FaultKind =
   /** One direction: a wall stops its messages, a delay slows them. */
   | { readonly type: 'wall' | 'delay'; readonly from: ActorId; readonly to: ActorId }
   | { readonly type: 'partition'; readonly from: ActorId; readonly to: ActorId }
-  | Hold
+  | HoldInterval
   | { readonly type: 'pause' | 'down' | 'slowDisk' | 'brokenDisk'; readonly actor: ActorId }
   /** Files that were emptied, damaged or cut short; until the server serves again. */
   | { readonly type: 'files'; readonly actor: ActorId }
@@ -32,7 +32,7 @@ export type FaultKind =
   | { readonly type: 'clock'; readonly actor: ActorId; readonly rate: number }
   | { readonly type: 'clockJump'; readonly actor: ActorId }
 
-export interface Hold {
+export interface HoldInterval {
   readonly type: 'hold'
   readonly match: PacketMatch
   /** The match as the intervention wrote it: a `release` names a hold by it. */
@@ -103,7 +103,7 @@ interface Passed {
 function releaseStepOf(
   history: History,
   { since, until }: FaultInterval,
-  { match, released }: Hold,
+  { match, released }: HoldInterval,
   { arrived: { conn, from, step: arrival }, sent }: Passed,
 ): number | undefined {
   const ends: number[] = []
@@ -122,7 +122,7 @@ function releaseStepOf(
 }
 
 /** Returns whether a hold stops all messages between two actors, whatever their packet. */
-export const holdsAll = ({ match }: Hold, from: ActorId, to?: ActorId): boolean =>
+export const holdsAll = ({ match }: HoldInterval, from: ActorId, to?: ActorId): boolean =>
   Object.keys(match).every((name) => name === 'from' || name === 'to' || name === 'type') &&
   isMeant(match.from, from) &&
   (to === undefined || isMeant(match.to, to))

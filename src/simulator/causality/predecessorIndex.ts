@@ -11,7 +11,7 @@ import {
   syncedIn,
   type CausalStep,
   type PredecessorLookup,
-  type Place,
+  type ServerStep,
   type Request,
 } from './causalPredecessor'
 import { waitingAt } from './predecessorSearch'
@@ -72,7 +72,7 @@ function createMarks() {
       if (before === undefined) marks.set(key, [cause])
       else before.push(cause)
     },
-    latest: (processor: string, request: Request, { server, step }: Place): CausalStep =>
+    latest: (processor: string, request: Request, { server, step }: ServerStep): CausalStep =>
       marks.get(keyOf(processor, server, request))?.findLast((cause) => cause.step < step) ??
       BEFORE,
   }
@@ -86,7 +86,7 @@ function createQueues(history: History) {
       queues.get(server)?.push(cause)
     },
     /** Returns the queue that {@link waitingAt} would return. */
-    at({ server, step }: Place): CausalStep[] {
+    at({ server, step }: ServerStep): CausalStep[] {
       const queue = queues.get(server) ?? [...(waitingAt(history, { server, step }) ?? [])]
       queues.set(server, queue)
       const begun = setOff(recordAt(history, step)) ?? 0

@@ -11,7 +11,7 @@ import {
   syncedIn,
   type CausalStep,
   type PredecessorLookup,
-  type Place,
+  type ServerStep,
   type Request,
 } from './causalPredecessor'
 import type { TraceEvent } from '../contract'
@@ -28,7 +28,7 @@ export const searchPredecessors = (history: History): PredecessorLookup => ({
   taken: (at) => waitingAt(history, at)?.[0],
 })
 
-function releaseOf(history: History, request: Request, before: Place): CausalStep | undefined {
+function releaseOf(history: History, request: Request, before: ServerStep): CausalStep | undefined {
   // Proposals come no later than their commits, so the search meets them afterwards and learns the
   // request.
   const commits = new Map<Zxid, CausalStep>()
@@ -47,7 +47,7 @@ function releaseOf(history: History, request: Request, before: Place): CausalSte
 /** Yields a server's known steps before a place, latest first. */
 function* stepsBefore(
   history: History,
-  { server, step }: Place,
+  { server, step }: ServerStep,
 ): Generator<readonly [number, readonly TraceEvent[]]> {
   for (const index of stepsBack(history, step - 1)) {
     const record = recordAt(history, index)
@@ -62,7 +62,7 @@ function* stepsBefore(
  */
 export function waitingAt(
   history: History,
-  { server, step }: Place,
+  { server, step }: ServerStep,
 ): readonly CausalStep[] | undefined {
   let count = 0
   let begun = setOff(recordAt(history, step))

@@ -10,7 +10,7 @@ import {
   type History,
 } from '../conductor'
 import { acknowledgementOf, type Acknowledgement, inForce } from '../world'
-import type { Fold, TraceEvent } from '../contract'
+import type { EventOf, TxnEvent, Fold, TraceEvent } from '../contract'
 
 /** The state of one server at one step, read from the trace, as far as sentences name it. */
 export interface ServerSnapshot {
@@ -23,8 +23,6 @@ export interface ServerSnapshot {
   readonly outstanding: readonly { readonly zxid: Zxid; readonly ackedBy: readonly ServerId[] }[]
 }
 
-type TxnEvent = Extract<TraceEvent, { readonly txn: unknown }>
-type EventOf<Type extends TraceEvent['type']> = Extract<TraceEvent, { readonly type: Type }>
 type Snapshots = Map<ServerId, ServerSnapshot>
 
 const UNKNOWN = { state: 'LOOKING', logicalClock: 0, outstanding: [] } as const

@@ -9,7 +9,7 @@ import { causeOfStep, takeActorStep, takeIntervention, takeKernelStep } from './
 import type { Process } from '../world'
 import type { Conductor, Work } from './conductor'
 import { endHosts, synchronizeHosts, placeOf, pruneHosts } from './hostPlacement'
-import { earliest, earliestTaken, unansweredSyn, type Candidate } from './schedule'
+import { earliest, earliestTaken, unansweredSyn, type Candidate } from './nextProcess'
 import { runHosts, discardUntaken } from './runHosts'
 
 /** Limits of a run: a virtual time in µs, a number of steps, a predicate. */

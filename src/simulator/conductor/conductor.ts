@@ -29,7 +29,7 @@ export interface Conductor {
   hostIds: Map<number, number>
   hostCount: number
   /** The hosts of running processes, with their positions. */
-  places: Map<ActorId, Place>
+  places: Map<ActorId, HostPlacement>
   /** Created when it is first asked for. */
   lineup: Lineup | undefined
   /** Returns a host of this thread that may take its next step at once, whatever the window. */
@@ -52,7 +52,7 @@ export interface Conductor {
   readonly branchHosts: Set<number>
 }
 
-export interface Place {
+export interface HostPlacement {
   readonly host: number
   readonly incarnation: number
   local: number

@@ -2,10 +2,10 @@ import { assert } from '../../kernel/lib'
 import type { HostCall } from '../hosts'
 import { CHUNK_STEPS, oldestWorld } from './history'
 import { type Process } from '../world'
-import type { Conductor, Place, Work } from './conductor'
+import type { Conductor, HostPlacement, Work } from './conductor'
 
 /** Returns the host of a running process; begins a new one where the process has just been started. */
-export function* placeOf(conductor: Conductor, process: Process): Work<Place> {
+export function* placeOf(conductor: Conductor, process: Process): Work<HostPlacement> {
   const { id, kind, incarnation, clock } = process
   const place = conductor.places.get(id)
   if (place !== undefined && place.incarnation === incarnation) return place
@@ -40,7 +40,7 @@ export function* synchronizeHosts(conductor: Conductor): Work<void> {
   conductor.isAstray = false
   conductor.lineup = undefined
   yield* endHosts(conductor)
-  const moved: Place[] = []
+  const moved: HostPlacement[] = []
   const calls: HostCall[] = []
   for (const process of conductor.world.processes.values()) {
     if (process.status !== 'running' && process.status !== 'paused') continue

@@ -13,7 +13,7 @@ export {
 export { synchronizeHosts } from './hostPlacement'
 export {
   type Intervened,
-  type Progress,
+  type ProgressListener,
   type StoredBranch,
   beginBranch,
   forgetFuture,

@@ -46,7 +46,7 @@ export interface StoredBranch {
 }
 
 /** Receives the progress, in steps, while an old part of a run is computed anew. */
-export type Progress = (done: number, of: number) => void
+export type ProgressListener = (done: number, of: number) => void
 
 const PROGRESS_STEPS = 5_000
 
@@ -57,10 +57,10 @@ const PROGRESS_STEPS = 5_000
 export function* seek(
   conductor: Conductor,
   step: number,
-  progress?: Progress,
+  progress?: ProgressListener,
 ): Work<Stop | undefined> {
   const steps = step + 1
-  const isBefore = (world: Moment): boolean => world.step < steps
+  const isBefore = (world: WorldPosition): boolean => world.step < steps
   if (steps < oldestStep(conductor.history) || hasNearer(conductor, isBefore)) {
     yield* recompute(conductor, isBefore, { until: Infinity, steps }, progress)
   }
@@ -75,9 +75,9 @@ export function* seek(
 export function* seekTime(
   conductor: Conductor,
   at: VirtualUs,
-  progress?: Progress,
+  progress?: ProgressListener,
 ): Work<Stop | undefined> {
-  const isBefore = (world: Moment): boolean => world.at <= at
+  const isBefore = (world: WorldPosition): boolean => world.at <= at
   if (isForgotten(conductor.history, at) || hasNearer(conductor, isBefore)) {
     yield* recompute(conductor, isBefore, { until: at, steps: Infinity }, progress)
   }
@@ -118,12 +118,12 @@ function goTo(conductor: Conductor, steps: number): void {
 
 const NEAR_STEPS = 100
 
-type Moment = Pick<World, 'step' | 'at'>
+type WorldPosition = Pick<World, 'step' | 'at'>
 
 /** Returns whether a checkpoint beyond the known history is nearer to the target. */
 function hasNearer(
   { checkpoints, history }: Conductor,
-  isBefore: (world: Moment) => boolean,
+  isBefore: (world: WorldPosition) => boolean,
 ): boolean {
   const checkpoint = checkpointBefore(checkpoints, isBefore)
   return checkpoint !== undefined && checkpoint.world.step > history.head
@@ -132,9 +132,9 @@ function hasNearer(
 /** Computes the run anew up to a target, from a checkpoint or from the beginning. */
 function* recompute(
   conductor: Conductor,
-  isBefore: (world: Moment) => boolean,
+  isBefore: (world: WorldPosition) => boolean,
   { until, steps }: { readonly until: number; readonly steps: number },
-  progress?: Progress,
+  progress?: ProgressListener,
 ): Work<void> {
   const checkpoint = checkpointBefore(conductor.checkpoints, isBefore)
   if (checkpoint === undefined) {
@@ -147,7 +147,7 @@ function* recompute(
 function* runTo(
   conductor: Conductor,
   to: { readonly until: number; readonly steps: number },
-  progress?: Progress,
+  progress?: ProgressListener,
 ): Work<void> {
   for (;;) {
     const steps = Math.min(PROGRESS_STEPS, to.steps - conductor.world.step)

@@ -2,13 +2,13 @@ import type { VirtualUs } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { HostCall } from '../hosts'
 import type { Process } from '../world'
-import type { Conductor, Place, Work } from './conductor'
+import type { Conductor, HostPlacement, Work } from './conductor'
 import { placeOf } from './hostPlacement'
-import { inputsUpTo, nextAt, type Running } from './schedule'
+import { inputsUpTo, nextAt, type Running } from './nextProcess'
 
 export function* runHosts(conductor: Conductor, horizon: VirtualUs): Work<readonly Running[]> {
   const { world } = conductor
-  const called: { readonly process: Process; readonly place: Place }[] = []
+  const called: { readonly process: Process; readonly place: HostPlacement }[] = []
   const calls: HostCall[] = []
   for (const process of world.order) {
     if (process.status !== 'running' || nextAt(conductor, process) > horizon) continue

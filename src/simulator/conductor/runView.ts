@@ -40,7 +40,7 @@ export const headOf = ({ conductor }: RunView): number => conductor.history.head
 /** The first step that can be sought at once. */
 export const oldestOf = ({ conductor }: RunView): number => oldestStep(conductor.history)
 
-/** The interventions of this course with all that was done by hand. */
+/** The interventions of this branch with all that was done by hand. */
 export const interventionsOf = ({ conductor }: RunView): readonly Intervention[] => conductor.items
 
 /** Returns whether an item of the script has a known time at which it will fire. */

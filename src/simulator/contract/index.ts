@@ -46,4 +46,4 @@ export type {
   Stop,
   StorePlan,
 } from './spec'
-export type { TraceBody, TraceEvent, WorldTrace } from './trace'
+export type { EventOf, TraceBody, TraceEvent, TxnEvent, WorldTrace } from './trace'

@@ -89,3 +89,15 @@ export type TraceEvent = TraceBody & {
    */
   readonly cause?: StepIndex
 }
+
+type Having<E extends TraceEvent, T> = E extends TraceEvent
+  ? T extends E['type']
+    ? E
+    : never
+  : never
+
+/** The events of a type; an event whose type is a union is found under each member. */
+export type EventOf<T extends TraceEvent['type']> = Having<TraceEvent, T>
+
+/** An event of a transaction on one server: proposed, appended, logged, committed or applied. */
+export type TxnEvent = EventOf<'proposed'>

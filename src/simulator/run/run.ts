@@ -17,7 +17,7 @@ import {
   view,
   type StoredBranch,
   type Intervened,
-  type Progress,
+  type ProgressListener,
 } from '../conductor'
 import { cloneDisk, diskOf, endOperations, type Registry } from '../world'
 import type { Frame, Intervention, InterventionError, RunOptions, RunSpec, Stop } from '../contract'
@@ -65,12 +65,12 @@ export function runSteps(run: Run, steps: number): Stop {
 export const stepOnce = (run: Run): Stop => runSteps(run, 1)
 
 /** Goes to where `step` is the last step taken; −1 is before the first. */
-export function seekTo(run: Run, step: number, progress?: Progress): Stop | undefined {
+export function seekTo(run: Run, step: number, progress?: ProgressListener): Stop | undefined {
   return work(run, seek(run.conductor, step, progress))
 }
 
 /** Goes to a virtual time, µs. */
-export function seekToTime(run: Run, at: VirtualUs, progress?: Progress): Stop | undefined {
+export function seekToTime(run: Run, at: VirtualUs, progress?: ProgressListener): Stop | undefined {
   return work(run, seekTime(run.conductor, at, progress))
 }
 

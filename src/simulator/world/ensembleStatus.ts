@@ -1,7 +1,7 @@
 import type { ServerId } from '../../kernel/actor'
 import { ensembleOfTrace, type EnsembleConfig } from '../../zookeeper/server'
 import { counterOf, makeZxid, newestZxid, ZXID_NONE, ZXID_ZERO } from '../../zookeeper/model'
-import type { Fold, TraceEvent } from '../contract'
+import type { EventOf, TxnEvent, Fold, TraceEvent } from '../contract'
 import { acknowledgementOf, type Acknowledgement } from './acknowledgement'
 import type { Rules, StepContext } from './rules'
 import {
@@ -13,9 +13,6 @@ import {
   type World,
 } from './state'
 import { emit } from './stepContext'
-
-type TxnEvent = Extract<TraceEvent, { readonly txn: unknown }>
-type EventOf<Type extends TraceEvent['type']> = Extract<TraceEvent, { readonly type: Type }>
 
 /** The status of a server before its first event. */
 const UNSEEN: Readonly<ServerStatus> = {

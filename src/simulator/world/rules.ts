@@ -36,13 +36,13 @@ export interface Registry {
 }
 
 /** The plan of an action: the action with its servers resolved, and the function that carries it out. */
-export interface Plan {
+export interface ActionPlan {
   readonly action: Action
   readonly carryOut: (world: World, context: StepContext) => void
 }
 
 /** A plan, or the refusal of the action. */
-export type Planned = Result<Plan, InterventionError>
+export type Planned = Result<ActionPlan, InterventionError>
 
 /** The step under way; traced events belong to it. */
 export interface StepContext {

@@ -3,7 +3,7 @@ import type { TraceBody, TraceEvent } from '../contract'
 import type { StepContext } from './rules'
 
 /** Position fields that turn a `TraceBody` into a `TraceEvent`. */
-interface Place {
+interface EventPosition {
   step: StepIndex
   at: VirtualUs
   actor?: ActorId
@@ -15,7 +15,7 @@ interface Place {
  * traced by its own step alone, and a step that is taken again has the same position.
  */
 export function emit(context: StepContext, body: TraceBody): void {
-  const event = body as TraceBody & Place
+  const event = body as TraceBody & EventPosition
   event.step = context.step
   event.at = context.at
   if (context.actor !== undefined) event.actor = context.actor

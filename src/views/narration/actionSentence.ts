@@ -4,7 +4,7 @@ import type { Decision } from '../../engine'
 import { sentenceOf, type Scene, type Sentence } from './events'
 
 /** The shown moment, with the last decision before it. */
-export interface Moment {
+export interface DecidedFrame {
   readonly decisions: readonly Decision[]
   readonly frame: Scene & { readonly step: number }
 }
@@ -14,7 +14,7 @@ export interface Moment {
  * Undefined where that has happened, or where the action lies ahead or on another branch.
  */
 export function actionSentence(
-  { decisions, frame }: Moment,
+  { decisions, frame }: DecidedFrame,
   action: Pick<RunMark, 'events'> | undefined,
   locale: Locale,
 ): Sentence | undefined {

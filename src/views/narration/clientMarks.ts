@@ -1,10 +1,10 @@
 import type { ActorId, ActorName } from '../../kernel/actor'
 import type { Translator } from '../../i18n'
 import type { Decision } from '../../engine'
-import type { ClientFrame, Frame, TraceEvent } from '../../simulator'
+import type { EventOf, ClientFrame, Frame, TraceEvent } from '../../simulator'
 import { toZxid } from '../../zookeeper/model'
 import { zxidText } from '../shared/zxid'
-import { isAnswer, type EventOf } from './events'
+import { isAnswer } from './events'
 
 /** A short text at a client on the stage, about something that disappeared or stayed silent in a step. */
 export interface ClientMark {

@@ -1,5 +1,5 @@
-import type { ConnectionFrame, TraceEvent } from '../../simulator'
-import { isClosedByRule, type EventOf } from './events'
+import type { EventOf, ConnectionFrame, TraceEvent } from '../../simulator'
+import { isClosedByRule } from './events'
 
 /** Connections of one purpose to which the same happened. */
 export interface ConnectionGroup {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Broken, type Coverage, type Trial, type TrialFaults } from '../../playground'
+import { type Broken, type Coverage, type CodeTrial, type TrialFaults } from '../../playground'
 import {
   openTrial,
   searchCode,
@@ -23,7 +23,7 @@ type Outcome =
   | { readonly type: 'stands'; readonly coverage: Coverage }
   | {
       readonly type: 'found'
-      readonly trial: Trial
+      readonly trial: CodeTrial
       readonly broken: Broken
       readonly of: CodeDraft
     }

@@ -15,7 +15,7 @@ import {
 } from '../../ui'
 import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'
-import type { Moment, MomentKind, PlacedMoments } from './gatherMoments'
+import type { ScrubberMoment, MomentKind, PlacedMoments } from './gatherMoments'
 import styles from './Moments.module.css'
 import { US_PER_PX_MIN } from './scrubberAxis'
 import type { ZoomControl } from './useScrubberZoom'
@@ -101,7 +101,7 @@ function MomentMark({ mark, control, onStep }: MomentMarkProps) {
 }
 
 /** The names of gathered moments; the same name counts once. */
-function namesOf(moments: readonly Moment[]): readonly string[] {
+function namesOf(moments: readonly ScrubberMoment[]): readonly string[] {
   const names = [...new Set(moments.map(({ name }) => name))]
   return names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), '…'] : names
 }

@@ -1,13 +1,13 @@
 import { useT } from '../shared/language'
 import { formatSeconds } from '../shared/parts'
 import { usOf, xOf } from '../shared/axis'
-import type { Moment } from './gatherMoments'
+import type { ScrubberMoment } from './gatherMoments'
 import styles from './Moments.module.css'
 import type { ZoomControl } from './useScrubberZoom'
 
 export interface ScrubberTipProps {
   readonly control: ZoomControl
-  readonly moments: readonly Moment[]
+  readonly moments: readonly ScrubberMoment[]
   /** The place of the pointer, px. */
   readonly x: number
 }

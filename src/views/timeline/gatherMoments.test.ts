@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { layoutAxis } from '../shared/axis'
-import { gatherMoments, type Moment, type MomentKind } from './gatherMoments'
+import { gatherMoments, type ScrubberMoment, type MomentKind } from './gatherMoments'
 
 const AXIS = layoutAxis({ anchorUs: 0, anchorX: 0, usPerPx: 1_000 }, [], 600)
 
-const moment = (ms: number, kind: MomentKind, name: string = kind): Moment => ({
+const moment = (ms: number, kind: MomentKind, name: string = kind): ScrubberMoment => ({
   at: ms * 1_000,
   step: ms,
   kind,
@@ -12,7 +12,7 @@ const moment = (ms: number, kind: MomentKind, name: string = kind): Moment => ({
   words: [name],
 })
 
-const gathered = (...moments: readonly Moment[]) =>
+const gathered = (...moments: readonly ScrubberMoment[]) =>
   gatherMoments(moments, { axis: AXIS, large: 1, countWords: (count) => `${count} moments` })
 
 test('a moment with room has its words', () => {

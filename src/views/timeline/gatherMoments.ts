@@ -2,7 +2,7 @@ import { textWidth } from '../../drawing'
 import { xOf, type Axis } from '../shared/axis'
 
 /** A moment of the run that the scrubber marks. */
-export interface Moment {
+export interface ScrubberMoment {
   readonly at: number
   readonly step: number
   readonly kind: MomentKind
@@ -43,14 +43,14 @@ const GRAVITY: readonly MomentKind[] = [
 ]
 
 /** Kinds that may be many: they are named where all others leave room, and always have a tick below. */
-const isMinor = ({ kind }: Moment): boolean => kind === 'connected' || kind === 'committed'
+const isMinor = ({ kind }: ScrubberMoment): boolean => kind === 'connected' || kind === 'committed'
 
 /** One moment, or several that would cover each other, with the words that have room. */
 export interface PlacedMoments {
   /** The place of the icon's middle. */
   readonly x: number
   readonly kind: MomentKind
-  readonly moments: readonly Moment[]
+  readonly moments: readonly ScrubberMoment[]
   /** Undefined where no words have room. */
   readonly words: string | undefined
   /** The words stand left of the icon. */
@@ -75,7 +75,7 @@ const GAP_PX = 6
  * number; words take only room that no other mark needs. Pure.
  */
 export function gatherMoments(
-  moments: readonly Moment[],
+  moments: readonly ScrubberMoment[],
   scale: MomentsScale,
 ): readonly PlacedMoments[] {
   const { axis } = scale
@@ -99,12 +99,12 @@ export function gatherMoments(
 
 interface SeenMoment {
   readonly x: number
-  readonly moment: Moment
+  readonly moment: ScrubberMoment
 }
 
 interface Cluster {
   readonly x: number
-  readonly moments: readonly Moment[]
+  readonly moments: readonly ScrubberMoment[]
 }
 
 /** A range of the row, px. */
@@ -119,7 +119,7 @@ interface Taken extends Room {
 }
 
 function gather(seen: readonly SeenMoment[]): readonly Cluster[] {
-  const clusters: { x: number; moments: Moment[] }[] = []
+  const clusters: { x: number; moments: ScrubberMoment[] }[] = []
   for (const { x, moment } of seen) {
     const last = clusters.at(-1)
     if (last !== undefined && x - last.x < ICON_PX) last.moments.push(moment)
@@ -166,7 +166,7 @@ function placeMark(
 const wordsPx = (words: string, large: number): number =>
   textWidth(words, WORDS_PX) * large + GAP_PX
 
-const gravestOf = (moments: readonly Moment[]): MomentKind =>
+const gravestOf = (moments: readonly ScrubberMoment[]): MomentKind =>
   GRAVITY.find((kind) => moments.some((moment) => moment.kind === kind)) ?? 'committed'
 
 /** Places commits and connections between the other marks: each with its words, or all of a gap as one. */

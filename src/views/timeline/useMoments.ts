@@ -4,10 +4,10 @@ import type { Translator } from '../../i18n'
 import { faultText } from '../narration/words'
 import { useT } from '../shared/language'
 import { zxidText } from '../shared/zxid'
-import type { Moment } from './gatherMoments'
+import type { ScrubberMoment } from './gatherMoments'
 
 /** The moments of a run with their names in the page's language. */
-export function useMoments(history: RunHistory | undefined): readonly Moment[] {
+export function useMoments(history: RunHistory | undefined): readonly ScrubberMoment[] {
   const translator = useT()
   return useMemo(
     () => (history === undefined ? [] : momentsOf(history, translator)),
@@ -15,23 +15,23 @@ export function useMoments(history: RunHistory | undefined): readonly Moment[] {
   )
 }
 
-function momentsOf(history: RunHistory, translator: Translator): readonly Moment[] {
+function momentsOf(history: RunHistory, translator: Translator): readonly ScrubberMoment[] {
   const { t } = translator
   const { faults, violations, expiries, moments, commits } = history
   return [
-    ...togetherDone(faults).map((fault): Moment => faultMoment(fault, translator)),
-    ...violations.map(({ at, step }): Moment => {
+    ...togetherDone(faults).map((fault): ScrubberMoment => faultMoment(fault, translator)),
+    ...violations.map(({ at, step }): ScrubberMoment => {
       return { at, step, kind: 'violation', name: t('marks.violation', { step }), words: [] }
     }),
-    ...expiries.map(({ at, step }): Moment => ({
+    ...expiries.map(({ at, step }): ScrubberMoment => ({
       at,
       step,
       kind: 'expiry',
       name: t('marks.expiry', { step }),
       words: [t('marks.expired')],
     })),
-    ...moments.map((moment): Moment => decisionMoment(moment, translator)),
-    ...commits.map(({ at, step, zxid }): Moment => {
+    ...moments.map((moment): ScrubberMoment => decisionMoment(moment, translator)),
+    ...commits.map(({ at, step, zxid }): ScrubberMoment => {
       const name = t('marks.committed', { zxid: zxidText(zxid) })
       return { at, step, kind: 'committed', name, words: [name, zxidText(zxid)] }
     }),
@@ -58,7 +58,7 @@ function togetherDone(faults: readonly FaultMark[]): readonly FaultMark[] {
 /** Characters that fit beside a fault's icon. */
 const SHORT = 3
 
-function faultMoment(fault: FaultMark, translator: Translator): Moment {
+function faultMoment(fault: FaultMark, translator: Translator): ScrubberMoment {
   const { at, step, kind, groups } = fault
   const name = faultText(fault, translator)
   // The icon shows the action, the word beside it the process.
@@ -73,7 +73,7 @@ function faultMoment(fault: FaultMark, translator: Translator): Moment {
   }
 }
 
-function decisionMoment(moment: HistoryMoment, { t, list }: Translator): Moment {
+function decisionMoment(moment: HistoryMoment, { t, list }: Translator): ScrubberMoment {
   const { at, step, kind } = moment
   switch (moment.kind) {
     case 'elected':

@@ -8,7 +8,7 @@ export interface QuorumGroup {
 }
 
 /** The rule of a quorum: a number of voters or, with groups, a majority of won groups. */
-export interface QuorumRule {
+export interface QuorumRequirement {
   readonly quorumSize: number
   readonly groups?: readonly QuorumGroup[] | undefined
 }
@@ -22,7 +22,7 @@ export interface QuorumCount {
 
 /** Counts what these voters win under a rule. */
 export function countQuorum(
-  { quorumSize, groups }: QuorumRule,
+  { quorumSize, groups }: QuorumRequirement,
   voters: readonly ServerId[],
 ): QuorumCount {
   if (groups === undefined) return { count: voters.length, needed: quorumSize, unit: 'votes' }

@@ -15,7 +15,7 @@ export {
   countQuorum,
   type QuorumCount,
   type QuorumGroup,
-  type QuorumRule,
+  type QuorumRequirement,
 } from './groups'
 export {
   ADD_WATCH_MODES,

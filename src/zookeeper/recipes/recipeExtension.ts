@@ -1,7 +1,7 @@
 import type { Recipe } from '../client'
 import { notifyRuns, endRuns, onAnswer, onTimer, start, stop } from './engine'
 import type { RecipeExtension } from './recipeContext'
-import { recipeStateIn, recipeStateOf } from './recipeState'
+import { recipeRunsIn, recipeRunsOf } from './recipeRuns'
 import { holdingsOf, viewRuns } from './view'
 import { onStoreNews, writeTo } from './writes'
 
@@ -19,7 +19,7 @@ export const createRecipeExtension = (
         stop(turn, client, command)
         return
       case 'write':
-        recipeStateOf(client)
+        recipeRunsOf(client)
         writeTo(turn, client, { store: command.store, value: command.value, run: 0 })
     }
   },
@@ -27,9 +27,9 @@ export const createRecipeExtension = (
   onWatch: (turn, client, event, path) => notifyRuns(turn, client, { type: 'watch', event, path }),
   onTimer,
   onConnection(turn, client, news) {
-    const memory = recipeStateIn(client)
-    if (memory === undefined) return
-    for (const run of onStoreNews(turn, memory, news)) {
+    const recipeRuns = recipeRunsIn(client)
+    if (recipeRuns === undefined) return
+    for (const run of onStoreNews(turn, recipeRuns, news)) {
       notifyRuns(turn, client, { type: 'written' }, run)
     }
   },

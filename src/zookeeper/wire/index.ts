@@ -9,7 +9,7 @@ export {
 } from './handshake'
 export { OPCODES, opNamed, XID, type OpName } from './opcodes'
 export type { ClientInfo, WireAcl } from './records'
-export type { MultiResult, ReplyHeader, WatcherEvent, WireReply } from './replies'
+export type { WireMultiResult, ReplyHeader, WatcherEvent, WireReply } from './replies'
 export {
   decodeEvent,
   decodeReply,

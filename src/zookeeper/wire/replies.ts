@@ -13,7 +13,7 @@ type Path = string | null
 type Children = readonly string[] | null
 
 /** One result of a multi or multiRead; `error` is 0 for an operation that a later failure undid. */
-export type MultiResult =
+export type WireMultiResult =
   | { readonly type: 'error'; readonly error: number }
   | { readonly type: 'create'; readonly path: Path }
   /** The reply says `create2` for `createContainer` and `createTTL` too. */
@@ -36,7 +36,7 @@ export type WireReply =
   | { readonly type: 'getACL'; readonly acl: readonly WireAcl[] | null; readonly stat: Stat }
   | { readonly type: 'getChildren'; readonly children: Children }
   | { readonly type: 'getChildren2'; readonly children: Children; readonly stat: Stat }
-  | { readonly type: 'multi' | 'multiRead'; readonly results: readonly MultiResult[] }
+  | { readonly type: 'multi' | 'multiRead'; readonly results: readonly WireMultiResult[] }
   | { readonly type: 'addWatch'; readonly error: number }
   | { readonly type: 'sasl'; readonly token: Data }
   | { readonly type: 'getEphemerals'; readonly paths: Children }

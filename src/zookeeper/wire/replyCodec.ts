@@ -24,7 +24,7 @@ import {
   readZxid,
   type Reader,
 } from './reader'
-import type { MultiResult, ReplyHeader, WatcherEvent, WireReply } from './replies'
+import type { WireMultiResult, ReplyHeader, WatcherEvent, WireReply } from './replies'
 import type { WireError } from './wireError'
 import {
   createWriter,
@@ -156,7 +156,7 @@ function writeReply(writer: Writer, reply: WireReply): void {
   }
 }
 
-function writeResult(writer: Writer, result: MultiResult): void {
+function writeResult(writer: Writer, result: WireMultiResult): void {
   const isError = result.type === 'error'
   writeMultiHeader(writer, {
     opcode: isError ? -1 : OPCODES[result.type],
@@ -242,8 +242,8 @@ const readDataAndStat = (reader: Reader): { data: Uint8Array | null; stat: Stat 
   stat: readStat(reader),
 })
 
-function readResults(reader: Reader): readonly MultiResult[] {
-  const results: MultiResult[] = []
+function readResults(reader: Reader): readonly WireMultiResult[] {
+  const results: WireMultiResult[] = []
   while (reader.error === undefined) {
     const offset = reader.at
     const header = readMultiHeader(reader)
@@ -255,7 +255,7 @@ function readResults(reader: Reader): readonly MultiResult[] {
   return results
 }
 
-function readResult(reader: Reader, opcode: number): MultiResult | undefined {
+function readResult(reader: Reader, opcode: number): WireMultiResult | undefined {
   switch (opcode) {
     case -1:
       return { type: 'error', error: readInt(reader, 'err') }

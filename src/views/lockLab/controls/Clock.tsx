@@ -115,12 +115,12 @@ function ToTwoHolders() {
   )
 }
 
-interface Moment {
+interface OverlapStart {
   readonly us: number
   readonly system: LockSystemId
 }
 
-const overlapsOf = ({ recording, result: { trial } }: TrialPlayed): readonly Moment[] =>
+const overlapsOf = ({ recording, result: { trial } }: TrialPlayed): readonly OverlapStart[] =>
   recording === undefined
     ? []
     : holdsOf(recording, readersOf(trial)).overlaps.map(({ fromUs }) => ({

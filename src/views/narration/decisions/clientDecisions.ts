@@ -8,11 +8,11 @@ import {
   clientsWithin,
   namesFirst,
   zxid,
-  type EventOf,
   type NarrationKey,
 } from '../events'
 import { isReadLine, isWriteLine } from '../words'
 import { causePhrase } from './electionDecisions'
+import type { EventOf } from '../../../simulator'
 
 /** Sentences of decisions about clients, their sessions, watches and recipes. */
 

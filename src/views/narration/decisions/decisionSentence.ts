@@ -2,7 +2,7 @@ import { assertNever } from '../../../kernel/lib'
 import type { ActorId } from '../../../kernel/actor'
 import { isForkMark, type Locale } from '../../../i18n'
 import type { Decision } from '../../../engine'
-import type { TraceEvent } from '../../../simulator'
+import type { EventOf, TraceEvent } from '../../../simulator'
 import {
   connectedTelling,
   disconnectedTelling,
@@ -21,7 +21,6 @@ import {
   sentenceOf,
   weightedSentence,
   standaloneSentence,
-  type EventOf,
   type Scene,
   type Sentence,
   type WeightedSentence,

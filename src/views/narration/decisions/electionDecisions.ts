@@ -1,17 +1,10 @@
 import type { ServerId } from '../../../kernel/actor'
 import { isForNobody } from '../../../zookeeper/model'
 import type { Decision } from '../../../engine'
-import type { TraceEvent } from '../../../simulator'
+import type { EventOf, TraceEvent } from '../../../simulator'
 import { voteText } from '../../shared/zxid'
 import { partsOf, type Telling } from './telling'
-import {
-  serversFirst,
-  serverIn,
-  zxid,
-  type EventOf,
-  type NarrationKey,
-  type Scene,
-} from '../events'
+import { serversFirst, serverIn, zxid, type NarrationKey, type Scene } from '../events'
 
 /** Sentences of decisions about votes, leaders and roles. */
 

@@ -5,10 +5,10 @@ import {
   serversWithin,
   whatPhrase,
   zxid,
-  type EventOf,
   type NarrationKey,
   type Scene,
 } from '../events'
+import type { EventOf } from '../../../simulator'
 
 /** Sentences of decisions about synchronization, service and transactions. */
 

@@ -1,6 +1,6 @@
 import type { Decision } from '../../../engine'
-import type { TraceEvent } from '../../../simulator'
-import type { EventOf, Sentence } from '../events'
+import type { EventOf, TraceEvent } from '../../../simulator'
+import type { Sentence } from '../events'
 
 /** The part of a sentence that tells a decision: the rest is that of its last event. */
 export type Telling = Pick<Sentence, 'key' | 'values' | 'words'>

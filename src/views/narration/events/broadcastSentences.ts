@@ -1,5 +1,5 @@
 import { countQuorum, type QuorumCount } from '../../../zookeeper/model'
-import type { TraceEvent } from '../../../simulator'
+import type { TraceEvent, TxnEvent } from '../../../simulator'
 import type { Phrase } from './phrase'
 import {
   ackedIn,
@@ -8,14 +8,11 @@ import {
   votersIn,
   zxid,
   type CitedMethod,
-  type EventOf,
   type NarrationKey,
   type Scene,
   type Sentence,
   type WeightedSentence,
 } from './sentence'
-
-type TxnEvent = EventOf<'proposed'>
 
 const WHAT: Readonly<Record<TxnEvent['txn'], NarrationKey>> = {
   create: 'narration.whatCreate',

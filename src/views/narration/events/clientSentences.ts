@@ -1,12 +1,11 @@
 import { ERRORS } from '../../../zookeeper/model'
-import type { TraceEvent } from '../../../simulator'
+import type { EventOf, TraceEvent } from '../../../simulator'
 import { isReadLine } from '../words'
 import { answerSentence } from './recipeSentences'
 import { isRivalClient, rivalInvokedSentence } from './rivalProcesses'
 import {
   source,
   type CitedMethod,
-  type EventOf,
   type NarrationKey,
   type Scene,
   type WeightedSentence,

@@ -1,4 +1,5 @@
-import { source, zxid, type EventOf, type NarrationKey, type WeightedSentence } from './sentence'
+import { source, zxid, type NarrationKey, type WeightedSentence } from './sentence'
+import type { EventOf } from '../../../simulator'
 
 /** A configuration of the ensemble: proposed, or in force from now on. */
 export function configSentence(event: EventOf<'config'>): WeightedSentence {

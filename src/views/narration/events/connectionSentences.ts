@@ -5,10 +5,10 @@ import {
   endsPhrase,
   zxid,
   type CitedMethod,
-  type EventOf,
   type NarrationKey,
   type WeightedSentence,
 } from './sentence'
+import type { EventOf } from '../../../simulator'
 
 const CONNECTION_KEYS = {
   open: 'narration.connected',

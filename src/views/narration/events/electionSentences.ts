@@ -4,12 +4,12 @@ import {
   source,
   zxid,
   type CitedMethod,
-  type EventOf,
   type NarrationKey,
   type Scene,
   type Sentence,
   type WeightedSentence,
 } from './sentence'
+import type { EventOf } from '../../../simulator'
 
 /**
  * Weights by reason. `joined` outweighs the end of the election: a server that joins a standing ensemble

@@ -12,7 +12,6 @@ export {
   source,
   zxid,
   type CitedMethod,
-  type EventOf,
   type NarrationKey,
   type RunScene,
   type Scene,

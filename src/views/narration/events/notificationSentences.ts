@@ -1,7 +1,8 @@
 import { countsFor, isForNobody } from '../../../zookeeper/model'
 import type { ActorId } from '../../../kernel/actor'
 import type { Notification } from '../../../zookeeper/server'
-import { serverIn, type EventOf, type NarrationKey, type Scene } from './sentence'
+import { serverIn, type NarrationKey, type Scene } from './sentence'
+import type { EventOf } from '../../../simulator'
 
 /** The sentence key of a received vote that changed no vote; an observer's vote is only answered. */
 export function receivedVoteKey(

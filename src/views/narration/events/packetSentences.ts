@@ -10,12 +10,12 @@ import {
   source,
   endsPhrase,
   zxid,
-  type EventOf,
   type NarrationKey,
   type Scene,
   type SceneServer,
   type WeightedSentence,
 } from './sentence'
+import type { EventOf } from '../../../simulator'
 
 /**
  * Weights of packets: of several that one step sends, the one that moves the protocol on gives the sentence.

@@ -1,4 +1,5 @@
-import type { EventOf, NarrationKey, WeightedSentence } from './sentence'
+import type { NarrationKey, WeightedSentence } from './sentence'
+import type { EventOf } from '../../../simulator'
 
 const RECIPES: Readonly<
   Record<EventOf<'recipe'>['state'], { readonly key: NarrationKey; readonly weight: number }>

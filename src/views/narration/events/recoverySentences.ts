@@ -3,11 +3,11 @@ import {
   serverIn,
   source,
   zxid,
-  type EventOf,
   type NarrationKey,
   type Scene,
   type WeightedSentence,
 } from './sentence'
+import type { EventOf } from '../../../simulator'
 
 export function epochSentence(
   scene: Scene,

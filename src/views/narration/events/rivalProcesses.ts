@@ -1,8 +1,8 @@
 import type { ActorName } from '../../../kernel/actor'
 import type { RivalSystem } from '../../../rivals'
-import type { TraceEvent } from '../../../simulator'
+import type { EventOf, TraceEvent } from '../../../simulator'
 import { exitPhrase } from './phrase'
-import type { EventOf, NarrationKey, Scene, Sentence, WeightedSentence } from './sentence'
+import type { NarrationKey, Scene, Sentence, WeightedSentence } from './sentence'
 
 /** Sentences about the processes of etcd and Redis: their servers, and the clients that ask them. */
 

@@ -1,7 +1,8 @@
 import { isAnswer, type Message } from '../../../kernel/actor'
 import type { EtcdRequest, RedisRequest, RedisResponse } from '../../../rivals'
 import { isHeartbeat } from '../../shared/glyphs'
-import type { EventOf, NarrationKey, WeightedSentence } from './sentence'
+import type { NarrationKey, WeightedSentence } from './sentence'
+import type { EventOf } from '../../../simulator'
 
 /** Sentences of packets between clients of etcd and Redis, their servers, and the stores that locks guard. */
 

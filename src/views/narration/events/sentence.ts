@@ -2,7 +2,7 @@ import type { ActorId, ActorName, ServerId } from '../../../kernel/actor'
 import type { MessageKey, Values } from '../../../i18n'
 import { formatZxid, type QuorumGroup, type Zxid } from '../../../zookeeper/model'
 import type { RivalSystem } from '../../../rivals'
-import type { EndRefs, ServerSnapshot, StepInput, TraceEvent } from '../../../simulator'
+import type { EndRefs, ServerSnapshot, StepInput } from '../../../simulator'
 import type { Phrase } from './phrase'
 
 /** A key of the narration's catalogue. */
@@ -35,15 +35,6 @@ export interface WeightedSentence {
   readonly weight: number
   readonly sentence: Sentence
 }
-
-type Having<E extends TraceEvent, T> = E extends TraceEvent
-  ? T extends E['type']
-    ? E
-    : never
-  : never
-
-/** The events of a type; an event whose type is a union is found under each member. */
-export type EventOf<T extends TraceEvent['type']> = Having<TraceEvent, T>
 
 export const source = (method: CitedMethod, detail?: string): { readonly source: Source } => ({
   source: { name: method, ...(detail !== undefined && { detail }) },

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../kernel/lib'
 import type { Locale } from '../../../i18n'
-import type { TraceEvent } from '../../../simulator'
+import type { EventOf, TraceEvent } from '../../../simulator'
 import { txnSentence } from './broadcastSentences'
 import {
   connectedSentence,
@@ -25,7 +25,7 @@ import {
   truncatedSentence,
 } from './recoverySentences'
 import { printedSentence, recipeSentence, rivalSentence, storeSentence } from './recipeSentences'
-import type { EventOf, Scene, Sentence, WeightedSentence } from './sentence'
+import type { Scene, Sentence, WeightedSentence } from './sentence'
 import { violationPhrase } from './phrase'
 import { headlineKey } from '../words'
 import { standaloneSentence } from './standaloneSentence'

@@ -1,5 +1,5 @@
 import type { ActorId } from '../../../kernel/actor'
-import type { EndRefs, LocalText, TraceEvent } from '../../../simulator'
+import type { EventOf, EndRefs, LocalText, TraceEvent } from '../../../simulator'
 import { isForkMark, listIn, type Locale } from '../../../i18n'
 import { serversFirst, serversWithin } from './listPhrases'
 import { exitPhrase, refusalPhrase } from './phrase'
@@ -12,7 +12,6 @@ import {
 import {
   source,
   endsPhrase,
-  type EventOf,
   type NarrationKey,
   type Scene,
   type Sentence,

@@ -9,7 +9,7 @@ import { GlyphIcon } from '../../shared/glyphs'
 import { type GlyphKind } from '../../../drawing'
 import { ZxidChip } from '../../shared/zxid'
 import styles from './ConsolePanel.module.css'
-import { followCommand, type Progress } from './progress'
+import { followCommand, type CommandProgress } from './progress'
 import { RunToAnswer } from './RunToAnswer'
 
 const LOOK_BACK_STEPS = 3_000
@@ -61,7 +61,7 @@ export function PendingCommand({ client, session, op, command }: PendingCommandP
 }
 
 interface StagesProps {
-  readonly progress: Progress
+  readonly progress: CommandProgress
   readonly client: ActorName
   readonly isRead: boolean
 }

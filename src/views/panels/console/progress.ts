@@ -3,7 +3,7 @@ import type { SessionId, Zxid } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 
 /** The progress of a command through the ensemble. */
-export interface Progress {
+export interface CommandProgress {
   /** The step in which the command was typed. */
   readonly step: number
   readonly isRequested: boolean
@@ -29,14 +29,14 @@ export function followCommand(
   client: ActorName,
   session: SessionId,
   op: number,
-): Progress | undefined {
+): CommandProgress | undefined {
   const start = events.findIndex(
     (event) => event.type === 'invoked' && event.client === client && event.op === op,
   )
   const invoked = events[start]
   if (invoked === undefined) return undefined
   const found = { step: invoked.step, isRequested: false, forwarded: false, committed: false }
-  const progress: { -readonly [K in keyof Progress]: Progress[K] } = {
+  const progress: { -readonly [K in keyof CommandProgress]: CommandProgress[K] } = {
     ...found,
     proposedTo: [],
     ackedBy: [],
@@ -46,7 +46,7 @@ export function followCommand(
 }
 
 function note(
-  progress: { -readonly [K in keyof Progress]: Progress[K] },
+  progress: { -readonly [K in keyof CommandProgress]: CommandProgress[K] },
   event: TraceEvent,
   client: ActorName,
   session: SessionId,

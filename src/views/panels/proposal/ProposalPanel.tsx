@@ -30,7 +30,7 @@ import {
   PROGRESS_COLUMNS,
   type Clock,
   type Journey,
-  type Moment,
+  type JourneyPoint,
 } from './journey'
 import styles from './ProposalPanel.module.css'
 
@@ -113,7 +113,7 @@ function Chooser({ zxid }: { readonly zxid: Zxid }) {
 
 interface StepRow {
   readonly key: string
-  readonly moment: Moment | undefined
+  readonly moment: JourneyPoint | undefined
   readonly text: ReactNode
 }
 
@@ -213,7 +213,7 @@ function decisionRow({ quorum, fate }: Journey, t: Translator['t']): StepRow {
 }
 
 interface TimeProps {
-  readonly moment: Moment | undefined
+  readonly moment: JourneyPoint | undefined
   readonly clock: Clock
   /** Whether to show the unit, which a table shows only once. */
   readonly hasUnit?: boolean

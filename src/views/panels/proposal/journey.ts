@@ -4,7 +4,7 @@ import type { TraceEvent } from '../../../simulator'
 import { digitsApart, millisecondsOf } from '../../shared/parts'
 
 /** The step of an event and its time, virtual µs. */
-export interface Moment {
+export interface JourneyPoint {
   readonly step: number
   readonly at: number
 }
@@ -13,13 +13,13 @@ export interface Moment {
 export interface ServerProgress {
   readonly id: ServerId
   /** The server received PROPOSAL; of the leader: it proposed. */
-  readonly proposed?: Moment
+  readonly proposed?: JourneyPoint
   /** On the server's disk: fsync has returned. */
-  readonly logged?: Moment
+  readonly logged?: JourneyPoint
   /** The leader has received its ACK. */
-  readonly acked?: Moment
-  readonly committed?: Moment
-  readonly applied?: Moment
+  readonly acked?: JourneyPoint
+  readonly committed?: JourneyPoint
+  readonly applied?: JourneyPoint
 }
 
 export type ProgressColumn = Exclude<keyof ServerProgress, 'id'>
@@ -39,7 +39,7 @@ export const PROGRESS_COLUMNS: readonly ProgressColumn[] = [
 export const byMoment = (one: Timed, other: Timed): number => stepOf(one) - stepOf(other)
 
 interface Timed {
-  readonly moment: Moment | undefined
+  readonly moment: JourneyPoint | undefined
 }
 
 const stepOf = ({ moment }: Timed): number => moment?.step ?? Number.MAX_SAFE_INTEGER
@@ -50,28 +50,28 @@ export interface Journey {
   readonly txn: string
   readonly path?: string
   readonly leader: ServerId
-  readonly requested?: Moment & {
+  readonly requested?: JourneyPoint & {
     readonly client: ActorName
     readonly op: number
     readonly command: string
   }
   /** The first server that received the request. */
-  readonly arrived?: Moment & { readonly server: ServerId }
-  readonly prepared?: Moment
-  readonly proposed: Moment
+  readonly arrived?: JourneyPoint & { readonly server: ServerId }
+  readonly prepared?: JourneyPoint
+  readonly proposed: JourneyPoint
   /** The leader counted a quorum of ACKs, with the servers that sent them. */
-  readonly quorum?: Moment & { readonly by: readonly ServerId[] }
+  readonly quorum?: JourneyPoint & { readonly by: readonly ServerId[] }
   /**
    * The decision of a later epoch, where nobody had committed the transaction. If the new leader's log has
    * it, the quorum that takes that history over commits it without COMMIT; otherwise it is lost.
    */
-  readonly fate?: Moment & {
+  readonly fate?: JourneyPoint & {
     readonly leader: ServerId
     readonly epoch: number
     readonly isTakenOver: boolean
   }
   readonly servers: readonly ServerProgress[]
-  readonly replied?: Moment & { readonly error: string }
+  readonly replied?: JourneyPoint & { readonly error: string }
 }
 
 /** The time format of a journey: µs are counted from `fromUs` and shown in ms with `digits` decimals. */
@@ -156,7 +156,7 @@ export function journeyOf(
   }
 }
 
-const moment = ({ step, at }: Moment): Moment => ({ step, at })
+const moment = ({ step, at }: JourneyPoint): JourneyPoint => ({ step, at })
 
 /** The decision of the first leader of a later epoch. */
 function fateOf(events: readonly TraceEvent[], zxid: Zxid): Journey['fate'] {
@@ -233,13 +233,13 @@ function progressOf(
   id: ServerId,
   leader: ServerId,
 ): ServerProgress {
-  const first = (isIt: (event: TraceEvent) => boolean): Moment | undefined => {
+  const first = (isIt: (event: TraceEvent) => boolean): JourneyPoint | undefined => {
     const event = events.find(isIt)
     return event === undefined ? undefined : moment(event)
   }
-  const at = (type: 'proposed' | 'logged' | 'committed' | 'applied'): Moment | undefined =>
+  const at = (type: 'proposed' | 'logged' | 'committed' | 'applied'): JourneyPoint | undefined =>
     first((event) => event.type === type && event.zxid === zxid && event.server === id)
-  const arrives = (packet: string, from: ServerId, to: ServerId): Moment | undefined =>
+  const arrives = (packet: string, from: ServerId, to: ServerId): JourneyPoint | undefined =>
     first(
       (event) =>
         event.type === 'delivered' &&
@@ -250,7 +250,7 @@ function progressOf(
         event.to === to,
     )
   const isLeader = id === leader
-  const moments: Readonly<Record<ProgressColumn, Moment | undefined>> = {
+  const moments: Readonly<Record<ProgressColumn, JourneyPoint | undefined>> = {
     proposed: isLeader ? at('proposed') : arrives('PROPOSAL', leader, id),
     logged: at('logged'),
     // The leader acknowledges its own write without a message.

@@ -27,7 +27,7 @@ export function timeShapes(scene: SignScene): readonly Shape[] {
 function tickShapes(
   tick: Tick,
   top: number,
-  moment: Moment | undefined,
+  moment: Plate | undefined,
   { axis, t, measure }: SignScene,
 ): readonly Shape[] {
   const middle = Math.round(tick.x)
@@ -45,14 +45,14 @@ function tickShapes(
 }
 
 /** The plate with the playhead's time. */
-interface Moment {
+interface Plate {
   readonly text: string
   readonly left: number
   readonly right: number
 }
 
 /** The plate within the field; undefined where the playhead is outside of the window. */
-function momentOf(scene: SignScene): Moment | undefined {
+function momentOf(scene: SignScene): Plate | undefined {
   const { axis, usPerPx, playheadX, playheadUs, t, measure } = scene
   if (playheadX < -1 || playheadX > axis.widthPx + 1) return undefined
   const text = momentText(playheadUs, usPerPx, t)
@@ -61,7 +61,7 @@ function momentOf(scene: SignScene): Moment | undefined {
   return { text, left, right: left + width }
 }
 
-function momentShapes({ text, left, right }: Moment, heightPx: number): readonly Shape[] {
+function momentShapes({ text, left, right }: Plate, heightPx: number): readonly Shape[] {
   const top = heightPx - MOMENT_HEIGHT_PX - 1
   return [
     {

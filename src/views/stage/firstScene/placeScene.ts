@@ -7,6 +7,7 @@ import {
   type Point,
   type Polyline,
   type Rect,
+  type Size,
 } from '../geometry'
 import { AIR, CALLOUTS_FROM, FOOT, LOW_NOTES } from './sceneSizes'
 
@@ -57,8 +58,6 @@ export interface SceneInput {
   /** The size of the box of notes, px; absent on a stage so low that they take what the cards leave. */
   readonly notes: Size | undefined
 }
-
-type Size = Pick<Rect, 'width' | 'height'>
 
 export const CALLOUT: Size = { width: 240, height: 92 }
 

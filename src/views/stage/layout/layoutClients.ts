@@ -8,6 +8,7 @@ import {
   rectAround,
   type Point,
   type Rect,
+  type Size,
   meets,
   type Polyline,
 } from '../geometry'
@@ -47,8 +48,6 @@ const SEARCH_STEP = 8
 /** The size of a name's letters, and the room for it in the round end of a pill of the least width, px. */
 const NAME_PX = 13
 const NAME_ROOM_PX = 20
-
-type Size = Pick<Rect, 'width' | 'height'>
 
 /** Places clients at their servers: below, else above, else beside them, else at the nearest free place. */
 export function layoutClients(input: ClientsInput): readonly PlacedClient[] {

@@ -1,5 +1,5 @@
 import { textWidth } from '../../../drawing'
-import { isInside, isNear, type Rect } from '../geometry'
+import { isInside, isNear, type Rect, type Size } from '../geometry'
 import type { PlacedClient } from './layoutClients'
 
 /** The height of a mark in one line and in two, the size of its letters, and the room of its icon and edges, px. */
@@ -67,8 +67,6 @@ export function placeClientMarks(
     return { rect, isFar, isFolded: rect.height === FOLDED_HEIGHT_PX }
   })
 }
-
-type Size = Pick<Rect, 'width' | 'height'>
 
 const sizeOf = (textPx: number, height: number): Size => ({
   width: Math.ceil(textPx) + EDGES_PX,

@@ -8,6 +8,7 @@ import {
   isNear,
   type Point,
   type Rect,
+  type Size,
   lengthOf,
   nearestOn,
   grown,
@@ -19,7 +20,7 @@ import { glyphPathsOn, type StageLayout, floorOf } from '../layout'
 import { placeWallQueues } from './placeWallQueues'
 import { payloadOf, type Payload } from '../model'
 import type { Queue } from './queue'
-import { sizeOf, queueStackAt, type Size, type StackShape } from './queueStack'
+import { sizeOf, queueStackAt, type StackShape } from './queueStack'
 
 /** A queue without a fixed place: queues on the bricks of a level wall form a row. */
 type FreeQueue = Queue & { readonly at: 'wall' | 'link' }
@@ -123,7 +124,7 @@ function firstWall(
   return undefined
 }
 
-/** The same on a line. */
+/** Returns the first wall that a straight part of a path meets. */
 function firstWallOn(start: Point, end: Point, { walls, isNarrow }: StageLayout) {
   const [from, to] = isNarrow ? [start.y, end.y] : [start.x, end.x]
   return walls

@@ -1,11 +1,10 @@
-import type { Point, Rect, Polyline } from '../geometry'
-import type { Size } from './queueStack'
+import type { Point, Rect, Polyline, Size } from '../geometry'
 
 /** Messages that wait in one direction, before they have their place. */
 export interface Queue {
   /** The key of the direction; see `directionOf`. */
   readonly direction: string
-  /** The same in the other direction. */
+  /** The key of the other direction. */
   readonly opposite: string
   readonly path: Polyline
   /** The place of the first message on an otherwise empty stage. */

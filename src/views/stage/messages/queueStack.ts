@@ -1,8 +1,8 @@
 import type { QueueStack } from './messageGlyphs'
 import { GLYPH_PX } from '../layout'
-import type { Point, Rect, Polyline } from '../geometry'
+import type { Point, Polyline, Size } from '../geometry'
 
-export type Size = Pick<Rect, 'width' | 'height'>
+/** Measures the stack of messages that wait at one place, and places it there. */
 
 export const sizeOf = ({ width, height }: Size): Size => ({ width, height })
 

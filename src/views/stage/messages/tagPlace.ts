@@ -1,4 +1,4 @@
-import { isNear, type Point, type Rect, meets, type Polyline } from '../geometry'
+import { isNear, type Point, type Rect, type Size, meets, type Polyline } from '../geometry'
 
 /** Half a glyph with the air that a tag keeps from it, px. */
 const BESIDE = 19
@@ -8,7 +8,6 @@ const AIR = 2
 /** The gap between a tag and the message's path, px. */
 const PATH_GAP_PX = 4
 
-type Size = Pick<Rect, 'width' | 'height'>
 type Side = (size: Size) => Point
 
 const below: Side = ({ width }) => ({ x: -width / 2, y: BELOW })

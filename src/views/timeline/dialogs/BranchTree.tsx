@@ -1,4 +1,4 @@
-import type { BranchTreeLayout, TreeLine } from './branchTree'
+import type { BranchTreeLayout, BranchTreeLine } from './branchTree'
 import styles from './Dialogs.module.css'
 
 export interface BranchTreeProps {
@@ -23,7 +23,7 @@ export function BranchTree({ layout, label, shown }: BranchTreeProps) {
 
 const NAME_CHARACTERS_MAX = 18
 
-function Line({ line, isShown }: { readonly line: TreeLine; readonly isShown: boolean }) {
+function Line({ line, isShown }: { readonly line: BranchTreeLine; readonly isShown: boolean }) {
   const { name, fromX, toX, y, parentY, branch } = line
   return (
     <g data-shown={isShown || undefined} data-planned={branch === undefined || undefined}>

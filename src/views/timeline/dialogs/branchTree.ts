@@ -7,7 +7,7 @@ const NAMES_PX = 130
 const TOP_PX = 18
 
 /** A branch in the picture: a line from its fork to its end, on a row of its own. */
-export interface TreeLine {
+export interface BranchTreeLine {
   readonly key: string
   readonly name: string
   readonly y: number
@@ -20,7 +20,7 @@ export interface TreeLine {
 }
 
 export interface BranchTreeLayout {
-  readonly lines: readonly TreeLine[]
+  readonly lines: readonly BranchTreeLine[]
   readonly width: number
   readonly height: number
 }
@@ -40,7 +40,7 @@ export function layoutBranches(
   const place = (us: number): number => LEFT_PX + (Math.min(us, endUs) / endUs) * span
   const ordered = inOrder(branches)
   const rowOf = (row: number): number => TOP_PX + row * TREE_ROW_PX
-  const played = ordered.map((info, row): TreeLine => {
+  const played = ordered.map((info, row): BranchTreeLine => {
     const parentRow = ordered.findIndex(({ branch }) => branch === info.parent)
     return {
       key: String(info.branch),
@@ -52,7 +52,7 @@ export function layoutBranches(
       branch: info.branch,
     }
   })
-  const waiting = planned.map((spec, index): TreeLine => {
+  const waiting = planned.map((spec, index): BranchTreeLine => {
     const at = marks.find(({ name }) => name === spec.from)?.at ?? endUs
     return {
       key: `planned ${spec.name}`,

@@ -7,7 +7,7 @@ import {
   type Answer,
   type AskingCommandOf,
   type Program,
-  type Progress,
+  type ProgramStep,
 } from './program'
 
 type Listing = Program & { readonly type: 'listing' }
@@ -17,7 +17,7 @@ type Deleting = Program & { readonly type: 'deleting' }
 const PENDING_MAX = 10
 
 /** Starts `ZKUtil.deleteRecursive`: lists the whole tree, then deletes it from the leaves up. */
-export function startDeleteAll(command: AskingCommandOf<'deleteall'>): Progress {
+export function startDeleteAll(command: AskingCommandOf<'deleteall'>): ProgramStep {
   const { path } = command
   return ask({ type: 'listing', command, tree: [path], at: 0 }, listOf(path))
 }
@@ -25,7 +25,7 @@ export function startDeleteAll(command: AskingCommandOf<'deleteall'>): Progress 
 const listOf = (path: string): Operation => ({ packet: 'getChildren', path, watch: false })
 
 /** Lists the next path of the tree, then starts the deletes (`ZKUtil.listSubTreeBFS`). */
-export function listNext(program: Listing, { error, result }: Answer): Progress {
+export function listNext(program: Listing, { error, result }: Answer): ProgramStep {
   const { command } = program
   const listed = program.tree[program.at] ?? command.path
   if (error !== 'OK') {
@@ -56,7 +56,7 @@ export function listNext(program: Listing, { error, result }: Answer): Progress 
  * Sends the next multi when one is answered. After the first failure one more is sent, which waited for the
  * place already; then no more.
  */
-export function deleteNext(program: Deleting, answer: Answer): Progress {
+export function deleteNext(program: Deleting, answer: Answer): ProgramStep {
   const hadFailed = program.error !== 'OK'
   const error = hadFailed ? program.error : errorOfMulti(answer)
   const freed: Deleting = { ...program, pendingCount: program.pendingCount - 1, error }

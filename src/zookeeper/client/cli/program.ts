@@ -75,7 +75,7 @@ export interface AclTask {
 }
 
 /** The result of an answer: further requests (none while others are still under way), or the end. */
-export type Progress =
+export type ProgramStep =
   | {
       readonly type: 'ask'
       readonly program: Program
@@ -99,9 +99,9 @@ export interface Answer {
   readonly result: OperationResult
 }
 
-export const done = (outcome: Outcome): Progress => ({ type: 'done', outcome })
+export const done = (outcome: Outcome): ProgramStep => ({ type: 'done', outcome })
 
-export const ask = (program: Program, ...operations: readonly Operation[]): Progress => ({
+export const ask = (program: Program, ...operations: readonly Operation[]): ProgramStep => ({
   type: 'ask',
   program,
   operations,

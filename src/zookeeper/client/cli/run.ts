@@ -2,14 +2,21 @@ import { assertNever } from '../../../kernel/lib'
 import type { Operation } from '../../model'
 import { startDeleteAll, deleteNext, listNext } from './deleteAll'
 import { concludeMulti } from './multi'
-import { ask, done, type Answer, type AskingCommand, type Program, type Progress } from './program'
+import {
+  ask,
+  done,
+  type Answer,
+  type AskingCommand,
+  type Program,
+  type ProgramStep,
+} from './program'
 import { runScript } from './script'
 import { startSetAclTree, walkAclTree } from './setAclTree'
 import { concludeSingle, operationOf } from './single'
 import { startTree, walkTree } from './tree'
 
 /** Starts a command and returns its first requests. */
-export function startProgram(command: AskingCommand): Progress {
+export function startProgram(command: AskingCommand): ProgramStep {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other commands
   switch (command.type) {
     case 'deleteall':
@@ -32,7 +39,7 @@ export function startProgram(command: AskingCommand): Progress {
 }
 
 /** Passes an answer to the program, and returns its next requests or its end. */
-export function answerProgram(program: Program, operation: Operation, answer: Answer): Progress {
+export function answerProgram(program: Program, operation: Operation, answer: Answer): ProgramStep {
   switch (program.type) {
     case 'single':
       return done(concludeSingle(program.command, answer))

@@ -8,13 +8,13 @@ import {
   type Answer,
   type AskingCommandOf,
   type Program,
-  type Progress,
+  type ProgramStep,
 } from './program'
 
 type AclTree = Program & { readonly type: 'aclTree' }
 
 /** Starts `setAcl -R` with a getData of the root (`ZKUtil.visitSubTreeDFS`). */
-export function startSetAclTree(command: AskingCommandOf<'setAcl'>): Progress {
+export function startSetAclTree(command: AskingCommandOf<'setAcl'>): ProgramStep {
   return askNext({
     type: 'aclTree',
     command,
@@ -27,7 +27,7 @@ export function startSetAclTree(command: AskingCommandOf<'setAcl'>): Progress {
  * Sets the lists of a node's children before it enters any of them. An error of a set is printed,
  * and the walk goes on; a node deleted meanwhile is skipped.
  */
-export function walkAclTree(program: AclTree, operation: Operation, answer: Answer): Progress {
+export function walkAclTree(program: AclTree, operation: Operation, answer: Answer): ProgramStep {
   const { command } = program
   const { error } = answer
   const task = program.toDo.at(-1)
@@ -55,7 +55,7 @@ const visitAll = (paths: readonly string[]): readonly AclTask[] => [
   ...paths.map((path): AclTask => ({ type: 'list', path })),
 ]
 
-function askNext(program: AclTree): Progress {
+function askNext(program: AclTree): ProgramStep {
   const { command } = program
   const task = program.toDo.at(-1)
   if (task === undefined) {

@@ -7,11 +7,11 @@ import {
   type Answer,
   type AskingCommandOf,
   type Program,
-  type Progress,
+  type ProgramStep,
 } from './program'
 
 /** Starts `ls -R` with a getData of the root (`ZKUtil.visitSubTreeDFS`). */
-export function startTree(command: AskingCommandOf<'ls'>): Progress {
+export function startTree(command: AskingCommandOf<'ls'>): ProgramStep {
   const { path, isWatching } = command
   return ask(
     { type: 'tree', command, toList: [], isRootSeen: false, lines: [] },
@@ -24,7 +24,7 @@ export function walkTree(
   program: Program & { readonly type: 'tree' },
   operation: Operation,
   { error, result }: Answer,
-): Progress {
+): ProgramStep {
   const { command } = program
   const isVanished = error === 'NoNode' && program.isRootSeen
   if (error !== 'OK' && !isVanished) {

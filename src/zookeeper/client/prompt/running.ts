@@ -1,5 +1,5 @@
 import type { Operation, OperationName } from '../../model'
-import type { Answer, AskingCommand, Outcome, Progress } from '../cli/program'
+import type { Answer, AskingCommand, Outcome, ProgramStep } from '../cli/program'
 import { answerProgram, startProgram } from '../cli/run'
 import {
   isAlive,
@@ -63,7 +63,7 @@ function follow(
   turn: Turn,
   client: Client,
   running: Running,
-  progress: Progress,
+  progress: ProgramStep,
   answer?: PacketAnswer,
 ): void {
   if (progress.type === 'done') {

@@ -6,12 +6,12 @@ import type { Txn, TxnBody } from './txn'
 import { ephemeralsOf, isSpecialPath } from './dataTree'
 import { ephemeralTypeOf } from './ephemeralType'
 import {
-  createJudgement,
+  createPrepareContext,
   DEFAULT_RULES,
   findZnode,
   isExpected,
   may,
-  type Judgement,
+  type PrepareContext,
   type OperationOf,
   type Prepared,
   type PrepareRequest,
@@ -38,13 +38,13 @@ export function prepareTxn(
   { zxid, timeMs }: Pick<Txn, 'zxid' | 'timeMs'>,
   rules: PrepareRules = DEFAULT_RULES,
 ): Txn {
-  const judgement = createJudgement(tree, pending, request, zxid, rules)
-  const prepared = prepare(judgement, request.operation)
+  const context = createPrepareContext(tree, pending, request, zxid, rules)
+  const prepared = prepare(context, request.operation)
   const body: TxnBody = typeof prepared === 'string' ? { type: 'error', error: prepared } : prepared
   return { zxid, session: request.session, cxid: request.cxid, timeMs, body }
 }
 
-function prepare(judgement: Judgement, operation: WriteOperation): Prepared {
+function prepare(context: PrepareContext, operation: WriteOperation): Prepared {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- `default` takes all other operations
   switch (operation.packet) {
     case 'create':
@@ -54,57 +54,57 @@ function prepare(judgement: Judgement, operation: WriteOperation): Prepared {
     case 'delete':
     case 'setData':
     case 'check':
-      return prepareOne(judgement, operation)
+      return prepareOne(context, operation)
     case 'multi':
-      return prepareMulti(judgement, operation.ops, prepareOne)
+      return prepareMulti(context, operation.ops, prepareOne)
     case 'setACL':
-      return prepareSetAcl(judgement, operation)
+      return prepareSetAcl(context, operation)
     case 'reconfig':
-      return prepareReconfig(judgement, operation)
+      return prepareReconfig(context, operation)
     case 'createSession':
       return { type: 'createSession', timeoutMs: operation.timeoutMs }
     case 'closeSession':
-      return prepareCloseSession(judgement)
+      return prepareCloseSession(context)
     case 'deleteContainer':
-      return prepareDeleteContainer(judgement, operation.path)
+      return prepareDeleteContainer(context, operation.path)
     case 'malformed':
-      return judgement.request.sessionError ?? 'MarshallingError'
+      return context.request.sessionError ?? 'MarshallingError'
     default:
       return 'Unimplemented'
   }
 }
 
 /** Prepares an operation that may also stand in a multi. */
-function prepareOne(judgement: Judgement, operation: MultiOperation): Prepared {
+function prepareOne(context: PrepareContext, operation: MultiOperation): Prepared {
   switch (operation.packet) {
     case 'create':
     case 'create2':
     case 'createContainer':
     case 'createTTL':
-      return prepareCreate(judgement, operation)
+      return prepareCreate(context, operation)
     case 'delete':
-      return prepareDelete(judgement, operation.path, operation.version)
+      return prepareDelete(context, operation.path, operation.version)
     case 'setData':
-      return prepareSetData(judgement, operation)
+      return prepareSetData(context, operation)
     case 'check':
-      return prepareCheck(judgement, operation.path, operation.version)
+      return prepareCheck(context, operation.path, operation.version)
     default:
       return assertNever(operation)
   }
 }
 
-function prepareDelete(judgement: Judgement, path: string, version: number): Prepared {
-  const { request } = judgement
+function prepareDelete(context: PrepareContext, path: string, version: number): Prepared {
+  const { request } = context
   if (request.sessionError !== undefined) return request.sessionError
   if (!isDeletable(path)) return 'BadArguments'
-  const parent = findZnode(judgement, parentOf(path))
+  const parent = findZnode(context, parentOf(path))
   if (parent === undefined) return 'NoNode'
-  if (!may(judgement, 'DELETE', parent)) return 'NoAuth'
-  const znode = findZnode(judgement, path)
+  if (!may(context, 'DELETE', parent)) return 'NoAuth'
+  const znode = findZnode(context, path)
   if (znode === undefined) return 'NoNode'
   if (!isExpected(version, znode.version)) return 'BadVersion'
   if (znode.numChildren > 0) return 'NotEmpty'
-  recordDelete(judgement, path)
+  recordDelete(context, path)
   return { type: 'delete', path }
 }
 
@@ -112,10 +112,10 @@ function prepareDelete(judgement: Judgement, path: string, version: number): Pre
 const isDeletable = (path: string): boolean =>
   path.includes('/') && !path.includes('\0') && !isSpecialPath(path)
 
-function recordDelete(judgement: Judgement, path: string): void {
-  const { pending, zxid } = judgement
+function recordDelete(context: PrepareContext, path: string): void {
+  const { pending, zxid } = context
   const parentPath = parentOf(path)
-  const parent = findZnode(judgement, parentPath)
+  const parent = findZnode(context, parentPath)
   if (parent === undefined) return
   addRecord(pending, zxid, parentPath, changed(parent, { numChildren: parent.numChildren - 1 }))
   addRecord(pending, zxid, path)
@@ -125,24 +125,24 @@ function recordDelete(judgement: Judgement, path: string): void {
  * Prepares the removal of an unused znode. No session, permission or version is checked. A znode that
  * has children by now, or belongs to a session, stays.
  */
-function prepareDeleteContainer(judgement: Judgement, path: string): Prepared {
+function prepareDeleteContainer(context: PrepareContext, path: string): Prepared {
   if (!isDeletable(path)) return 'BadArguments'
-  const znode = findZnode(judgement, path)
+  const znode = findZnode(context, path)
   if (znode === undefined) return 'NoNode'
   if (znode.numChildren > 0) return 'NotEmpty'
   if (ephemeralTypeOf(znode.ephemeralOwner) === 'NORMAL') return 'BadVersion'
-  recordDelete(judgement, path)
+  recordDelete(context, path)
   return { type: 'deleteContainer', path }
 }
 
-function prepareSetData(judgement: Judgement, operation: OperationOf<'setData'>): Prepared {
-  const { request, pending, zxid, tree, rules } = judgement
+function prepareSetData(context: PrepareContext, operation: OperationOf<'setData'>): Prepared {
+  const { request, pending, zxid, tree, rules } = context
   const { path, data } = operation
   if (request.sessionError !== undefined) return request.sessionError
   if (validatePath(path) !== undefined) return 'BadArguments'
-  const znode = findZnode(judgement, path)
+  const znode = findZnode(context, path)
   if (znode === undefined) return 'NoNode'
-  if (!may(judgement, 'WRITE', znode)) return 'NoAuth'
+  if (!may(context, 'WRITE', znode)) return 'NoAuth'
   if (rules.znodes.enforcesQuota) {
     const bytes = (data?.length ?? 0) - (znode.data?.length ?? 0)
     if (isOverQuota(tree, path, 0, bytes)) return 'QuotaExceeded'
@@ -158,16 +158,16 @@ function prepareSetData(judgement: Judgement, operation: OperationOf<'setData'>)
  * Prepares a setACL. Until it is applied, later requests are validated with the old ACL, as in
  * ZooKeeper.
  */
-function prepareSetAcl(judgement: Judgement, operation: OperationOf<'setACL'>): Prepared {
-  const { request, pending, zxid, identities, rules } = judgement
+function prepareSetAcl(context: PrepareContext, operation: OperationOf<'setACL'>): Prepared {
+  const { request, pending, zxid, identities, rules } = context
   const { path } = operation
   if (request.sessionError !== undefined) return request.sessionError
   if (validatePath(path) !== undefined) return 'BadArguments'
   const acl = fixupAcl(operation.acl, identities, rules.auth)
   if (acl === undefined) return 'InvalidACL'
-  const znode = findZnode(judgement, path)
+  const znode = findZnode(context, path)
   if (znode === undefined) return 'NoNode'
-  if (!may(judgement, 'ADMIN', znode)) return 'NoAuth'
+  if (!may(context, 'ADMIN', znode)) return 'NoAuth'
   if (!isExpected(operation.version, znode.aversion)) return 'BadVersion'
 
   const version = (znode.aversion + 1) | 0
@@ -175,13 +175,13 @@ function prepareSetAcl(judgement: Judgement, operation: OperationOf<'setACL'>): 
   return { type: 'setACL', path, acl, version }
 }
 
-function prepareCheck(judgement: Judgement, path: string, version: number): Prepared {
-  const { request } = judgement
+function prepareCheck(context: PrepareContext, path: string, version: number): Prepared {
+  const { request } = context
   if (request.sessionError !== undefined) return request.sessionError
   if (validatePath(path) !== undefined) return 'BadArguments'
-  const znode = findZnode(judgement, path)
+  const znode = findZnode(context, path)
   if (znode === undefined) return 'NoNode'
-  if (!may(judgement, 'READ', znode)) return 'NoAuth'
+  if (!may(context, 'READ', znode)) return 'NoAuth'
   if (!isExpected(version, znode.version)) return 'BadVersion'
   return { type: 'check', path, version: (znode.version + 1) | 0 }
 }
@@ -192,8 +192,8 @@ function prepareCheck(judgement: Judgement, path: string, version: number): Prep
  * until this is applied, as in ZooKeeper, so deleting a parent whose last child was such an ephemeral
  * gives NotEmpty.
  */
-function prepareCloseSession(judgement: Judgement): Prepared {
-  const { tree, pending, request, zxid } = judgement
+function prepareCloseSession(context: PrepareContext): Prepared {
+  const { tree, pending, request, zxid } = context
   const doomed = new Set(ephemeralsOf(tree, request.session))
   for (const record of pending.records.values()) {
     if (record.znode === undefined) doomed.delete(record.path)

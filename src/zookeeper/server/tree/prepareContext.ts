@@ -50,7 +50,7 @@ export const DEFAULT_RULES: PrepareRules = {
 export type Prepared = TxnBody | ErrorName
 
 /** The context in which one request is validated. */
-export interface Judgement {
+export interface PrepareContext {
   readonly tree: DataTree
   readonly pending: PendingChanges
   readonly request: PrepareRequest
@@ -68,13 +68,13 @@ export type OperationOf<P extends WriteOperation['packet'], O = WriteOperation> 
     : never
   : never
 
-export const createJudgement = (
+export const createPrepareContext = (
   tree: DataTree,
   pending: PendingChanges,
   request: PrepareRequest,
   zxid: Zxid,
   rules: PrepareRules,
-): Judgement => ({
+): PrepareContext => ({
   tree,
   pending,
   request,
@@ -84,12 +84,14 @@ export const createJudgement = (
 })
 
 /** Returns a znode as it is after all proposed transactions. */
-export const findZnode = ({ pending, tree }: Judgement, path: string): PendingZnode | undefined =>
-  findPending(tree, pending, path)
+export const findZnode = (
+  { pending, tree }: PrepareContext,
+  path: string,
+): PendingZnode | undefined => findPending(tree, pending, path)
 
 /** Says whether the client has one of the `PERMS` on a znode. */
 export const may = (
-  { identities, rules }: Judgement,
+  { identities, rules }: PrepareContext,
   perm: keyof typeof PERMS,
   { acl }: PendingZnode,
 ): boolean => isAllowed(acl, PERMS[perm], identities, rules.auth)

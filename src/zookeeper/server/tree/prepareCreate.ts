@@ -15,7 +15,13 @@ import {
   TTL_MS_MAX,
   ttlOwner,
 } from './ephemeralType'
-import { findZnode, may, type Judgement, type OperationOf, type Prepared } from './prepareContext'
+import {
+  findZnode,
+  may,
+  type PrepareContext,
+  type OperationOf,
+  type Prepared,
+} from './prepareContext'
 import { addRecord, changed } from './pending'
 import { isOverQuota } from './quotas'
 
@@ -27,12 +33,12 @@ type CreateRequest = OperationOf<'create'> | OperationOf<'createTTL'>
  *
  * Source: `PrepRequestProcessor.pRequest2TxnCreate`.
  */
-export function prepareCreate(judgement: Judgement, operation: CreateRequest): Prepared {
-  const { request, zxid, pending, identities, rules } = judgement
+export function prepareCreate(context: PrepareContext, operation: CreateRequest): Prepared {
+  const { request, zxid, pending, identities, rules } = context
   const { data } = operation
   const mode = modeOf(operation.mode)
   if (mode === undefined) return 'BadArguments'
-  const early = modeError(judgement, mode, operation)
+  const early = modeError(context, mode, operation)
   if (early !== undefined) return early
   const sessionError = request.sessionError ?? (isEphemeral(mode) ? request.globalError : undefined)
   if (sessionError !== undefined) return sessionError
@@ -40,21 +46,20 @@ export function prepareCreate(judgement: Judgement, operation: CreateRequest): P
   const acl = fixupAcl(operation.acl, identities, rules.auth)
   if (acl === undefined) return 'InvalidACL'
   const parentPath = parentOf(operation.path)
-  const parent = findZnode(judgement, parentPath)
+  const parent = findZnode(context, parentPath)
   if (parent === undefined) return 'NoNode'
-  if (!may(judgement, 'CREATE', parent)) return 'NoAuth'
+  if (!may(context, 'CREATE', parent)) return 'NoAuth'
   const path = isSequential(mode)
     ? operation.path + sequentialSuffix(parent.cversion)
     : operation.path
   if (validatePath(path) !== undefined) return 'BadArguments'
-  if (findZnode(judgement, path) !== undefined) return 'NodeExists'
+  if (findZnode(context, path) !== undefined) return 'NodeExists'
   if (ephemeralTypeOf(parent.ephemeralOwner) === 'NORMAL') return 'NoChildrenForEphemerals'
-  const isOver =
-    rules.znodes.enforcesQuota && isOverQuota(judgement.tree, path, 1, data?.length ?? 0)
+  const isOver = rules.znodes.enforcesQuota && isOverQuota(context.tree, path, 1, data?.length ?? 0)
   if (isOver) return 'QuotaExceeded'
 
   const cversion = (parent.cversion + 1) | 0
-  const ephemeralOwner = ownerOf(judgement, operation, mode)
+  const ephemeralOwner = ownerOf(context, operation, mode)
   addRecord(
     pending,
     zxid,
@@ -72,7 +77,7 @@ const modeOf = (mode: CreateMode | number): CreateMode | undefined =>
 
 /** Returns the error of a mode and its time to live, which comes before the session's. */
 function modeError(
-  { rules }: Judgement,
+  { rules }: PrepareContext,
   mode: CreateMode,
   operation: CreateRequest,
 ): ErrorName | undefined {
@@ -83,7 +88,7 @@ function modeError(
 }
 
 function ownerOf(
-  { request: { session }, rules }: Judgement,
+  { request: { session }, rules }: PrepareContext,
   operation: CreateRequest,
   mode: CreateMode,
 ): SessionId {

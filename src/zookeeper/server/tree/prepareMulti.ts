@@ -7,12 +7,12 @@ import {
   type MultiOperation,
 } from '../../model'
 import type { TxnBody, TxnPart } from './txn'
-import type { Judgement, Prepared } from './prepareContext'
+import type { PrepareContext, Prepared } from './prepareContext'
 import { rollBack } from './pending'
 import { isTtl } from './prepareCreate'
 
 /** Prepares one operation of a multi. */
-type PrepareOne = (judgement: Judgement, operation: MultiOperation) => Prepared
+type PrepareOne = (context: PrepareContext, operation: MultiOperation) => Prepared
 
 /**
  * Prepares all operations of a multi at one zxid, each as if those before it had happened. The first
@@ -22,11 +22,11 @@ type PrepareOne = (judgement: Judgement, operation: MultiOperation) => Prepared
  * Source: `PrepRequestProcessor.pRequestHelper`, multi.
  */
 export function prepareMulti(
-  judgement: Judgement,
+  context: PrepareContext,
   ops: readonly MultiOperation[],
   prepareOne: PrepareOne,
 ): Prepared {
-  const { pending } = judgement
+  const { pending } = context
   const { added } = pending
   const parts: TxnPart[] = []
   let hasFailed = false
@@ -37,7 +37,7 @@ export function prepareMulti(
     }
     // The server fails to read the request, and records so far stay until it is applied.
     if (isPlainTtl(operation)) return 'MarshallingError'
-    const prepared = prepareOne(judgement, inMulti(operation))
+    const prepared = prepareOne(context, inMulti(operation))
     if (typeof prepared === 'string') {
       hasFailed = true
       parts.push({ type: 'error', error: prepared })

@@ -11,7 +11,13 @@ import {
   type Membership,
 } from '../config'
 import { CONFIG_NODE } from './digest'
-import { findZnode, may, type Judgement, type OperationOf, type Prepared } from './prepareContext'
+import {
+  findZnode,
+  may,
+  type PrepareContext,
+  type OperationOf,
+  type Prepared,
+} from './prepareContext'
 import { addRecord, changed } from './pending'
 
 /**
@@ -22,10 +28,10 @@ import { addRecord, changed } from './pending'
  * Source: `PrepRequestProcessor.pRequest2Txn`, reconfig.
  */
 export function prepareReconfig(
-  judgement: Judgement,
+  context: PrepareContext,
   operation: OperationOf<'reconfig'>,
 ): Prepared {
-  const { request, rules, pending, zxid } = judgement
+  const { request, rules, pending, zxid } = context
   const { isReconfigEnabled, isStandaloneEnabled, reconfig } = rules
   if (!isReconfigEnabled) return 'ReconfigDisabled'
   if (request.sessionError !== undefined) return request.sessionError
@@ -41,9 +47,9 @@ export function prepareReconfig(
   const next = withVersion(membership.value, zxid)
   if (next.voters.length < (isStandaloneEnabled ? 2 : 1)) return 'BadArguments'
   if (!isSynced(next)) return 'NewConfigNoQuorum'
-  const config = findZnode(judgement, CONFIG_NODE)
+  const config = findZnode(context, CONFIG_NODE)
   if (config === undefined) return 'NoNode'
-  if (!may(judgement, 'WRITE', config)) return 'NoAuth'
+  if (!may(context, 'WRITE', config)) return 'NoAuth'
   const data = utf8Encode(next.text)
   addRecord(pending, zxid, CONFIG_NODE, changed(config, { data, version: -1 }))
   return { type: 'reconfig', path: CONFIG_NODE, data }

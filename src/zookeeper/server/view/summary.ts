@@ -18,11 +18,11 @@ export interface Outstanding {
   readonly zxid: Zxid
   readonly ackedBy: readonly ServerId[]
   /** The count in each configuration that must agree; absent where one majority decides. */
-  readonly quorums?: readonly QuorumCount[]
+  readonly quorums?: readonly AckCount[]
 }
 
 /** The acknowledgements of a configuration: of its voters, or of its groups under the hierarchical rule. */
-export interface QuorumCount {
+export interface AckCount {
   readonly voters: readonly ServerId[]
   readonly count: number
   readonly needed: number

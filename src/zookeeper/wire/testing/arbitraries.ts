@@ -2,7 +2,7 @@ import { fc } from '../../../kernel/lib/testing/properties'
 import { makeZxid, sessionIdFrom, ZXID_NONE, type Stat } from '../../model'
 import type {
   ClientInfo,
-  MultiResult,
+  WireMultiResult,
   ReplyHeader,
   WatcherEvent,
   WireAcl,
@@ -108,7 +108,7 @@ export const anyRequest: fc.Arbitrary<WireRequest> = fc.oneof<fc.Arbitrary<WireR
   }),
 )
 
-const result: fc.Arbitrary<MultiResult> = fc.oneof<fc.Arbitrary<MultiResult>[]>(
+const result: fc.Arbitrary<WireMultiResult> = fc.oneof<fc.Arbitrary<WireMultiResult>[]>(
   fc.record({ type: type('error'), error: int }),
   fc.record({ type: type('create'), path: text }),
   fc.record({ type: type('create2'), path: text, stat }),

@@ -7,7 +7,7 @@ import type { LabPage } from './labPage'
 import type { Workload } from './loads'
 
 /** The beginning and the end of a load, measured in one thread; the page takes the same steps. */
-export interface Course {
+export interface LoadedRun {
   readonly loadAtMs: number
   readonly endAtMs: number
   readonly events: number
@@ -15,7 +15,7 @@ export interface Course {
   readonly lastStep: number
 }
 
-export function courseOf({ scenario, preludeCount, loadMs }: Workload): Course {
+export function loadedRunOf({ scenario, preludeCount, loadMs }: Workload): LoadedRun {
   const run = createRun(toRunSpec(scenario), REGISTRY, { historySteps: 0, window: 'step' })
   const { marks } = run.conductor.world.script
   while (!marks.has('load')) runUntil(run, virtualUs(run.conductor.world.at + 1000))

@@ -2,7 +2,7 @@ import type { VirtualUs } from '../../kernel/actor'
 import { createWinnerTree, defined, firstLane, peek, peekAt, setLane } from '../../kernel/lib'
 import type { HostStep, TimedInput } from '../hosts'
 import { type Process, type Arrival } from '../world'
-import type { Conductor, Lineup, Place } from './conductor'
+import type { Conductor, Lineup, HostPlacement } from './conductor'
 
 export interface Candidate {
   readonly at: number
@@ -54,7 +54,7 @@ function calm(stirred: Process[]): void {
 export const nextAt = ({ places, world }: Conductor, process: Process): number =>
   Math.max(nextOf(process, places.get(process.id)), world.at)
 
-function nextOf(process: Process, place: Place | undefined): number {
+function nextOf(process: Process, place: HostPlacement | undefined): number {
   switch (process.status) {
     case 'running': {
       const timerAt =
@@ -81,7 +81,7 @@ export function unansweredSyn(process: Process): Arrival | undefined {
 
 export interface Running {
   readonly process: Process
-  readonly place: Place
+  readonly place: HostPlacement
   readonly steps: readonly HostStep[]
   position: number
 }

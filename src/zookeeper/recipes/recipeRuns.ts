@@ -3,7 +3,7 @@ import type { Client, Recipe, RecipeArgs, Run } from '../client'
 import { textArg } from './names'
 
 /** The state of one client's recipes, kept in `client.extensionState`. */
-export interface RecipeState {
+export interface RecipeRuns {
   /** The number of the last run. */
   started: number
   /** The runs under way, oldest first. */
@@ -40,15 +40,15 @@ export interface PendingWrite {
 }
 
 /** Returns the state, and creates it at the first command for a recipe. */
-export function recipeStateOf(client: Client): RecipeState {
-  client.extensionState ??= { started: 0, runs: [], waiting: [], stores: [] } satisfies RecipeState
+export function recipeRunsOf(client: Client): RecipeRuns {
+  client.extensionState ??= { started: 0, runs: [], waiting: [], stores: [] } satisfies RecipeRuns
   // Only the recipes write there.
-  return client.extensionState as RecipeState
+  return client.extensionState as RecipeRuns
 }
 
 /** Returns the state where there is one; most clients never run a recipe. */
-export const recipeStateIn = (client: Client): RecipeState | undefined =>
-  client.extensionState as RecipeState | undefined
+export const recipeRunsIn = (client: Client): RecipeRuns | undefined =>
+  client.extensionState as RecipeRuns | undefined
 
 /** Creates a run at its first step. */
 export const createRun = (
