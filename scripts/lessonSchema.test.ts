@@ -52,4 +52,4 @@ test('a lesson opens the views and panels of the page', () => {
   expect(text).toContain(JSON.stringify(PANELS))
 })
 
-test('there are lessons', () => expect(LESSON_IDS).not.toEqual([]))
+test('the lab has lessons that a page can describe', () => expect(LESSON_IDS).not.toEqual([]))

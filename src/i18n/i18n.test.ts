@@ -127,7 +127,7 @@ test.each([
     { n: 5, as: 'x' },
     '[5] X',
   ],
-])('%s', (text, values, expected) => {
+])('a message is said with its values: %s', (text, values, expected) => {
   const tags = { b: (parts: readonly unknown[]) => `[${parts.join('')}]` }
   const parts = sayMessage(compileMessage(text), { ...rules, values: { ...values, ...tags } })
   expect(parts.join('')).toBe(expected)

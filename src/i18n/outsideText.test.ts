@@ -28,7 +28,7 @@ test.each([
   ['an end of an isolate that is not its own', `${END}${HEBREW}`, `${ISOLATE}${HEBREW}${END}`],
   ['an isolate without end', `${ISOLATE}x`, 'x'],
   ['an isolated name in a sentence', `${ISOLATE}x${END} é`, `${ISOLATE}x${END} é`],
-])('%s', (_, text, shown) => {
+])('a text from outside changes nothing around it: %s', (_, text, shown) => {
   expect(outsideText(text)).toBe(shown)
 })
 

@@ -13,7 +13,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   '42-more-servers-than-the-bound.json': 'ensemble.config: at most 15 servers',
 }
 
-describe('the case', () => {
+describe('an incident ends as it ended for those who met it', () => {
   test.each(readdirSync(FOLDER))('%s', (name) => {
     const read = readScenarioText(readFileSync(join(FOLDER, name), 'utf8'))
     const reason = REFUSED[name]

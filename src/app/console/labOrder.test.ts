@@ -13,6 +13,6 @@ test.each([
   ['!{"do":"heal"}', { type: 'action', json: { do: 'heal' } }],
   ['!help', { type: 'help' }],
   ['!', { type: 'unknown' }],
-])('%s', (line, order) => {
+])('the line %s is read as its order', (line, order) => {
   expect(readLabOrder(line)).toEqual(order)
 })

@@ -21,7 +21,7 @@ test.each([
     { view: 'stage', panels: [], controls: [], theme: 'dark', language: 'zh-CN' },
   ],
   ['#s=1.abc&embed=stage,theme=blue,language=', { view: 'stage', panels: [], controls: [] }],
-])('%s', (hash, embed) => {
+])('the frame of %s shows what its address names', (hash, embed) => {
   expect(readEmbed(hash)).toEqual(embed)
   expect(withoutEmbed(hash)).toBe('#s=1.abc')
 })

@@ -207,6 +207,6 @@ test.each<[string, Flaw, RegExp]>([
     { ...immortal, does: withoutDigests },
     /^(ephemerals: c2 sees by|reads: c2 is told OK by) exists \/e at/,
   ],
-])('%s', (_name, flaw, violation) => {
+])('a broken server is found: %s', (_name, flaw, violation) => {
   expect(violationOf(flaw)).toMatch(violation)
 })

@@ -47,7 +47,7 @@ const TYPED = [
   'ls /',
 ]
 
-test('a session at a terminal', async () => {
+test('a session at a terminal prints what was kept', async () => {
   const { shell, lines } = open()
   for (const line of TYPED) {
     lines.push(`${promptOf(shell)}${line}`)

@@ -61,7 +61,7 @@ describe('the store keeps all versions (etcd.io/docs, "Data model")', () => {
     )
   })
 
-  test('a key has the revision of item creation, of item last change, and counts item versions', () => {
+  test('a key has the revisions of its creation and of its last change, and counts its versions', () => {
     fc.assert(
       fc.property(transactions, (script) => {
         const store = createStore()

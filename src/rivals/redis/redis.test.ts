@@ -85,7 +85,7 @@ describe('commands', () => {
     expect(type('HLEN h')).toBe('(integer) 3')
   })
 
-  test('a hash has commands of item own, and GET of it is refused', () => {
+  test('a hash has commands of its own, and GET of it is refused', () => {
     const { type } = start()
     expect(type('HSET h a 1 b 2')).toBe('(integer) 2')
     expect(type('HINCRBY h a 4')).toBe('(integer) 5')
@@ -121,7 +121,7 @@ describe('transactions (redis.io/docs, "Transactions")', () => {
 })
 
 describe('expiry (redis.io/commands/expire, "How Redis expires keys")', () => {
-  test('a key exists until item deadline and not after it, by every command that reads it', () => {
+  test('a key exists until its deadline and not after it, by every command that reads it', () => {
     const step = fc.oneof(
       fc.record({ type: fc.constant('set' as const), ttl: fc.integer({ min: 1, max: 400 }) }),
       fc.record({ type: fc.constant('renew' as const), ttl: fc.integer({ min: 1, max: 400 }) }),
@@ -237,7 +237,7 @@ describe('scripts (redis.io/docs, "Scripting with Lua")', () => {
     expect(script(source)).toContain(says)
   })
 
-  test('keys do not expire during a script, though item clock goes on', () => {
+  test('keys do not expire during a script, though its clock goes on', () => {
     const { ask } = start()
     ask('SET', 'lock', 'a', 'PX', '50')
     const source = `

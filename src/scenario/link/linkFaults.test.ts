@@ -75,7 +75,7 @@ test.each([
     'interventions: the content of the link ends in the middle of a value',
   ],
   ['nine digests', [0, 9], 'the link holds 9 digests; at most 8 are read'],
-])('%s', (_, tokens, message) => {
+])('a link is refused with its fault: %s', (_, tokens, message) => {
   expect(messageOf(linkOf(bodyOf(tokens, 'first')))).toBe(message)
 })
 
@@ -84,13 +84,13 @@ test('nesting beyond its bound is named with its place', () => {
   expect(messageOf(link)).toMatch(/^(\[0\]){24,25}: nested deeper than 24 levels$/)
 })
 
-test('tokens that are longer than the body', () => {
+test('tokens that are longer than the body are refused', () => {
   expect(messageOf(linkOf([...varint(99), 0, 0, 98]))).toBe(
     'the link says that its content is longer than it is',
   )
 })
 
-test('a content that is no deflate stream', () => {
+test('a content that is no deflate stream is refused', () => {
   expect(messageOf(linkOf([0xff, 0xff, 0xff, 0xff], true))).toBe(
     'the content of the link cannot be unpacked',
   )
@@ -116,7 +116,7 @@ describe('the short form of a scenario', () => {
       'interventons: there is no field "interventons" here; did you mean "interventions"?',
     ],
     ['no interventions', { title: 'x' }, 'opens'],
-  ])('%s', (_, scenario, message) => {
+  ])('is refused, or opens, as a scenario is: %s', (_, scenario, message) => {
     expect(messageOf(shortLink(scenario)).replace(/has \d+$/, 'has 7')).toBe(message)
   })
 })

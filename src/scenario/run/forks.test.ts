@@ -251,7 +251,7 @@ test.each<readonly [string, object]>([
     'forks.branches[1].interventions[0].server: 9 is not a server; there are 1 to 3',
     one({ ...whole, interventions: [{ do: 'kill', server: 9 }] }),
   ],
-])('%s', (message, forks) => {
+])('saved branches are refused with their fault: %s', (message, forks) => {
   const read = readSavedText(JSON.stringify({ ...scenarioOf(A), forks }))
   expect(read.ok ? [] : read.error.map(englishProblem)).toContainEqual(
     expect.stringContaining(message),

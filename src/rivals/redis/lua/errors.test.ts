@@ -228,7 +228,7 @@ const ANSWERS: readonly (readonly [string, string])[] = [
 
 const LINED = /^(.*) · (\d+)$/s
 
-test.each(ANSWERS)('%s', (source, answer) => {
+test.each(ANSWERS)('an error is answered in the words of Redis: %s', (source, answer) => {
   const boot = { rival: 'redis', seed: 1, name: 'redis1', wallMs: 1_700_000_000_000 }
   const { say } = createSolo(redisActor, boot)
   say({ packet: 'RPUSH', call: 1, args: ['l', 'a'] } as never)

@@ -30,7 +30,7 @@ test.each<[Fault, string]>([
   [{ do: 'slowDisk', groups: [[TWO]] }, 'The disk of server 2 gets slower'],
   [{ do: 'kill', groups: [[REDIS]] }, 'Server redis1 is killed'],
   [{ do: 'heal', groups: [] }, 'All links work again'],
-])('%j: %s', async (fault, sentence) => {
+])('the fault %j is told as %s', async (fault, sentence) => {
   const translator = createTranslator('en', await loadCatalogue('en'))
   expect(faultText(fault, translator)).toBe(sentence)
 })
@@ -40,7 +40,7 @@ test.each<[Fault, string]>([
   [{ do: 'kill', groups: [[REDIS]] }, '服务器 redis1 被杀死'],
   [SPLIT, '网络分区：1、2 | 3、4、5'],
   [{ do: 'disconnect', groups: [[A]] }, '客户端 a 断开连接'],
-])('%j in Chinese: %s', async (fault, sentence) => {
+])('the fault %j is told in Chinese as %s', async (fault, sentence) => {
   const translator = createTranslator('zh-CN', await loadCatalogue('zh-CN'))
   expect(faultText(fault, translator)).toBe(sentence)
 })

@@ -23,7 +23,7 @@ test.each([
   ['a newer epoch', vote(2, 0, 1), vote(1, 9, 5), { type: 'beats', isTaken: true, by: 'epoch' }],
   ['the same', vote(1, 7, 3), vote(1, 7, 3), { type: 'same' }],
   ['a round that is over', vote(1, 7, 5, 0), vote(1, 7, 3), { type: 'oldRound' }],
-])('%s', (_name, received, own, expected) => {
+])('a vote is compared as FastLeaderElection does: %s', (_name, received, own, expected) => {
   expect(judge(received, own, 1)).toEqual(expected)
 })
 

@@ -30,7 +30,7 @@ test.each<readonly [LinkKeeps, readonly (keyof typeof SENTENCES)[]]>([
   [{ link: 'shown', file: 'shown', bookmarks: false }, ['all', 'bookmarks']],
   [{ link: 'none', file: 'all', bookmarks: false }, ['none']],
   [{ link: 'none', file: 'shown', bookmarks: false }, ['none', 'file']],
-])('%j', (keeps, text) => {
+])('the note says what is left out: %j', (keeps, text) => {
   const lines = text.map((key) => `<p class="note">${SENTENCES[key]}</p>`)
   expect(say(keeps)).toBe(`<div role="status">${lines.join('')}</div>`)
 })

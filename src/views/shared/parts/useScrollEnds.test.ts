@@ -18,6 +18,6 @@ test.each([
   ['lines on both sides', { scrollHeight: 90, scrollTop: 24 }, 'both'],
   ['words beside', { scrollWidth: 500 }, 'after'],
   ['words on both sides', { scrollWidth: 500, scrollLeft: 100 }, 'both'],
-] as const)('%s', (_name, scrolled, more) => {
+] as const)('the ends at which more lies are marked: %s', (_name, scrolled, more) => {
   expect(moreOf({ ...AT_REST, ...scrolled })).toBe(more)
 })

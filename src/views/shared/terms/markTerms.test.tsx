@@ -34,7 +34,7 @@ test.each<readonly [locale: Locale, text: string, terms: readonly string[]]>([
   ['zh-CN', '投 5 号的已过半。', ['quorum: 过半']],
   ['zh-CN', '发出 NodeDataChanged，监听随之用掉。', ['watch: 监听']],
   ['zh-CN', '对方现在没有监听跟随者端口。', []],
-])('%s: %s', (locale, text, terms) => {
+])('the terms of a sentence are marked, in %s: %s', (locale, text, terms) => {
   expect(mark(locale, text)).toEqual(terms)
 })
 

@@ -7,7 +7,7 @@ test.each([
   ['a wide one', 1_920, 779, 1_920 / 1_016],
   ['a low one', 1_280, 455, 455 / 354],
   ['a phone', 390, 500, 1],
-])('%s', (_name, width, height, large) => {
+])('a projected diagram is enlarged to its screen: %s', (_name, width, height, large) => {
   expect(projectorScale({ width, height }, true)).toBeCloseTo(large, 2)
   expect(projectorScale({ width, height }, false)).toBe(1)
 })

@@ -21,7 +21,7 @@ test.each([
   ["get '/a", 4, "'/app' '/app/x'"],
   ['set "/it s" /b', 12, '/b'],
   ['"l', 0, ''],
-])('completeCommand(%j)', (line, from, texts) => {
+])('Tab completes %j as zkCli does', (line, from, texts) => {
   const completion = completeCommand(line, ['/', '/app', '/app/x', '/b', '/it s'])
   expect(completion.from).toBe(from)
   expect(completion.candidates.map(({ text }) => text).join(' ')).toBe(texts)

@@ -21,7 +21,7 @@ test.each([
   ['"\'a\'b "c', ["'a'b ", 'c']],
   ['ls "" "a" \'b\'c', ['ls', '', 'a', 'b', 'c']],
   ['ls \u00a0 /', ['ls', '\u00a0', '/']],
-])('tokenize %j', (line, words) => {
+])('zkCli cuts the line %j into words', (line, words) => {
   expect(tokenize(line)).toEqual(words)
 })
 

@@ -12,11 +12,11 @@ test.each([
   [4_107_542_399_000, 'Sun Feb 28 23:59:59 UTC 2100'],
   [4_107_542_400_000, 'Mon Mar 01 00:00:00 UTC 2100'],
   [-1, 'Wed Dec 31 23:59:59 UTC 1969'],
-])('printDate(%d)', (ms, text) => {
+])('the time %d is printed as by java.util.Date', (ms, text) => {
   expect(printDate(ms)).toBe(text)
 })
 
-test('printDate agrees with the host on every date up to the year 9999', () => {
+test('a time is printed as the host prints it on every date up to the year 9999', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 253_402_300_799_999 }), (ms) => {
       const [weekday, day, month, year, time] = new Date(ms).toUTCString().split(/,? /)
@@ -49,7 +49,7 @@ test.each<[ErrorName, string]>([
     'NewConfigNoQuorum',
     'No quorum of new config is connected and up-to-date with the leader of last committed config - try invoking reconfiguration after new servers are connected and synced',
   ],
-])('printError %s', (error, line) => {
+])('the error %s is printed as zkCli prints it', (error, line) => {
   expect(printError(error, '/a')).toBe(line)
 })
 
@@ -58,6 +58,6 @@ test.each<[ErrorName, string | null, string]>([
   ['InvalidACL', null, 'KeeperErrorCode = InvalidACL'],
   ['ReconfigDisabled', '', 'KeeperErrorCode = Reconfig is disabled'],
   ['SessionExpired', null, 'KeeperErrorCode = Session expired'],
-])('keeperMessage %s of %s', (error, path, message) => {
+])('KeeperException.getMessage: %s of %s', (error, path, message) => {
   expect(keeperMessage(error, path)).toBe(message)
 })

@@ -18,7 +18,9 @@ test.each([
     ['BB', 'Aa', '/'],
   ],
   [[], []],
-])('inHashOrder(%j)', (keys, ordered) => expect(inHashOrder(keys)).toEqual(ordered))
+])('words come in the order of a Java hash map: %j', (keys, ordered) =>
+  expect(inHashOrder(keys)).toEqual(ordered),
+)
 
 // AvgMinMaxCounter.getAvg and Double.toString
 test.each([

@@ -118,7 +118,7 @@ test.each([
     [1],
     'group 1 1/1 won, group 2 0/0 not counted, groups 1 of 1, needs 1: yes',
   ],
-])('%# a quorum describes itself', (config, acks, expected) => {
+])('a quorum says what it counts and needs (%#)', (config, acks, expected) => {
   expect(describeQuorum(config, ids(...acks))).toBe(expected)
 })
 
