@@ -1,9 +1,26 @@
 import type { Engine, Scope, Tab, Visit } from '../tab.ts'
 import { startDriver, type DriverSession, type WebKitPrograms } from './driver.ts'
-import { pressActions } from './keys.ts'
 import { listen, takeProblems } from './listening.ts'
 import { byRole, byText, partAt, type Hands } from './part.ts'
 import { evaluateIn, type Send } from './script.ts'
+
+/** WebDriver's characters for Playwright's names of keys. */
+const CODES: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Backspace: '\uE003',
+  Space: ' ',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Home: '\uE011',
+  End: '\uE010',
+  F10: '\uE03A',
+  Shift: '\uE008',
+  ControlOrMeta: '\uE009',
+}
 
 /** WebKitGTK's MiniBrowser, driven through WebKitWebDriver on a virtual screen. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
@@ -118,4 +135,17 @@ function scopeOf(hands: Hands): Scope {
     evaluate: <Result>(run: (args: string) => unknown, ...values: readonly string[]) =>
       evaluateIn(hands.send, run, values) as Promise<Result>,
   }
+}
+
+/** The key actions of a press, as `Shift+ArrowRight`. */
+function pressActions(keys: string): readonly object[] {
+  const codes = keys.split(/(?<=.)\+/).map((name) => {
+    const code = Object.hasOwn(CODES, name) ? CODES[name] : undefined
+    if (code === undefined && name.length !== 1) throw new Error(`no key is called ${name}`)
+    return code ?? name
+  })
+  return [
+    ...codes.map((value) => ({ type: 'keyDown', value })),
+    ...codes.toReversed().map((value) => ({ type: 'keyUp', value })),
+  ]
 }
