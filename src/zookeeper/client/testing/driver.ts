@@ -27,6 +27,8 @@ interface Driver {
  * `proves=x509/CN=ann`, `readOnly`), `op`, `async`, `close`, `disconnect`. The network's are `opened`,
  * `refused`, `reset`, `closed`, `granted`, `gone`, `reply`, `event`; those of a question to another server
  * `askOpened`, `askRefused`, `askAnswered rw`. `wait MS` lets time pass, `view` prints the client's view.
+ * `session servers=1,2` with the fields of `connect` and `granted` is the preamble: both, with `opened` in
+ * between, and nothing printed.
  */
 export function playScript(script: string): string {
   const driver = createDriver()
@@ -55,8 +57,9 @@ function createDriver(): Driver {
 function playBlock(driver: Driver, block: string): string {
   const [head = ''] = block.split('\n----')
   driver.lines = []
-  for (const line of head.split('\n')) if (!line.startsWith('#')) perform(driver, line)
-  if (head.split('\n').every((line) => line.startsWith('#'))) return head
+  const lines = head.split('\n')
+  for (const line of lines) if (!line.startsWith('#')) perform(driver, line)
+  if (lines.every((line) => line.startsWith('#') || line.startsWith('session '))) return head
   const done = driver.lines.length === 0 ? ['(nothing)'] : driver.lines
   return [head, '----', ...done].join('\n')
 }
@@ -66,6 +69,12 @@ function perform(driver: Driver, line: string): void {
   const fields = new Map(rest.map((item) => readField(item)))
   const text = rest.join(' ')
   switch (word) {
+    case 'session': {
+      const printed = [...driver.lines]
+      for (const part of [`connect ${text}`, 'opened', `granted ${text}`]) perform(driver, part)
+      driver.lines = printed
+      return
+    }
     case 'connect':
     case 'disconnect':
     case 'close':

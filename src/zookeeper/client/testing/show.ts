@@ -1,14 +1,15 @@
 import { formatZxid, OPEN_ACL_UNSAFE, toZxid, type ToServer } from '../../model'
 import type { ClientTrace } from '../contract'
 
+/** Prints a client's messages and trace events for golden scripts. */
+
 const HIDDEN = ['output', 'client']
 const ZXID_FIELDS = ['lastZxidSeen', 'relativeZxid', 'zxid']
 
-function showFields(fields: object, hidden = HIDDEN): string {
+function showFields(fields: object, hidden = HIDDEN): readonly string[] {
   return Object.entries(fields)
     .filter(([name, value]) => !hidden.includes(name) && value !== OPEN_ACL_UNSAFE)
     .map(([name, value]) => `${name}=${showValue(name, value)}`)
-    .join(' ')
 }
 
 function showValue(name: string, value: unknown): string {
@@ -28,14 +29,26 @@ function showItem(item: unknown): string {
   return [perms, scheme, id].filter((part) => part !== undefined).join('/')
 }
 
-/** Prints a message as a script shows it: its packet, then its fields. */
+/** The printed values of a message that asks for nothing else. */
+const DEFAULTS: ReadonlySet<string> = new Set([
+  'session=0x0',
+  'password=',
+  'lastZxidSeen=0:0',
+  'readOnly=false',
+  'data=null',
+  'mode=PERSISTENT',
+  'watch=false',
+])
+
+/** Prints a message as a script shows it: its packet, then the fields that differ from the default. */
 export function showMessage({ packet, ...fields }: ToServer): string {
-  return `${packet} ${showFields(fields)}`.trimEnd()
+  const shown = showFields(fields).filter((field) => !DEFAULTS.has(field))
+  return [packet, ...shown].join(' ')
 }
 
 /** Prints a trace event with its output lines; a reply without its command, which `invoked` has printed. */
 export function showTrace({ type, ...fields }: ClientTrace): readonly string[] {
   const hidden = type === 'reply' ? [...HIDDEN, 'command'] : HIDDEN
   const printed = 'output' in fields ? fields.output : []
-  return [`${type} ${showFields(fields, hidden)}`, ...printed.map((line) => `  | ${line}`)]
+  return [[type, ...showFields(fields, hidden)].join(' '), ...printed.map((line) => `  | ${line}`)]
 }

@@ -5,18 +5,23 @@ import { defined } from '../../../kernel/lib'
 import { playScript } from '../testing'
 import {
   createElectionScript,
+  enterElection,
   runElectionCommand,
   type ElectionScript,
 } from './testing/electionScript'
 
 const scripts = new URL('./testdata/', import.meta.url)
 
-/** Plays a script; each `server` command begins with a new server. */
+/** Plays a script; each `server` or `election` command begins with a new server. */
 function play(text: string): string {
   let script: ElectionScript | undefined
   return playScript(text, (command) => {
     if (command.name === 'server') {
       script = createElectionScript(command)
+      return []
+    }
+    if (command.name === 'election') {
+      script = enterElection(command)
       return []
     }
     return runElectionCommand(defined(script, 'the server of the script'), command)

@@ -6,6 +6,8 @@ import { printEffects } from '.'
 import { serverActor } from '../serverActor'
 import type { Server, ServerEffect } from '../state'
 
+/** Prints a whole server's effects and state for golden scripts. */
+
 const ELECTION_TRACES = new Set(['vote', 'elected'])
 const ELECTION_PACKETS = new Set(['HELLO', 'NOTIFICATION'])
 

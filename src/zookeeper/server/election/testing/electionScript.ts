@@ -43,6 +43,8 @@ import { viewElection } from '../../view'
  *
  * `server ID voters=1,2,3 [observers=4] [groups=1:2:3,4:5] [weights=1:2,5:0] [show=links]` creates the
  * server. `look zxid=E:C epoch=E` enters an election; `looking` only sets the state.
+ * `election ID voters=… zxid=E:C epoch=E links=2,3` is the preamble: a server that has entered an election
+ * with these links, and nothing printed.
  * `link SID` opens a link. `opened`, `refused` and `closed SID` report on this server's own connection,
  * `accepted SID` and `hello SID` on the other's.
  * `notify SID STATE leader= zxid= round= epoch=` delivers a notification on the link.
@@ -100,6 +102,16 @@ function configOf(command: ScriptCommand): string {
     ...list('weights').map((weight) => `weight.${weight.replace(':', '=')}`),
     ...list('cfg'),
   ].join('\n')
+}
+
+/** Creates a script from its `election` command: its server looks, with open links. */
+export function enterElection(command: ScriptCommand): ElectionScript {
+  const script = createElectionScript(command)
+  runElectionCommand(script, { ...command, name: 'look' })
+  for (const sid of numbersOf(command, 'links')) {
+    runElectionCommand(script, { ...command, name: 'link', words: [String(sid)] })
+  }
+  return script
 }
 
 /** Runs one command and returns the printed lines. */

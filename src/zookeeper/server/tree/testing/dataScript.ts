@@ -1,5 +1,13 @@
 import { assert, defined, utf8Decode } from '../../../../kernel/lib'
-import { formatZxid, makeZxid, parseZxid, type Acl, type Data, type Zxid } from '../../../model'
+import {
+  formatZxid,
+  makeZxid,
+  NO_SESSION,
+  parseZxid,
+  type Acl,
+  type Data,
+  type Zxid,
+} from '../../../model'
 import { LOCAL_IDENTITIES } from '../../acl'
 import { createDatabase, snapshotNow, restoreSnapshot } from '../../disk'
 import { argOf, numberOf, printFields, wordOf, type ScriptCommand } from '../../testing'
@@ -230,15 +238,22 @@ function printTxn({ zxid, body }: Txn): string {
   }
 }
 
+/** Prints a Stat; what it holds of a new and empty znode is left out. */
 function printStat({ tree }: Bench, path: string): string {
   const stat = statOf(tree, path)
   if (stat === undefined) return '(none)'
-  const zxids = `c=${formatZxid(stat.czxid)} m=${formatZxid(stat.mzxid)} p=${formatZxid(stat.pzxid)}`
-  const versions = `version=${stat.version} cversion=${stat.cversion} aversion=${stat.aversion}`
-  const sizes = `length=${stat.dataLength} children=${stat.numChildren}`
-  const times = `ctime=${stat.ctime} mtime=${stat.mtime}`
+  const { czxid, mzxid, pzxid, ctime, mtime, ephemeralOwner, dataLength, numChildren } = stat
+  const { version, cversion, aversion } = stat
+  const zxids = `c=${formatZxid(czxid)} m=${formatZxid(mzxid)} p=${formatZxid(pzxid)}`
+  const owner = ephemeralOwner === NO_SESSION ? 0 : ephemeralOwner
+  const others = { version, cversion, aversion, length: dataLength, children: numChildren, owner }
+  const changed = Object.entries(others).filter(([, value]) => value !== 0)
   const data = printData(tree.znodes.get(path)?.data ?? null)
-  return `${zxids} ${versions} ${sizes} owner=${stat.ephemeralOwner} ${times} data=${data}`
+  return [
+    zxids,
+    ...changed.map(([key, value]) => `${key}=${value}`),
+    `ctime=${ctime} mtime=${mtime} data=${data}`,
+  ].join(' ')
 }
 
 const printData = (data: Data): string => (data === null ? 'null' : `"${utf8Decode(data)}"`)
