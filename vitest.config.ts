@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compiledMessages.ts'
 
@@ -28,6 +29,8 @@ export default defineConfig({
     passWithNoTests: true,
     // Generous: two busy cores must not make a test fail. Speed is the bench's business.
     testTimeout: 180_000,
+    resolveSnapshotPath: (test, ending) =>
+      join(dirname(test), 'testdata', `${basename(test)}${ending}`),
     projects: [
       {
         extends: true,

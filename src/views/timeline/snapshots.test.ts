@@ -3,6 +3,7 @@ import { serverId, stepIndex, virtualUs } from '../../kernel/actor'
 import { makeZxid } from '../../zookeeper/model'
 import type { BranchInfo, RunHistory } from '../../engine'
 import { layoutBranches } from './dialogs'
+import { gatherMoments, type ScrubberMoment } from './gatherMoments'
 import { layoutScrubber } from './layout'
 import { axisPartsOf, layoutScrubberAxis } from './scrubberAxis'
 import { layoutSigns } from './signs'
@@ -60,6 +61,19 @@ const BOOKMARKS = [
   { name: 'nearly over', branch: 0, ...at(9.3) },
 ]
 
+const MOMENTS: readonly ScrubberMoment[] = (
+  [
+    [0.5, 'elected', '5 elected'],
+    [0.6, 'serving', '5 leads epoch 1'],
+    [1, 'committed', '1·1'],
+    [1.002, 'committed', '1·2'],
+    [4.15, 'down', 'killed 5'],
+    [4.2, 'down', 'killed 4'],
+    [6, 'expiry', 'session of c1 expired'],
+    [8, 'violation', 'order'],
+  ] as const
+).map(([seconds, kind, name]) => ({ ...at(seconds), kind, name, words: [name, kind] }))
+
 /** A layout as text, a line for each part, numbers with three decimals. */
 function print(layout: object): string {
   const lines = Object.entries(layout).flatMap(([name, value]: [string, unknown]) =>
@@ -77,19 +91,29 @@ describe.each([1_180, 366])('the timeline, %d px wide', (width) => {
   const endUs = us(HEAD_S)
   const shown = layoutScrubberAxis(axisPartsOf(HISTORY, endUs, new Set()), width)
 
+  test('the axis stays the same', async () => {
+    await expect(print(shown)).toMatchFileSnapshot(`./testdata/axis-${width}.txt`)
+  })
+
+  test('the marks of moments stay the same', async () => {
+    const scale = { axis: shown.axis, large: 1, countWords: (count: number) => `${count} moments` }
+    const layout = { marks: gatherMoments(MOMENTS, scale) }
+    await expect(print(layout)).toMatchFileSnapshot(`./testdata/moments-${width}.txt`)
+  })
+
   test('the scrubber stays the same', async () => {
     const layout = layoutScrubber(HISTORY, shown, endUs)
-    await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/scrubber-${width}.txt`)
+    await expect(print(layout)).toMatchFileSnapshot(`./testdata/scrubber-${width}.txt`)
   })
 
   test('the signs stay the same', async () => {
     const layout = layoutSigns(BOOKMARKS, BRANCHES, 0, { axis: shown.axis })
-    await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/signs-${width}.txt`)
+    await expect(print(layout)).toMatchFileSnapshot(`./testdata/signs-${width}.txt`)
   })
 
   test('the tree of branches stays the same', async () => {
     const planned = [{ name: 'as planned', from: 'before the kill', interventions: [] }]
     const layout = layoutBranches(BRANCHES, planned, HISTORY.marks, width)
-    await expect(print(layout)).toMatchFileSnapshot(`./__snapshots__/branches-${width}.txt`)
+    await expect(print(layout)).toMatchFileSnapshot(`./testdata/branches-${width}.txt`)
   })
 })

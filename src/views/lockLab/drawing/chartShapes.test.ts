@@ -35,7 +35,7 @@ test.each([
   ['logarithmic', true],
 ])('the shapes of a chart stay the same: %s', async (name, isLog) => {
   await expect(printShapes(drawn('messages', isLog))).toMatchFileSnapshot(
-    `./__snapshots__/chart-${name}.txt`,
+    `./testdata/chart-${name}.txt`,
   )
 })
 

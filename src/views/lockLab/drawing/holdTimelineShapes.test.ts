@@ -25,7 +25,7 @@ const sceneOf = (widthPx: number): HoldTimelineScene => ({
 
 test('the shapes of a timeline of holds stay the same', async () => {
   await expect(printShapes(holdTimelineShapes(sceneOf(800)))).toMatchFileSnapshot(
-    './__snapshots__/holds.txt',
+    './testdata/holds.txt',
   )
 })
 

@@ -38,7 +38,7 @@ const QUEUES = [
 
 test.each(QUEUES)('the shapes of a queue stay the same: %s', async (name, system, size) => {
   await expect(printShapes(drawn(system, size, true))).toMatchFileSnapshot(
-    `./__snapshots__/queue-${name}.txt`,
+    `./testdata/queue-${name}.txt`,
   )
 })
 

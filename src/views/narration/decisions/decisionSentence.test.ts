@@ -93,7 +93,7 @@ test.each(['first-votes', 'proposal-ack-commit', 'committed-stays', 'two-leaders
       const texts = [ENGLISH, CHINESE].map((language) => decisionLine(scene, moment, language))
       return `# ${at} ms ${kinds}\n${texts.join('\n')}\n`
     })
-    await expect(lines.join('\n')).toMatchFileSnapshot(`./__snapshots__/decisions-${id}.txt`)
+    await expect(lines.join('\n')).toMatchFileSnapshot(`./testdata/decisions-${id}.txt`)
   },
 )
 

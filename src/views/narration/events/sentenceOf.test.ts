@@ -33,7 +33,7 @@ describe('a step’s sentence', () => {
     const sentences = Object.entries(EVENTS).map(
       ([name, body]) => `# ${name}\n${say([body], ENGLISH)}\n${say([body], CHINESE)}\n`,
     )
-    await expect(sentences.join('\n')).toMatchFileSnapshot('./__snapshots__/sentences.txt')
+    await expect(sentences.join('\n')).toMatchFileSnapshot('./testdata/sentences.txt')
   })
 
   test('the bold part comes first and is short', () => {

@@ -156,7 +156,7 @@ const WINDOWS = [
 
 test.each(WINDOWS)('the shapes of a window stay the same: %s', async (name, window) => {
   await expect(printShapes(pageShapes(window))).toMatchFileSnapshot(
-    `./__snapshots__/diagram-${name}.txt`,
+    `./testdata/diagram-${name}.txt`,
   )
 })
 

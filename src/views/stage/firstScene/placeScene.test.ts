@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverId, actorName } from '../../../kernel/actor'
-import { isInside, isNear, meets, type Rect } from '../geometry'
+import { isInside, isNear, meets, type Point, type Rect } from '../geometry'
 import { floorOf, layoutStage, linesOn, occupiedAreas } from '../layout'
 import { CALLOUTS, placeScene, type PlacedScene } from './placeScene'
 import { footHeight, isLow, isSmall, LOW_NOTES, stripOn } from './sceneSizes'
@@ -42,6 +42,13 @@ const boxesOf = ({ invitations, callouts, notes }: PlacedScene): readonly Rect[]
   ...(notes === undefined ? [] : [notes]),
 ]
 
+const printPoint = ({ x, y }: Point): string => `${x.toFixed(3)} ${y.toFixed(3)}`
+
+const printRect = (rect: Rect | undefined): string =>
+  rect === undefined
+    ? 'none'
+    : `${printPoint(rect)} ${rect.width.toFixed(3)} ${rect.height.toFixed(3)}`
+
 /** Stages of windows of 1920 × 1080, 1440 × 900, 1280 × 800, 1024 × 768 and of tablets and phones. */
 const SIZES = [
   [1844, 864],
@@ -51,6 +58,23 @@ const SIZES = [
   [744, 912],
   [390, 322],
 ] as const
+
+test.each(SIZES)('on a stage of %i × %i all parts stay where they are', async (width, height) => {
+  const { invitations, callouts, dots, notes } = sceneOn(width, height).placed
+  const lines = [
+    `invitations ${printRect(invitations)}`,
+    ...callouts.map(({ name, rect, line: { start, end }, card }) =>
+      [
+        `${name} ${printRect(rect)}`,
+        `line ${printPoint(start)} to ${printPoint(end)}, card ${printRect(card)}`,
+      ].join(', '),
+    ),
+    ...dots.map(({ name, at }) => `dot ${name} ${printPoint(at)}`),
+    `notes ${printRect(notes)}`,
+  ]
+  const path = `./testdata/scene-${width}x${height}.txt`
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path)
+})
 
 test.each(SIZES)('on a stage of %i × %i nothing is covered', (width, height) => {
   const { placed, layout, area, occupied } = sceneOn(width, height)

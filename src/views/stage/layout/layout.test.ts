@@ -27,7 +27,7 @@ function print(layout: StageLayout): string {
 
 describe('the stage’s layout', () => {
   test.each(Object.entries(CASES))('%s', async (name, stageCase) => {
-    const path = `./__snapshots__/layout/${name.replaceAll(' ', '-')}.txt`
+    const path = `./testdata/layout/${name.replaceAll(' ', '-')}.txt`
     await expect(print(layoutStage(inputOf(stageCase)))).toMatchFileSnapshot(path)
   })
 })

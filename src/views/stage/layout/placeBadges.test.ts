@@ -122,7 +122,7 @@ const print = ({ badges }: BadgeLayout): string =>
 
 describe('the signs of links', () => {
   test.each(Object.entries(CASES))('%s', async (name, stageCase) => {
-    const path = `./__snapshots__/badges/${name.replaceAll(' ', '-')}.txt`
+    const path = `./testdata/badges/${name.replaceAll(' ', '-')}.txt`
     await expect(print(place(stageCase).badgeLayout)).toMatchFileSnapshot(path)
   })
 })

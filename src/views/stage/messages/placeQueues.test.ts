@@ -1,96 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { actorName, serverId, type ActorId } from '../../../kernel/actor'
+import { serverId } from '../../../kernel/actor'
 import { makeZxid } from '../../../zookeeper/model'
 import { fc } from '../../../kernel/lib/testing/properties'
-import type { FlyingMessage } from '../../../simulator'
 import { outlineOf, isInside, isNear, type Rect, meets } from '../geometry'
-import { messageGlyphsOf, directionOf, type QueueStack } from './messageGlyphs'
-import { layoutStage, placeBadges, occupiedAreas } from '../layout'
-import type { LinkBadge } from '../model'
-import { assignQueueSlots } from './assignQueueSlots'
-import { wallFrame } from '../testing/wallFrame'
-import { messageQueues, placeQueues } from './placeQueues'
-
-const STAGES = {
-  wide: { width: 1016, height: 684 },
-  tablet: { width: 948, height: 552 },
-  phone: { width: 390, height: 420 },
-} as const
-
-interface Case {
-  readonly stage: keyof typeof STAGES
-  readonly servers: number
-  readonly clients: number
-  readonly hasWall: boolean
-  /** Directions with the number of messages that wait on each. */
-  readonly directions: readonly (readonly [from: number, to: number, count: number])[]
-}
-
-const [proposal] = wallFrame().messages
-if (proposal === undefined) throw new Error('one waits')
-const waiting: FlyingMessage = proposal
-
-function placeCase({ stage, servers, clients, hasWall, directions }: Case) {
-  const { width, height } = STAGES[stage]
-  const ids = Array.from({ length: servers }, (_unused, index) => serverId(index + 1))
-  const cut = Math.floor(servers / 2)
-  const layout = layoutStage({
-    width,
-    height,
-    servers: ids.map((id) => ({ id, isObserver: false })),
-    leader: serverId(servers),
-    sides: hasWall ? [ids.slice(0, cut), ids.slice(cut)] : [ids],
-    clients: Array.from({ length: clients }, (_unused, index) => ({
-      id: actorName(`c${index + 1}`),
-      server: serverId((index % servers) + 1),
-    })),
-    hasBar: true,
-  })
-  const isParted = (a: number, b: number): boolean => a <= cut !== b <= cut
-  const drawn = directions.filter(([from, to]) => !hasWall || isParted(from, to))
-  const links = hasWall ? [] : drawn.map(([from, to]) => signOf(serverId(from), serverId(to)))
-  const { badges } = placeBadges(links, { layout, width, wordOf: () => 'frozen' })
-  const occupied = [...occupiedAreas(layout), ...badges.map(({ room }) => room)]
-  const messages = drawn.flatMap(([from, to, count], place) =>
-    Array.from({ length: count }, (_unused, index) => ({
-      ...waiting,
-      id: place * 1000 + index,
-      from: serverId(from),
-      to: serverId(to),
-      waits: hasWall ? ('wall' as const) : ('held' as const),
-    })),
-  )
-  const shown = { messages, lostMessages: [], layout, arePingsShown: false }
-  const queues = messageQueues({ ...shown, width, tagSize: () => ({ width: 40, height: 20 }) })
-  const stacks = placeQueues(queues, layout, occupied)
-  return {
-    layout,
-    occupied,
-    queues,
-    stacks,
-    glyphs: messageGlyphsOf({ ...shown, assignSlots: assignQueueSlots(stacks) }),
-    messages,
-  }
-}
-
-const signOf = (from: ActorId, to: ActorId): LinkBadge => ({
-  key: `frozen ${from}>${to}`,
-  kind: 'frozen',
-  from,
-  to,
-  isBidirectional: true,
-})
-
-/** All ordered pairs of servers, or the last server as leader with all others, both ways. */
-const all = (servers: number, count: number): Case['directions'] =>
-  Array.from({ length: servers }, (_unused, from) =>
-    Array.from({ length: servers }, (_one, to) => [from + 1, to + 1, count] as const),
-  )
-    .flat()
-    .filter(([from, to]) => from !== to)
-
-const star = (servers: number, count: number): Case['directions'] =>
-  all(servers, count).filter(([from, to]) => from === servers || to === servers)
+import { directionOf, type QueueStack } from './messageGlyphs'
+import { all, placeCase, star, STAGES, type QueueCase } from './testing/queueCases'
 
 /** Checks that no stack covers anything, except a little of its own bricks. */
 function expectApart({ layout, occupied, stacks }: ReturnType<typeof placeCase>): void {
@@ -111,6 +25,38 @@ function expectCounted({ glyphs, messages }: ReturnType<typeof placeCase>): void
 
 const roomsOf = (stacks: ReadonlyMap<string, QueueStack>): readonly Rect[] =>
   [...new Set(stacks.values())].map(({ room }) => room)
+
+/** Cases of which every place is kept: at an upright and at a level wall, and at frozen links. */
+const KEPT: Readonly<Record<string, QueueCase>> = {
+  'upright-wall': {
+    stage: 'wide',
+    servers: 5,
+    clients: 2,
+    hasWall: true,
+    directions: all(5, 3),
+  },
+  'level-wall': { stage: 'phone', servers: 5, clients: 0, hasWall: true, directions: all(5, 3) },
+  'frozen-star': {
+    stage: 'tablet',
+    servers: 5,
+    clients: 2,
+    hasWall: false,
+    directions: star(5, 2),
+  },
+}
+
+test.each(Object.entries(KEPT))('the stacks stay where they are: %s', async (name, kept) => {
+  const { stacks } = placeCase(kept)
+  const lines = [...stacks].map(
+    ([
+      direction,
+      {
+        room: { x, y, width, height },
+      },
+    ]) => [direction, ...[x, y, width, height].map((px) => px.toFixed(3))].join(' '),
+  )
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./testdata/queues-${name}.txt`)
+})
 
 describe.each([3, 5, 7, 9])('the stacks of %i servers', (servers) => {
   test.each(['wide', 'tablet'] as const)('each direction has its stack at a wall: %s', (stage) => {
@@ -153,7 +99,7 @@ describe.each([3, 5, 7, 9])('the stacks of %i servers', (servers) => {
 })
 
 test.each(['wide', 'tablet'] as const)('no stack covers the outline of a quorum: %s', (stage) => {
-  const directions: Case['directions'] = [
+  const directions: QueueCase['directions'] = [
     [5, 1, 2],
     [5, 2, 2],
   ]
@@ -172,7 +118,7 @@ test.each(['wide', 'tablet'] as const)('no stack covers the outline of a quorum:
 })
 
 test('messages at a frozen link stand beside its sign, each direction on its sender’s side', () => {
-  const directions: Case['directions'] = [
+  const directions: QueueCase['directions'] = [
     [1, 5, 4],
     [5, 1, 4],
   ]
@@ -268,7 +214,7 @@ test('at a level wall the stacks stand on the bricks, and those of one direction
   expect([...sidesOf.values()].map(({ size }) => size)).toEqual([...sidesOf].map(() => 1))
 })
 
-const anyCase: fc.Arbitrary<Case> = fc.record({
+const anyCase: fc.Arbitrary<QueueCase> = fc.record({
   stage: fc.constantFrom(...(Object.keys(STAGES) as (keyof typeof STAGES)[])),
   servers: fc.constantFrom(3, 5, 7, 9),
   clients: fc.integer({ min: 0, max: 6 }),
