@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { chromium, defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
+/** Runs the browser tests in Chromium, on the site as `npm run build` left it. */
+
 const launchOptions = findChromium(chromium.executablePath())
 if (launchOptions === undefined) throw new Error('no Chromium found: npm test installs one')
 

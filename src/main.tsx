@@ -8,6 +8,8 @@ import { selectLanguage, labStore } from './app/state'
 import { App } from './views/shell/index'
 import { allowSandboxedWorkers, connectLab } from './engine'
 
+/** Starts the page. */
+
 allowSandboxedWorkers()
 startSettings()
 watchModules()

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { boxOf } from './boxes.ts'
 
+/** Playwright's mouse is one pointer; Chromium's own protocol sends touches of several fingers. */
+
 type Touch = (
   type: 'touchStart' | 'touchMove' | 'touchEnd',
   shares: readonly number[],

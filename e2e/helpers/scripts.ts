@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 
+/** The built scripts have hashes in their names; tests that delay or break one match it by its plain name. */
+
 const ASSETS = new URL('../../dist/assets/', import.meta.url)
 
 /**

@@ -3,6 +3,8 @@ import type { Part, Scope, Tab } from '../engines/tab.ts'
 import { FIVE_SERVERS } from '../helpers/links.ts'
 import { expect } from './test.ts'
 
+/** Steps that several journeys take, in the verbs that every browser has (`engines/tab.ts`). */
+
 type Answer<Verb extends keyof PageApi> = Awaited<ReturnType<PageApi[Verb]>>
 
 /** Calls the page's own API (`window.zklab`), as a script in the page would. */

@@ -12,6 +12,8 @@ import {
   machineLine,
 } from './bench/index'
 
+/** The program `npm run bench`: measures of servers, page and locks beside their bounds. */
+
 const WHOLES = ['headless', 'ensembles', 'page'] as const
 const PARTS = [...WHOLES, ...PAGE_MEASURE_NAMES] as const
 type Part = (typeof PARTS)[number]

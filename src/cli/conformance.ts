@@ -24,6 +24,11 @@ import { holdsRivals, playRivals } from './rivals'
 import { type Address, startRealEnsemble } from './live'
 import { playTranscripts, readTranscripts, type TranscriptFile } from './transcripts'
 
+/**
+ * The program `npm run conformance`: recorded cases, played on the embedded ensemble and on the models of
+ * etcd and Redis.
+ */
+
 const PROGRAM: Program = {
   name: 'conformance',
   summary:

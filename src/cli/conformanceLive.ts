@@ -18,6 +18,8 @@ import {
 } from './sequences'
 import { startRealEnsemble } from './live'
 
+/** The program `npm run conformance:live`: random sequences on real and on embedded servers. */
+
 const PROGRAM: Program = {
   name: 'conformance:live',
   summary:

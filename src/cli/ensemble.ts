@@ -1,6 +1,8 @@
 import { numberOption, refuse, type Arguments, type Program, print, runProgram } from './program'
 import { startRealEnsemble } from './live'
 
+/** The program `npm run ensemble`: real ZooKeeper servers on this machine, until ^C. */
+
 const SERVERS_MAX = 9
 
 const PROGRAM: Program = {

@@ -11,6 +11,8 @@ import {
 } from './program'
 import { fuzzKind, type KindTally, KINDS, type Kind, createWatchdog } from './fuzz/index'
 
+/** The program `npm run fuzz`: random input for whatever takes something from outside. */
+
 const NAMES = KINDS.map(({ name }) => name)
 const SECONDS = 60
 /** Wall time of one input at most, ms, with its use and with finding a shorter one. */

@@ -13,6 +13,11 @@ import {
   withSuggestion,
 } from './program'
 
+/**
+ * The program `npm run library`: plays the library's runs and the goals of lessons, and judges what they
+ * expect.
+ */
+
 const PROGRAM: Program = {
   name: 'library',
   summary:

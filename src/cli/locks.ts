@@ -19,6 +19,8 @@ import {
 } from './program'
 import { playTrial, type TrialResult } from '../engine'
 
+/** The program `npm run locks`: counts what each kind of lock costs. */
+
 const NUMBERS = {
   every: 'everyMs',
   hold: 'holdMs',

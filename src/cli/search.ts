@@ -30,6 +30,8 @@ import {
 import { hearEvents } from './live'
 import { playCase, shrink } from './search/index'
 
+/** The program `npm run search`: random schedules of faults, looked through for violations and shrunk. */
+
 const SERVERS_MAX = 15
 
 const PROGRAM: Program = {

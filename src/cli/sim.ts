@@ -30,6 +30,8 @@ import {
 } from './program'
 import type { TraceEvent } from '../simulator'
 
+/** The program `npm run sim`: plays one scenario, link or short address. */
+
 const PROGRAM: Program = {
   name: 'sim',
   summary:

@@ -12,6 +12,8 @@ import {
 import { enter, idle, openShell, printOn, readPipe, readTerminal, type Screen } from './prompts'
 import { err, ok, type Result } from '../kernel/lib'
 
+/** The program `npm run zkcli`: zkCli's prompt on an embedded ensemble. */
+
 const PROGRAM: Program = {
   name: 'zkcli',
   summary:

@@ -1,3 +1,5 @@
+/** The page itself notes its errors for the journeys, since WebKit's driver reports none. */
+
 declare global {
   interface Window {
     problemsOfPage?: string[]

@@ -1,6 +1,8 @@
 import type { ActorId } from '../../kernel/actor'
 import type { Frame } from '../../simulator'
 
+/** The digit keys choose servers; this file says which. */
+
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /**

@@ -23,6 +23,11 @@ import {
 } from '../state'
 import { notify, notifyRefused } from '../notices'
 
+/**
+ * The actions of a reader's click or key: each sends interventions to the engine, shows what came of them,
+ * and can be undone.
+ */
+
 const UNDO_MAX = 100
 
 /** The outcome of one or several interventions at one moment. */

@@ -20,6 +20,11 @@ import {
   type ComparedRun,
 } from '../state'
 
+/**
+ * Asks the worker of comparisons to play the run a second time with a change, and keeps the request for a
+ * reload.
+ */
+
 export interface Comparing {
   readonly change: Change
   readonly untilUs: number

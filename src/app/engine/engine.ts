@@ -4,6 +4,8 @@ import { notify } from '../notices'
 import { isModuleError, reportMissingModule } from './moduleLoading'
 import { createSerialQueue } from './serialQueue'
 
+/** The page's one queue to the engine: moves run one after another, and their failures become notices. */
+
 const MESSAGE_MAX = 400
 
 let engine: LabApi | undefined

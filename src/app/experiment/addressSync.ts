@@ -125,7 +125,7 @@ function isUntouched(): boolean {
   return isScene && (view === 'stage' || view === 'learn') && bookmarks.length === 0
 }
 
-/** Writes the address of the front door before an untouched run, and takes it away again on the stage. */
+/** Writes the address of the front door while it lies before an untouched run, and removes it on the stage. */
 function syncLearn(): void {
   const isLearning = labStore.getState().view === 'learn'
   if (isLearning !== (addressHash() === LEARN_HASH)) replaceAddress(isLearning ? LEARN_HASH : '#')

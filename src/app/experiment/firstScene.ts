@@ -29,7 +29,7 @@ export async function openFirstScene(): Promise<() => Promise<void>> {
   return () => completeScene(runNumber)
 }
 
-/** Goes on to where the scene stands; where the whole lab cannot be fetched, again at the next retry. */
+/** Goes on to the moment at which the scene stands; again at the next retry if the whole lab fails to load. */
 async function completeScene(runNumber: number): Promise<void> {
   try {
     await seekAt(AT_US, runNumber)

@@ -1,5 +1,7 @@
 import type { PanelName } from '../state'
 
+/** Tells whether the page is laid out for a phone, where panels stand under the stage. */
+
 const BELOW_PX = 768
 
 /**

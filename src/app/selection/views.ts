@@ -1,6 +1,11 @@
 import type { Zxid } from '../../zookeeper/model'
 import { labStore, VIEWS, type TimeWindow, type ViewName, type WhyQuestion } from '../state'
 
+/**
+ * Changes which view is shown, and what the space-time diagram, the panels and the term popup show of a
+ * thing.
+ */
+
 export function chooseView(view: ViewName): void {
   labStore.setState({ view })
 }

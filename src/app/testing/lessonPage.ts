@@ -8,6 +8,8 @@ import { progressStore } from '../progress'
 import { labStore } from '../state'
 import { openTestLab } from './openTestLab'
 
+/** A page on which a lesson is open, for the tests of its actions. */
+
 export const lab = labStore.getState
 export const lesson = lessonStore.getState
 export const stepState = () => selectStepState(lesson())

@@ -17,6 +17,8 @@ import { broken, detail } from '../findings'
 import type { PendingRequest, Clients, Connection, Session } from './state'
 import { judgeEvents, registerWatches } from './watches'
 
+/** Judges each answer that a client gets, and ends the request that it answers. */
+
 const PING_XID = -2
 const AUTH_XID = -4
 

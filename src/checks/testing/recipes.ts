@@ -6,6 +6,8 @@ import { recipeCluster } from '../../simulator/testing/recipes'
 import type { Cluster, ClusterPlan } from '../../simulator/testing/cluster'
 import { createChecks } from '../index'
 
+/** Clusters under all checks, whose clients run right and broken recipes. */
+
 const ENSEMBLE = {
   version: 0,
   voters: [1, 2, 3].map(serverId),

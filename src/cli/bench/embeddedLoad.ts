@@ -7,6 +7,8 @@ import { timed } from './stopwatch'
 import { IN_FLIGHT, SERVERS, type Load } from './load'
 import { createLoadActor, type LoadTally } from './loadActor'
 
+/** Loads embedded servers as `realLoad.ts` loads real ones, to compare how many operations they answer. */
+
 const OPERATIONS = { writes: 12_000, reads: 24_000 } as const
 const ROUNDS = 3
 /** Wall time before the first round, s; the real servers get as long to be compiled. */

@@ -13,6 +13,8 @@ import { measureSeek } from './seek'
 import { serveSite, type Site, type SiteFile } from './site'
 import { mixedFive } from './loads'
 
+/** The measures of the bench that need a browser, by their names. */
+
 type Measure = (browser: Browser, site: Site) => Promise<readonly Line[]>
 
 const PAGE_MEASURES = {

@@ -15,6 +15,11 @@ import {
 } from '../../zookeeper/wire'
 import type { Arrival } from '../live'
 
+/**
+ * An embedded server answers with objects; a recorded case expects records of the wire, which these
+ * functions make of them.
+ */
+
 const EVENT_NUMBERS: ReadonlyMap<string, number> = new Map(
   [...EVENT_TYPES].map(([number, name]) => [name, number]),
 )

@@ -1,5 +1,7 @@
 import type { TranscriptEntry } from '../../zookeeper/client'
 
+/** Parts the lines of a command as zkCli does, between standard output and standard error. */
+
 type Output = Extract<TranscriptEntry, { readonly type: 'output' }>
 
 /** Lines that commands print on standard error even when they succeed; `Created` is one. */

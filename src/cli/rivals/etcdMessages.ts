@@ -2,6 +2,8 @@ import protobuf from 'protobufjs'
 import { wordTable, type WordTable } from '../../kernel/lib'
 import { ETCD_PROTO } from './etcdProto'
 
+/** Encodes and decodes etcd's gRPC messages, in the form that the recorded cases have. */
+
 const { root } = protobuf.parse(ETCD_PROTO, { keepCase: true })
 
 /** A message in the form of the corpus: leases in hex, enums by name, and only the revision of a header. */

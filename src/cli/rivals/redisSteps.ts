@@ -1,6 +1,8 @@
 import { wordTable, type WordTable } from '../../kernel/lib'
 import * as v from 'valibot'
 
+/** The steps of a Redis case that are no command of Redis. */
+
 const instance = v.pipe(v.number(), v.integer())
 
 /** The schemas of Redis steps that are acts of the judge, by name; their arguments are an object. */

@@ -35,6 +35,8 @@ import {
   drawWatchRequest,
 } from './drawRequest'
 
+/** Draws a random sequence of requests, step by step, from what is known of the servers so far. */
+
 const SERVERS = 3
 /** The relative frequency of each kind of step. */
 const WEIGHTS = {

@@ -54,17 +54,17 @@ export interface Decision {
   readonly at: VirtualUs
   /** An event for each process that takes part, in their order. */
   readonly events: readonly TraceEvent[]
-  /** Of `committed`: the servers that held the transaction then, in the order of their ACKs. */
+  /** For `committed`: the servers that held the transaction then, in the order of their ACKs. */
   readonly acks?: readonly ServerId[]
-  /** Of `elected`: the comparison that the winner won, where the votes of its round are known. */
+  /** For `elected`: the comparison that the winner won, where the votes of its round are known. */
   readonly rank?: ElectionRank
-  /** Of `gaveUp` and `disconnected`: the event that took the leader or the server away, where it is known. */
+  /** For `gaveUp` and `disconnected`: the event that took the leader or the server away, where it is known. */
   readonly cause?: TraceEvent
   /** The clients of the sessions in `events`, each once; those that no client has heard of are missing. */
   readonly clients?: readonly ActorName[]
-  /** Of `missed`: the path that was watched. */
+  /** For `missed`: the path that was watched. */
   readonly path?: string
-  /** Of `committed`: the ephemeral znodes that go with a session that ends. */
+  /** For `committed`: the ephemeral znodes that go with a session that ends. */
   readonly ephemerals?: readonly string[]
 }
 

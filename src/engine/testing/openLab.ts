@@ -6,6 +6,8 @@ import type { LabOptions } from '../branches'
 import { createLab } from '../lab'
 import { createTextWorkers, type TextWorkers } from './textWorkers'
 
+/** A lab with an open run of three servers, for the tests of its commands. */
+
 export const THREE: Scenario = {
   version: 2,
   seed: 7,

@@ -2,6 +2,8 @@ import { err, ok, type Result } from '../../kernel/lib'
 import KEEPER from './keeper.js?raw'
 import ORDER from './order.json'
 
+/** Opens the sandbox in which readers' code runs, and passes inputs and effects through it. */
+
 const PARTS = import.meta.glob<string>(['./*.js', '!./keeper.js', '!./outerFrame.js'], {
   query: '?raw',
   import: 'default',

@@ -21,6 +21,8 @@ import { instrument } from '../instrument'
 import { unwrap } from './code'
 import { startLocalRealm } from './localRealm'
 
+/** A run with readers' code in this thread, which a test drives and looks at. */
+
 const THREE: Scenario = {
   version: 2,
   seed: 7,

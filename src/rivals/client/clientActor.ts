@@ -27,6 +27,8 @@ import {
   type TerminalView,
 } from './transcript'
 
+/** The actor of a client of etcd and Redis: one process with a terminal, for programs of both. */
+
 export interface RivalClientAspect {
   readonly type: 'view' | 'summary' | 'recipe'
 }

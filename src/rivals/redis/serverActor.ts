@@ -28,6 +28,8 @@ import {
   type Turn,
 } from './state'
 
+/** The actor of one Redis server. */
+
 export interface RedisAspect {
   readonly type: 'view'
 }

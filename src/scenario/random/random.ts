@@ -6,6 +6,8 @@ import { FAULTS, planFault, type Fault } from './randomFaults'
 import { add, TROUBLE_MS, type Plan } from './randomPlan'
 import type { EnsembleSpec, Scenario } from '../format'
 
+/** Draws a random scenario from a seed. */
+
 export interface RandomOptions {
   /** Number of servers, observers included; drawn from 3 to 7 by default. */
   readonly servers?: number

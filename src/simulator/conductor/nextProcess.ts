@@ -4,6 +4,8 @@ import type { HostStep, TimedInput } from '../hosts'
 import { type Process, type Arrival } from '../world'
 import type { Conductor, Lineup, HostPlacement } from './conductor'
 
+/** Says which process acts next, and how far a host may run ahead without one that could disturb it. */
+
 export interface Candidate {
   readonly at: number
   readonly process: Process | undefined

@@ -2,6 +2,8 @@ import type { ActorId } from '../../kernel/actor'
 import type { Frame, MachineFaults } from '../contract'
 import type { Process, World } from '../world'
 
+/** Lists the faults that hold at the shown moment: of machines, packets and links. */
+
 const SOUND = { slowUs: 0, syncFailures: 0, isFull: false }
 
 /** Returns the faults of a server's disk and clock; undefined where there is none. */

@@ -3,6 +3,8 @@ import type { Check, Intervention, TraceEvent } from '../contract'
 import { REGISTRY, createRun, runUntil, type Run } from '../run'
 import { traceOf } from '../conductor'
 
+/** Runs of etcd and Redis for tests, with the interventions that their scripts are made of. */
+
 const CONFIG = 'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/data\nclientPort=2181\n'
 
 /**

@@ -1,6 +1,8 @@
 import type { ClientCommand } from '../../zookeeper/client'
 import { utf8Encode } from '../../kernel/lib'
 
+/** Reads the `auth` of a `connect`. */
+
 type ConnectCommand = Extract<ClientCommand, { readonly type: 'connect' }>
 
 /** Schemes that a connection proves by a certificate or ticket, not by `addauth`. */

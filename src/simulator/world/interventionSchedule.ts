@@ -5,6 +5,8 @@ import { settledNow } from './ensembleStatus'
 import { emit } from './stepContext'
 import type { ItemState, Script, World } from './state'
 
+/** Arms the scripted interventions one after another, and fires each at its time or trigger. */
+
 const IDLE: ItemState = { phase: 'idle', counts: [] }
 const US_PER_MS = 1000
 

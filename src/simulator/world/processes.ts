@@ -26,6 +26,8 @@ import type { Rules, StepContext } from './rules'
 import { emit } from './stepContext'
 import { arrive, type Arrival, type Process, type World } from './state'
 
+/** Starts, ends, pauses and resumes processes, and answers in the place of those that are not there. */
+
 type ProcessTraceState = Extract<TraceEvent, { readonly type: 'process' }>['state']
 
 /** Traces a new state of a process. */

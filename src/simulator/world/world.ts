@@ -19,6 +19,8 @@ import { allRivalServers, cloneRivalDisk, firstPrimaryOf } from './rivals'
 import type { RivalDiskState } from './rivalDiskState'
 import type { Disk, Process, World } from './state'
 
+/** Makes and copies the state of a run outside its actors. */
+
 export function createWorld(rules: Rules): World {
   const { spec, options } = rules
   const world: World = {

@@ -1,5 +1,7 @@
 import type { ComparedSide, RunStatistics } from '../../engine'
 
+/** Computes the numbers of two compared runs. */
+
 export type CounterName =
   | 'messages'
   | 'lost'

@@ -111,7 +111,7 @@ interface OutcomeProps {
   readonly children: ReactNode
 }
 
-/** Says what an import or a forgetting has done, and takes it back; otherwise its children. */
+/** Says what an import or a forgetting has done and takes it back; shows its children if there was neither. */
 function Outcome({ onUndo, children }: OutcomeProps) {
   const { t } = useT()
   const by = useProgress(({ replaced }) => replaced?.by)

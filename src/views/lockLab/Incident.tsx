@@ -9,6 +9,8 @@ import styles from './Arena.module.css'
 import { readIncident, type IncidentMoment } from './model/incidentTimeline'
 import { incidentMomentText } from './text/outcomeText'
 
+/** Shows what happened to a lock while its holder slept: the outcome, and the moments that led to it. */
+
 export interface IncidentProps {
   readonly recording: TrialRecording
 }

@@ -5,6 +5,8 @@ import { ticksOf, xOf, type Axis, type Tick } from '../shared/axis'
 import type { WindowEdges } from './rows'
 import type { ScrubberAxis, Silence } from './scrubberAxis'
 
+/** Places the reigns, silences and marks of a run on the scrubber. */
+
 export interface PlacedSpan {
   readonly x: number
   readonly width: number

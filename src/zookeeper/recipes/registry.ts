@@ -11,6 +11,8 @@ import { semaphore, sharedLock } from './sharedLock'
 import { twoPhaseCommit } from './twoPhaseCommit'
 import { mutex, revocableLock } from './variants'
 
+/** The recipes by their public names. */
+
 const ALL: readonly Recipe[] = [
   lock,
   exclusiveLock,

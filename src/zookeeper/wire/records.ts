@@ -20,6 +20,8 @@ import {
   type Writer,
 } from './writer'
 
+/** Reads and writes jute records that several messages share. */
+
 const ACL_BYTES_MIN = 12
 
 /** An entry of an access control list on the wire; its texts may be null. */

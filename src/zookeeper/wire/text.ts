@@ -1,3 +1,5 @@
+/** Reads and writes texts in jute's form of UTF-8. */
+
 const REPLACEMENT = 0xfffd
 /** Code units per call of `fromCharCode`, whose arguments lie on the stack. */
 const UNITS_AT_ONCE = 4096

@@ -10,6 +10,8 @@ import { drawJson } from '../mutateValue'
 import { goOn } from '../play'
 import { INTERVENTIONS } from '../samples'
 
+/** Random lines for the prompts of zkCli, etcdctl, redis-cli and the lab. */
+
 const CLIENTS = ['c1', 'e1', 'r1'] as const
 const BOOT_MS = 700
 const ANSWER_MS = 60

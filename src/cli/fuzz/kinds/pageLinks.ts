@@ -30,6 +30,8 @@ import { mutateText } from '../mutateText'
 import { drawJson, mutateValue } from '../mutateValue'
 import { SCENARIOS } from '../samples'
 
+/** Random links of the page that hold no scenario: code, lock trials, short addresses. */
+
 const SOURCES = [
   'await self.create("/a", "x")\n',
   'for (let i = 0; i < 3; i += 1) await self.sleep(10)\n',

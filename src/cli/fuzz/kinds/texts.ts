@@ -14,6 +14,8 @@ import { drawJson } from '../mutateValue'
 import { checkOwnLink, playShortly } from '../play'
 import { SCENARIOS } from '../samples'
 
+/** Random scenario files, links and texts of zoo.cfg. */
+
 const trialOf = (scenario: Scenario) => (): void => {
   checkOwnLink(scenario)
   playShortly(scenario)

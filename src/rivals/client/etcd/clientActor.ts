@@ -36,6 +36,8 @@ import type {
 } from './state'
 import { noteCreated, reopenWatches, watcherOf } from './watches'
 
+/** The terminal of a rival client in which etcdctl's programs and etcd's recipes run. */
+
 export interface EtcdClientAspect {
   readonly type: 'view'
 }

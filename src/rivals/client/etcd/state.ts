@@ -19,6 +19,8 @@ import type {
   EtcdResponse,
 } from '../../etcd'
 
+/** The state of a client of etcd: its connection, calls, programs and recipes. */
+
 export interface EtcdClientBoot {
   readonly rival: 'etcdClient'
   readonly client: ActorName

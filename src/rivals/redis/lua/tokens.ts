@@ -1,5 +1,7 @@
 import { err, ok, type Result, wordTable, type WordTable } from '../../../kernel/lib'
 
+/** Splits a Lua script into tokens. */
+
 export interface Token {
   readonly type: 'name' | 'number' | 'string' | 'sign' | 'end'
   readonly text: string

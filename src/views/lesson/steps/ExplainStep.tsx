@@ -150,7 +150,7 @@ function Sentences(props: SentencesProps) {
   )
 }
 
-/** Why the chosen sentence is wrong, if it is, and why the right one is true. */
+/** The reasons for which the chosen sentence is wrong, if it is, and the right one is true. */
 function Reasons({ step, answer }: Pick<ExplainStepProps, 'step'> & { readonly answer: number }) {
   const { t } = useT()
   const chosen = step.choices[answer]

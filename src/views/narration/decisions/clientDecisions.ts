@@ -169,7 +169,7 @@ export function recipeTelling(decision: Decision): Telling | undefined {
 
 type Rival = EventOf<'etcd' | 'redis'>
 
-/** Members of etcd and replicas of Redis that do the same. */
+/** Tells a decision that several members of etcd, or replicas of Redis, share. */
 export function rivalTelling(decision: Decision): Telling | undefined {
   const parts: readonly Rival[] = [...partsOf(decision, 'etcd'), ...partsOf(decision, 'redis')]
   const [first] = parts

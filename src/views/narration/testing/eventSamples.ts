@@ -2,6 +2,8 @@ import { actorName, connectionId, serverId, type Message } from '../../../kernel
 import { makeZxid, NO_SESSION } from '../../../zookeeper/model'
 import type { TraceBody } from '../../../simulator'
 
+/** One trace event of each kind, for the test that each has a sentence. */
+
 const id = serverId
 const z = makeZxid
 const vote = {

@@ -8,7 +8,7 @@ export function useLocalText(): (text: LocalText) => string {
   return (text) => localTextOf(text, locale)
 }
 
-/** The same outside of components. */
+/** Returns a scenario's own text in a language, or in English where that is missing. */
 export function localTextOf(text: LocalText, locale: Locale): string {
   if (typeof text === 'string') return pageZxids(outsideText(text))
   return pageZxids(outsideText(locale === 'zh-CN' ? (text['zh-CN'] ?? text.en) : text.en))

@@ -15,7 +15,7 @@ export function useRunName(): (run: Pick<RecentExperiment, 'title' | 'scenario'>
   return (run) => runName(run, translator)
 }
 
-/** The same outside of components. */
+/** Returns the name of a stored run in the translator's language. */
 export function runName(
   { title, scenario }: Pick<RecentExperiment, 'title' | 'scenario'>,
   translator: Pick<Translator, 't' | 'list' | 'locale'>,

@@ -122,7 +122,7 @@ function Properties({ properties, brokenAt, judged, unjudged }: PropertiesProps)
   )
 }
 
-/** What holds is ticked; what nothing came under yet is not. */
+/** Ticks a property that holds; one under which nothing came yet has a dash. */
 function Mark({ isBroken, isOpen }: { readonly isBroken: boolean; readonly isOpen: boolean }) {
   if (isBroken) return <XIcon size={16} aria-hidden />
   return isOpen ? <MinusIcon size={16} aria-hidden /> : <CheckIcon size={16} aria-hidden />

@@ -93,7 +93,7 @@ export const greetingOf = ({ servers, chroot = '' }: ClientView): readonly strin
 export const textOf = (pieces: readonly Piece[], t: Translator['t']): string =>
   textWith(pieces, linesOf, t)
 
-/** The same for entries of any kind. */
+/** The pieces as text of a terminal whose entries are of any kind; `say` gives the lines of one. */
 export const textWith = <E>(
   pieces: readonly Piece<E>[],
   say: (entry: E) => readonly string[],

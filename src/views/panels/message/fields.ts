@@ -1,5 +1,7 @@
 import type { Message } from '../../../kernel/actor'
 
+/** Lists the fields of a message for its table, those of nested records among them. */
+
 export interface MessageField {
   /** The path of the field, unique within the message. */
   readonly key: string

@@ -2,6 +2,8 @@ import type { ServerId } from '../../../kernel/actor'
 import { type Zxid, isForNobody } from '../../../zookeeper/model'
 import type { TraceEvent } from '../../../simulator'
 
+/** Finds the last vote that a server decided on, and the comparison that led to it. */
+
 export type VoteEvent = Extract<TraceEvent, { readonly type: 'vote' }>
 
 /** The last vote event of a server among these events. */

@@ -1,5 +1,7 @@
 import { placeIn, type Axis, type Piece } from './axis'
 
+/** Places round times along an axis. */
+
 export interface Tick {
   readonly x: number
   readonly us: number

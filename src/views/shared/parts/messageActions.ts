@@ -33,7 +33,7 @@ export function messageActionRefusal(
 
 const OVERTAKEN_MAX = 12
 
-/** The same as a menu, with the actions of dragging one message onto another. */
+/** The actions on a message as a menu, those of dragging it onto another one included. */
 export const messageActionEntries = (
   message: FlyingMessage,
   others: readonly FlyingMessage[],

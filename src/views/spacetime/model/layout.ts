@@ -219,7 +219,7 @@ function placeSigns(
 }
 
 const HEAD_PX = 34
-/** The same with two rows for the words and handles of interventions. */
+/** Height above the first lane with two rows for the words and handles of interventions. */
 export const SIGNS_HEAD_PX = 56
 /** Height beneath the last lane: the times and a margin. */
 const FOOT_PX = 56

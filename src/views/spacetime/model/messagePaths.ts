@@ -4,6 +4,8 @@ import { glyphOf } from '../../shared/glyphs'
 import { type GlyphLook } from '../../../drawing'
 import type { Focus, Tone, MessagePath } from './types'
 
+/** Computes the line of each message between two lanes. */
+
 interface Known {
   /** Heights of the lanes. */
   readonly places: ReadonlyMap<ActorId, number>

@@ -2,6 +2,8 @@ import type { GlyphKind } from '../../../drawing'
 import { createPlacer, rangeOf, type Axis } from '../../shared/axis'
 import type { Tone, MessagePath } from './types'
 
+/** Gathers message lines that look alike into few strokes, since each stroke costs time. */
+
 interface Look {
   readonly kind: GlyphKind
   readonly tone: Tone

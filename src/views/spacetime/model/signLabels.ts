@@ -1,6 +1,8 @@
 import type { Milestone } from '../../../engine'
 import type { Sign } from './types'
 
+/** Places the words of interventions and decisions where they cover nothing. */
+
 const EDGE_PX = 6
 /** Lines closer than this look like one, px. */
 const APART_PX = 4

@@ -16,7 +16,7 @@ export interface CardHeadProps {
   readonly server: ServerFrame
   readonly role: Role
   readonly size: CardSize
-  /** Why its zxid differs from that of its leader or followers. */
+  /** The reason for which its zxid differs from that of its leader or followers. */
   readonly reason: string | undefined
 }
 

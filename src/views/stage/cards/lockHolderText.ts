@@ -15,7 +15,7 @@ export function useLockHolderText(lock: BelievedLock | undefined): LockHolderTex
   return lock === undefined ? undefined : lockHolderText(lock, t)
 }
 
-/** The same for pictures. */
+/** Returns the text for a client that believes to hold a lock, in the translator's language. */
 export function lockHolderText(
   { resource: lock, others }: BelievedLock,
   t: Translator['t'],

@@ -24,7 +24,7 @@ export interface DraggingInput {
 export interface Dragging {
   readonly dragged: Dragged | undefined
   readonly grab: (server: ServerId, event: PointerEvent<HTMLDivElement>) => void
-  /** The same for an actor with given zones. */
+  /** Lifts the card of an actor that may be dropped on these zones. */
   readonly grabFor: (
     actor: ActorId,
     zones: readonly DropZone[],

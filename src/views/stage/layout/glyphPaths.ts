@@ -17,6 +17,8 @@ import {
 import { linesOn, type Line } from './linkLines'
 import type { StageLayout } from './stageLayout'
 
+/** Computes the path of a message's glyph between two cards, off both and off the cards on its way. */
+
 const PATH_OFFSET_PX = 7
 /** The square that a glyph fills. */
 export const GLYPH_PX = 26

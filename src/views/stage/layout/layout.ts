@@ -22,6 +22,11 @@ import {
 import { linesOn, type Line } from './linkLines'
 import type { PlacedCard, StageInput, StageLayout } from './stageLayout'
 
+/**
+ * Places the cards, clients, rivals, walls and the tally of a stage; tries one arrangement after another
+ * until one fits.
+ */
+
 const PILL: Size = { width: 204, height: 40 }
 const PILL_SLIDE: Size = { width: 264, height: 40 }
 const PILL_NARROW: Size = { width: 118, height: 34 }

@@ -44,7 +44,7 @@ interface BadgeStage {
 const BADGES_MAX = 8
 /** The gap between a badge and all other parts, the halo of the leader's card included, px. */
 const AIR = 7
-/** The same, where there is less room. */
+/** That gap where there is less room, px. */
 const AIR_LEAST = 2
 const ABOVE = 13
 const BELOW = 31

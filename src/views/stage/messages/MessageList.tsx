@@ -17,7 +17,7 @@ export interface MessageListProps {
 const SHOWN_MAX = 40
 /** The least time between two updates of the list, ms: a reader could not follow more. */
 const HOLD_MS = 250
-/** The same when the list is cut. */
+/** That time when the list is cut, ms. */
 const CROWD_HOLD_MS = 1_000
 
 /** The messages on their way as a list, for the keyboard and for screen readers; seen when focused. */

@@ -70,7 +70,7 @@ export interface MessageGlyphsInput {
   readonly arePingsShown: boolean
   /** Kinds of messages that the reader does not want to see. */
   readonly hidden?: ReadonlySet<GlyphKind>
-  /** Puts waiting messages behind one another; without it they are not drawn. */
+  /** Gives each waiting message its slot in a stack; without it they are not drawn. */
   readonly assignSlots?: AssignQueueSlots | undefined
 }
 

@@ -8,6 +8,8 @@ import {
   type Shape,
 } from '../../../drawing'
 
+/** Draws who holds which lock on a picture of the stage. */
+
 const BADGE_PX = 22
 
 /**

@@ -1,6 +1,8 @@
 import type { BranchSpec } from '../../../scenario'
 import type { BranchInfo, RunHistory } from '../../../engine'
 
+/** Places the branches of a run as a tree. */
+
 export const TREE_ROW_PX = 30
 const LEFT_PX = 12
 const NAMES_PX = 130

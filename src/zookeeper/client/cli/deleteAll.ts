@@ -10,6 +10,8 @@ import {
   type ProgramStep,
 } from './program'
 
+/** Runs `deleteall`. */
+
 type Listing = Program & { readonly type: 'listing' }
 type Deleting = Program & { readonly type: 'deleting' }
 

@@ -11,6 +11,8 @@ import {
   type ProgramStep,
 } from './program'
 
+/** Runs `setAcl -R`. */
+
 type AclTree = Program & { readonly type: 'aclTree' }
 
 /** Starts `setAcl -R` with a getData of the root (`ZKUtil.visitSubTreeDFS`). */

@@ -2,6 +2,8 @@ import { childOf } from '../../model'
 import type { Next, RecipeContext, Recipe, Steps } from '../recipes/steps'
 import { ON_PATH, pathOf } from './parts'
 
+/** Deletes of Curator and ZkClient that take children along or try until they succeed. */
+
 const itemOf = ({ notes }: RecipeContext): string => notes.item ?? '/'
 
 /** Goes back to the path that was noted before this one; ends after the run's own path, which is the last. */

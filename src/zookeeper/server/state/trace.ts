@@ -3,6 +3,8 @@ import type { ErrorName, SessionId, WatchEventType, WatchKind, Zxid } from '../.
 import type { RoleEnd } from './endings'
 import type { TxnBody } from '../tree'
 
+/** The words of a server's trace. */
+
 export type PeerState = 'LOOKING' | 'FOLLOWING' | 'LEADING' | 'OBSERVING'
 export type ZabPhase = 'ELECTION' | 'DISCOVERY' | 'SYNCHRONIZATION' | 'BROADCAST'
 /**

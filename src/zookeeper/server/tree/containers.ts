@@ -2,6 +2,8 @@ import type { ZnodeRules } from '../config'
 import { CONTAINER_OWNER, TTL_OWNER_FIRST, TTL_OWNER_LAST, ttlOf } from './ephemeralType'
 import type { DataTree } from './types'
 
+/** Finds the containers and TTL znodes that a leader may delete. */
+
 const NUL = '\0'
 const AFTER_NUL = '\u0001'
 

@@ -13,6 +13,8 @@ import type {
   WireRequest,
 } from '..'
 
+/** Arbitrary requests and replies for the property tests of the wire. */
+
 const int = fc.integer()
 const long = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
 const time = fc.maxSafeInteger()

@@ -2,6 +2,8 @@ import type { Frame } from '../../../../simulator'
 import type { Shape } from '../../../../drawing'
 import { stagePicture, type PictureWords } from '../stagePicture'
 
+/** Pictures of the stage with plain words, for the tests of their shapes. */
+
 const WORDS: PictureWords = {
   title: 'A title that is a good deal longer than any that a slide has room for, '.repeat(3),
   time: '14.000 s · step 2000',
