@@ -52,7 +52,7 @@ const onlyStyles = (
  * `vite build --mode single` makes `dist-single/zklab.html`: one file that works from `file://`,
  * where a page may fetch nothing. Script, styles, fonts and icon stand inside the HTML, and each
  * worker is a classic script held as text and started from a blob. Workers are made in
- * `src/engine/page/startEngine.ts` alone, always as
+ * `src/engine/page/` alone, always as
  *
  *     new Worker(new URL('../entries/ensembleWorker.ts', import.meta.url), { type: 'module', name })
  *
@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => {
       builtIndex(),
       ...page,
       ...(isSingle
-        ? [inlineWorkers('/src/engine/page/startEngine.ts'), inlineSite()]
+        ? [inlineWorkers('/src/engine/page/'), inlineSite()]
         : [sandboxFrame(), contentPolicy(), offlineSite(), keepNothing()]),
     ],
     worker: {

@@ -3,13 +3,14 @@ import type { Plugin } from 'vite'
 const SPAWN =
   /new Worker\(\s*new URL\(\s*'(\.{1,2}\/[\w/-]+\.ts)',\s*import\.meta\.url,?\s*\),?\s*/g
 
-/** Rewrites the module that makes the workers so that each holds its script as text, in a blob. */
-export function inlineWorkers(spawnModule: string): Plugin {
+/** Rewrites the modules of a folder that make workers, so that each holds its script as text, in a blob. */
+export function inlineWorkers(folder: string): Plugin {
   return {
     name: 'zklab:inline-workers',
     enforce: 'pre',
     transform(code, id) {
-      return id.endsWith(spawnModule) ? { code: inlineSpawns(code), map: null } : null
+      const makesWorkers = id.includes(folder) && code.includes('new Worker(')
+      return makesWorkers ? { code: inlineSpawns(code), map: null } : null
     },
   }
 }

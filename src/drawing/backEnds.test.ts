@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { hatchShape, type Shape } from './displayList'
 import { discPath, linePath, rectPath } from './geometry'
 import { canvasMarks, svgMarks, TOKEN_STYLE } from './testing/recordCanvas'
-import { shapesToSvg, toSvg } from './toSvg'
+import { shapesToSvg } from './shapesToSvg'
+import { toSvg } from './toSvg'
 
 /** One shape of each type, with all its optional fields. */
 const LIST: readonly Shape[] = [

@@ -46,4 +46,5 @@ export {
 export { createMeasure, estimateText, type Font, type TextMeasure } from './textMeasure'
 export { textWidth, widthAt } from './textWidth'
 export { pictureToCanvas, toCanvas, type CanvasStyle } from './toCanvas'
-export { shapesToSvg, toSvg } from './toSvg'
+export { shapesToSvg } from './shapesToSvg'
+export { toSvg } from './toSvg'

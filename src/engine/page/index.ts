@@ -1,4 +1,5 @@
 export { connectLab, handOver } from './connect'
 export { connectCodeTrials, connectComparison, connectLockTrials } from './connectRuns'
 export { allowSandboxedWorkers } from './sandboxedWorkers'
-export { type EngineListener, startGlyphWorker } from './startEngine'
+export type { EngineListener } from './startEngine'
+export { startGlyphWorker } from './startGlyphWorker'

@@ -1,17 +1,9 @@
 import { createPageWorker, type PageWorker } from './pageWorker'
-import type {
-  ActorRole,
-  ActorStart,
-  ConductorStart,
-  RunsRole,
-  RunsStart,
-  WorkerNews,
-  WorkerOrder,
-} from '../protocol'
+import type { ActorRole, ActorStart, ConductorStart, WorkerNews, WorkerOrder } from '../protocol'
 import type { Watchdog } from './watchdog'
 
 /**
- * Makes and ends all workers. The page makes them for the conductor, because workers that the conductor
+ * Makes and ends the workers of a run. The page makes them for the conductor, because workers that the conductor
  * made would outlive it; killing a server ends its worker. The script of each role is one file and
  * imports nothing later: WebKit makes a second instance of a worker's script for a chunk that imports
  * from it.
@@ -112,29 +104,7 @@ function obeyOrders(
   return workers
 }
 
-/** The page's end of a worker with runs of its own. */
-export interface RunsWorker {
-  readonly api: MessagePort
-  readonly end: () => void
-}
-
-/** Starts a worker with runs of its own; calls `onFailure` where its script fails or does not come. */
-export function startRuns(role: RunsRole, onFailure: (error: string) => void): RunsWorker {
-  const worker = createPageWorker(role, MAKE.runs)
-  const { port1, port2 } = new MessageChannel()
-  const start: RunsStart = { role, api: port2 }
-  worker.begin(start, [port2], { onMissing: onFailure, onFailure })
-  return { api: port1, end: worker.end }
-}
-
-/** Starts the worker that paints glyphs; a `GlyphWorkerStart` gives it its canvas. */
-export const startGlyphWorker = (): Worker =>
-  new Worker(new URL('../entries/glyphWorker.ts', import.meta.url), {
-    type: 'module',
-    name: 'glyphs',
-  })
-
-type Script = ActorRole | 'conductor' | 'runs'
+type Script = ActorRole | 'conductor'
 
 /** The bundler finds the scripts by this very form of expression. */
 const MAKE: Readonly<Record<Script, (name: string) => Worker>> = {
@@ -146,6 +116,4 @@ const MAKE: Readonly<Record<Script, (name: string) => Worker>> = {
     new Worker(new URL('../entries/clientsWorker.ts', import.meta.url), { type: 'module', name }),
   rivals: (name) =>
     new Worker(new URL('../entries/rivalsWorker.ts', import.meta.url), { type: 'module', name }),
-  runs: (name) =>
-    new Worker(new URL('../entries/runsWorker.ts', import.meta.url), { type: 'module', name }),
 }
