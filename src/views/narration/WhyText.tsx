@@ -99,10 +99,23 @@ function TermedSentence({ sentence, step }: Pick<WhyTextProps, 'sentence' | 'ste
 const withNumbers = (part: ReactNode): ReactNode =>
   typeof part === 'string' ? keepNumbers(part) : part
 
+/** Characters at the beginning and at the end of a long code that stay: a path ends with its number. */
+const CODE_HEAD = 36
+const CODE_TAIL = 14
+
+/** Draws a code; one with long data loses its middle, which its title tells. */
+function codeOf(parts: readonly ReactNode[]): ReactNode {
+  const [text] = parts
+  const isLong =
+    parts.length === 1 && typeof text === 'string' && text.length > CODE_HEAD + CODE_TAIL + 6
+  if (!isLong) return <code>{joinNodes(parts)}</code>
+  return <code title={text}>{`${text.slice(0, CODE_HEAD)}…${text.slice(-CODE_TAIL)}`}</code>
+}
+
 /** Renders a sentence's tags: bold words, code, chips for zxids, and what is counted but not spoken. */
 export const SENTENCE_TAGS = {
   b: (parts: readonly ReactNode[]): ReactNode => <b>{joinNodes(parts)}</b>,
-  c: (parts: readonly ReactNode[]): ReactNode => <code>{joinNodes(parts)}</code>,
+  c: (parts: readonly ReactNode[]): ReactNode => codeOf(parts),
   z: zxidTag('committed'),
   y: zxidTag('logged'),
   x: zxidTag('cut'),
