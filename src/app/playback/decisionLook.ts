@@ -7,8 +7,8 @@ import { seenStep } from './showReport'
 
 /** Wall time of one slice, ms. */
 const SLICE_MS = 60
-/** Wall time after which a look shows its progress, ms. */
-const SHOWN_AFTER_MS = 150
+/** Wall time after which a look shows its progress in place of the sentence, ms. A short one would flicker. */
+const SHOWN_AFTER_MS = 600
 /** Wall time after which a look ends without a decision, ms. */
 const LOOK_MAX_MS = 3_000
 /** Virtual time up to which a look goes, µs. */
