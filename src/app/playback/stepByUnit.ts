@@ -2,7 +2,7 @@ import { stepIndex } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { LabApi, RunReport } from '../../engine'
 import { notify } from '../notices'
-import { labStore, type RunPoint, type StepUnit } from '../state'
+import { labStore, selectEnding, type LabState, type RunPoint, type StepUnit } from '../state'
 import { goToOutlook, lookAhead } from './decisionLook'
 import {
   goToStart,
@@ -41,9 +41,13 @@ export function takeClicker(taker: (direction: Direction) => Promise<void>): () 
  */
 export async function stepByClicker(direction: Direction): Promise<void> {
   if (clicker.taker !== undefined) return clicker.taker(direction)
-  if (direction === 'next' && labStore.getState().isEnded) return
+  if (direction === 'next' && isOutcomeShown(labStore.getState())) return
   await stepBy('decision', direction)
 }
+
+/** Whether the stage shows what came of the run. */
+const isOutcomeShown = (state: LabState): boolean =>
+  state.view === 'stage' && selectEnding(state) !== undefined
 
 async function stepBy(unit: StepUnit, direction: Direction): Promise<void> {
   const isNext = direction === 'next'

@@ -2,15 +2,7 @@ import type { ActorName } from '../../kernel/actor'
 import type { EventOf, TraceEvent } from '../../simulator'
 import type { AnswerPart } from '../protocol'
 import { expiredAnswer } from './expiredAnswer'
-import {
-  endOf,
-  lastEvent,
-  part,
-  pastOf,
-  sessionOf,
-  type Found,
-  type Past,
-} from './past'
+import { endOf, lastEvent, part, pastOf, sessionOf, type Found, type Past } from './past'
 import { lossPart } from './replyAnswer'
 
 /** This file answers why a client has its connection and its session, or has none. */

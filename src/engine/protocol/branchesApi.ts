@@ -11,7 +11,10 @@ export interface BranchesApi {
   /** Adds a branch of the run as it was opened, asleep, and returns its index. */
   addBranch(branch: ScriptBranch): Promise<number>
   renameBranch(branch: number, name: string): Promise<void>
-  /** Returns the branches as links and files hold them; undefined for a single branch without a name, and for more than they hold. */
+  /**
+   * Returns the branches as links and files hold them; undefined for a single branch without a name, and for more
+   * branches than a link holds.
+   */
   forks(): Promise<Forks | undefined>
   /** Returns the scenario with all interventions of a branch, by default of the followed one. */
   scenario(branch?: number): Promise<Scenario>

@@ -7,6 +7,7 @@ export const partitionSides = {
   quorum: '{up} of {voters} servers, a quorum',
   noQuorum: '{up} of {voters} servers, no quorum',
   count: '{up} of {voters}',
+  side: '{up} of {voters} servers',
   up: '{up} of {voters} servers up',
   go: 'Show the side with {up} of {voters} servers, {hasQuorum, select, yes {a quorum} other {no quorum}}',
   goTo: 'Show the side with {up} of {voters} servers',

@@ -125,7 +125,7 @@ export const answer: Area<'answer'> = {
   'session.expiredCut':
     '{client} 的会话过期：<at>{time}</at>有链路被切断，此后负责会话计时的 {id} 号有 {span}没有收到它的消息。',
   'session.lostLocal':
-    '{client} 的会话是本地会话：只有 {id} 号知道它，而且只记到它卸下角色为止。其他服务器都无法接续。',
+    '{client} 的会话是本地会话：只有 {id} 号记着它，角色一变就忘了。其他服务器都无法接续。',
   'session.down':
     '{state, select, killed {{client} 停机：它的进程于 <at>{time}</at>被杀死。} paused {{client} 停住：它的进程于 <at>{time}</at>被暂停。} crashed {{client} 停机：它的进程于 <at>{time}</at>自行退出。} other {{client} 于 <at>{time}</at>开始运行，还没有服务器接受它。}}',
   'session.closed': '{client} 于 <at>{time}</at>自己关闭了会话。',

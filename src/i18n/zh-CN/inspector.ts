@@ -146,6 +146,6 @@ export const inspector: Area<'inspector'> = {
   'start.sync': '同步历史',
   'start.sessions': '开始跟踪会话',
   'start.chain': '搭建请求处理链',
-  znodes: '{count}，含自带 4 个',
   'start.serving': '服务客户端',
+  znodes: '{count}，含自带 4 个',
 }

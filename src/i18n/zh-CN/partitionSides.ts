@@ -9,6 +9,7 @@ export const partitionSides: Area<'partitionSides'> = {
   quorum: '{voters} 台中的 {up} 台，过半',
   noQuorum: '{voters} 台中的 {up} 台，未过半',
   count: '{up} / {voters}',
+  side: '{voters} 台中的 {up} 台',
   up: '{voters} 台中有 {up} 台在运行',
   go: '看 {voters} 台中有 {up} 台的一侧（{hasQuorum, select, yes {过半} other {未过半}}）',
   goTo: '看 {voters} 台中有 {up} 台的一侧',

@@ -36,7 +36,7 @@ export function Compare() {
     focused?.scrollIntoView({ block: 'nearest' })
   }, [compared])
   return (
-    <section ref={ref} className={styles['view']} aria-label={t('compare.name')}>
+    <section ref={ref} tabIndex={-1} className={styles['view']} aria-label={t('compare.name')}>
       {shown === undefined ? <ChooseChange /> : <Result comparison={shown} />}
     </section>
   )

@@ -39,6 +39,7 @@ export function SpaceTime() {
     <div ref={place} className={styles['place']}>
       {frame !== undefined && (
         <section
+          tabIndex={-1}
           className={styles['view']}
           style={
             large > 1

@@ -18,7 +18,7 @@ export const quiet = {
     '{kind, select, server {server {name}} client {client {name}} redis {Redis {name}} etcd {etcd {name}} other {{name}}}',
   quietBoot: '<b>{actor} begins.</b> Its process runs; it has not turned to anybody yet.',
   quietCommand:
-    '<b>{actor} takes up a command.</b> It sends it once it is connected and its earlier commands are done.',
+    '<b>{actor} takes up a command.</b> The command is sent once the client is connected and its earlier commands are done.',
   quietWake: '<b>{actor} runs again.</b> It looks at its clocks first: some time has passed.',
   quietClock: '<b>The clock of {within} has changed.</b> Only what it times from now on notices.',
   quietOpened: '<b>{actor} has its connection to {peer}.</b> Now it can send.',

@@ -1,11 +1,12 @@
 /** Terms of states, phases, votes and elections. */
 export const electionTerms = {
-  LOOKING: 'Without a leader: it votes and takes no write. Look at its vote and its round.',
+  LOOKING:
+    'Without a leader: it votes, and serves nobody unless it may be read-only. Look at its vote and its round.',
   FOLLOWING: 'Follows a leader: logs its proposals, acknowledges them, answers reads by itself.',
   LEADING: 'Orders all writes of its epoch, and commits each once a quorum has it on disk.',
   OBSERVING: 'Follows without a vote: it hears INFORM after the commit and counts in no quorum.',
   ELECTION:
-    'The server compares votes until a quorum agrees with its own, and takes no write meanwhile.',
+    'The server compares votes until a quorum agrees with its own, and serves nobody meanwhile, unless it may be read-only.',
   DISCOVERY: 'Leader and quorum agree on a new epoch, larger than any that they have accepted.',
   SYNCHRONIZATION:
     'Each learner gets the leader’s history: by DIFF, TRUNC or SNAP, then NEWLEADER.',
@@ -19,7 +20,7 @@ export const electionTerms = {
   logicalClock:
     'The round that a server is in. One that hears a later round enters it and votes anew.',
   electionEpoch: 'The round in which a vote was cast. It dates the vote; it is no epoch of ZAB.',
-  zxid: 'epoch : counter, the place of a write in the one order of all writes. The larger is newer.',
+  zxid: 'epoch · counter, the place of a write in the one order of all writes. The larger is newer.',
   epoch: 'The reign of one leader, the upper half of each zxid. Two leaders never share one.',
   acceptedEpoch: 'The file with the newest epoch promised. Leaders of an older one are refused.',
   currentEpoch: 'The file with the epoch whose history is on this disk. It goes into the vote.',

@@ -44,7 +44,7 @@ export const packets = {
   sentConnectNew:
     '<b>客户端 {from} 向 {to} 号请求新会话。</b>请求里的会话编号是 0，另有客户端见过的最新 zxid。',
   sentConnected:
-    '<b>{from} 号答复客户端 {to}：会话已建立。</b>答复里有会话编号和超时，超时为 {timeout} ms。',
+    '<b>{from} 号答复客户端 {to}：会话有效。</b>答复里有会话编号和超时，超时为 {timeout} ms。',
   sentConnectedEnded:
     '<b>{from} 号答复客户端 {to}：会话已结束。</b>答复里的会话编号和超时都是 0，客户端需要新的会话。',
   sentRequest: '<b>客户端 {from} 向 {to} 号发出 {packet}。</b>读在那里回答，写要经过 Leader。',

@@ -1,10 +1,10 @@
 /** 状态、阶段、选票和选举的术语。 */
 export const electionTerms = {
-  LOOKING: '没有 Leader，正在投票，不接受写入。看它的选票和轮次。',
+  LOOKING: '没有 Leader，正在投票；除非允许只读，否则不服务任何人。看它的选票和轮次。',
   FOLLOWING: '跟随 Leader：把提案写入日志并确认，读请求自己回答。',
   LEADING: '为本 epoch 的所有写排序，每个写过半落盘后提交。',
   OBSERVING: '跟随但不投票：提交后才收到 INFORM，不计入过半。',
-  ELECTION: '与别的服务器比较选票，直到过半与自己一致。其间不接受写入。',
+  ELECTION: '与别的服务器比较选票，直到过半与自己一致。其间除非允许只读，否则不服务任何人。',
   DISCOVERY: 'Leader 与过半的服务器商定一个新 epoch，比各自接受过的都大。',
   SYNCHRONIZATION: '每个学习者取得 Leader 的历史：用 DIFF、TRUNC 或 SNAP，最后是 NEWLEADER。',
   BROADCAST: '正常写入：PROPOSAL 发给所有人，过半 ACK 后发 COMMIT。',
@@ -14,12 +14,12 @@ export const electionTerms = {
   round: '服务器参加的选举的次数。大家都在 LOOKING 时，更旧轮次的选票作废。',
   logicalClock: '服务器所在的轮次。收到更新的轮次就跟上，并重新投票。',
   electionEpoch: '投出选票时的轮次，只说明选票的新旧，不是 ZAB 的 epoch。',
-  zxid: 'epoch:计数，即一个写在全体写入顺序中的位置，越大越新。',
+  zxid: 'epoch · 计数，即一个写在全体写入顺序中的位置，越大越新。',
   epoch: '一任 Leader 的编号，是 zxid 的高位。两个 Leader 不会共用一个。',
   acceptedEpoch: '承诺过的最新 epoch，存在文件里。更旧的 Leader 一律拒绝。',
   currentEpoch: '磁盘上的历史所属的 epoch，存在文件里，会写进选票。',
   quorum:
-    '超过投票者的一半；有分组时，是多数组里各过半的权重。任意两个过半必有共同成员，所以已提交的不会漏掉。',
+    '超过投票者的一半；有分组时，要在多数组中各占过半的权重。任意两个过半必有共同成员，所以已提交的不会漏掉。',
   recvset: '本轮收到的选票，每台服务器一张。与自己相同的过半，选举就结束。',
   outofelection: '已有 Leader 的服务器发来的选票。过半一致时，迟来者直接加入。',
   finalizeWait: '过半一致后再等 200 毫秒，看有没有更好的选票。',

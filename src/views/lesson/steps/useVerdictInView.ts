@@ -12,7 +12,7 @@ export function useVerdictInView(shown: string | false) {
   return verdict
 }
 
-/** Brings the buttons under the choices into sight whenever another one is chosen. */
+/** Brings the buttons under the choices into sight whenever another choice is chosen. */
 export function useButtonsInView(chosen: number | undefined) {
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -122,7 +122,7 @@ function Properties({ properties, brokenAt, judged, unjudged }: PropertiesProps)
   )
 }
 
-/** Ticks a property that holds; one under which nothing came yet has a dash. */
+/** Ticks a property that holds; one that nothing has tested yet has a dash. */
 function Mark({ isBroken, isOpen }: { readonly isBroken: boolean; readonly isOpen: boolean }) {
   if (isBroken) return <XIcon size={16} aria-hidden />
   return isOpen ? <MinusIcon size={16} aria-hidden /> : <CheckIcon size={16} aria-hidden />

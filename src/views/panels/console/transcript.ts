@@ -93,7 +93,7 @@ export const greetingOf = ({ servers, chroot = '' }: ClientView): readonly strin
 export const textOf = (pieces: readonly Piece[], t: Translator['t']): string =>
   textWith(pieces, linesOf, t)
 
-/** The pieces as text of a terminal whose entries are of any kind; `say` gives the lines of one. */
+/** Returns the pieces as the text of a terminal; `say` gives the lines of an entry of any kind. */
 export const textWith = <E>(
   pieces: readonly Piece<E>[],
   say: (entry: E) => readonly string[],

@@ -85,16 +85,21 @@ export function QuestionCard({ prediction }: QuestionCardProps) {
         <div className={styles['answers']} data-room={isProjected ? undefined : room}>
           <div>
             <Choices prediction={prediction} order={order} />
-            <div role="status" className={styles['verdict']}>
+            <div role="status" id={verdictIdOf(id)} className={styles['verdict']}>
               {stage !== 'open' && <Verdict prediction={prediction} />}
             </div>
           </div>
         </div>
-        <Actions {...{ prediction, order, isProjected, count, onLock }} />
+        <Actions
+          {...{ prediction, order, isProjected, count, onLock }}
+          verdictId={verdictIdOf(id)}
+        />
       </div>
     </section>
   )
 }
+
+const verdictIdOf = (id: string): string => `${id}verdict`
 
 interface Lock {
   readonly count: HandCount
@@ -124,6 +129,7 @@ function lockChoice(place: number): void {
 interface ActionsProps extends QuestionCardProps, Lock {
   readonly order: readonly number[]
   readonly isProjected: boolean
+  readonly verdictId: string
 }
 
 /** Leaves a shown answer: a lesson goes on to its next step, another run goes on. */
@@ -133,13 +139,14 @@ function goOn(): void {
 }
 
 /** The ways on from a question or its answer. */
-function Actions({ prediction, order, isProjected, count, onLock }: ActionsProps) {
+function Actions({ prediction, order, isProjected, count, onLock, verdictId }: ActionsProps) {
   const { t } = useT()
   const { stage, chosen, hands } = prediction
   if (stage === 'shown') {
     return (
       <footer className={styles['actions']}>
-        <Button tone="primary" ref={focusUnlessTyping} onClick={goOn}>
+        {/* The focus comes here with the verdict, which is read with it. */}
+        <Button tone="primary" ref={focusUnlessTyping} aria-describedby={verdictId} onClick={goOn}>
           {t('question.goOn')}
         </Button>
         <Button icon={<RestartIcon size={15} aria-hidden />} onClick={() => void answerAgain()}>

@@ -77,7 +77,9 @@ function useReturnFocus(host: RefObject<HTMLElement | null>): void {
         const { activeElement, body } = document
         if (activeElement !== null && activeElement !== body) return
         const isThere = before instanceof HTMLElement && before !== body && before.isConnected
-        const place = isThere ? before : document.querySelector<HTMLElement>('main section')
+        const place = isThere
+          ? before
+          : document.querySelector<HTMLElement>('main section[tabindex]')
         place?.focus({ preventScroll: true })
       })
     }

@@ -119,7 +119,7 @@ function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
       }}
     >
       {isAsked ? (
-        <b>{t('partitionSides.up', { up, voters })}</b>
+        <b>{t('partitionSides.side', { up, voters })}</b>
       ) : (
         <>
           <span className={styles['verdict']}>

@@ -26,7 +26,7 @@ function expectCounted({ glyphs, messages }: ReturnType<typeof placeCase>): void
 const roomsOf = (stacks: ReadonlyMap<string, QueueStack>): readonly Rect[] =>
   [...new Set(stacks.values())].map(({ room }) => room)
 
-/** Cases of which every place is kept: at an upright and at a level wall, and at frozen links. */
+/** Cases whose places are kept: at an upright and at a level wall, and at frozen links. */
 const KEPT: Readonly<Record<string, QueueCase>> = {
   'upright-wall': {
     stage: 'wide',
