@@ -31,18 +31,24 @@ function showItem(item: unknown): string {
 
 /** The printed values of a message that asks for nothing else. */
 const DEFAULTS: ReadonlySet<string> = new Set([
-  'session=0x0',
   'password=',
   'lastZxidSeen=0:0',
   'readOnly=false',
   'data=null',
-  'mode=PERSISTENT',
   'watch=false',
 ])
 
 /** Prints a message as a script shows it: its packet, then the fields that differ from the default. */
 export function showMessage({ packet, ...fields }: ToServer): string {
-  const shown = showFields(fields).filter((field) => !DEFAULTS.has(field))
+  const printed = showFields(fields)
+  const isNew = printed.includes('password=')
+  const shown = printed.filter(
+    (field) =>
+      !DEFAULTS.has(field) &&
+      !(field === 'mode=PERSISTENT' && packet.startsWith('create')) &&
+      // A session 0 with a password is no new one.
+      !(field === 'session=0x0' && isNew),
+  )
   return [packet, ...shown].join(' ')
 }
 
