@@ -3,7 +3,7 @@ import { useProgress } from '../../app/hooks'
 import { Button, PlayIcon } from '../../ui'
 import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
-import { continuation, type Continuation } from './lessonState'
+import { continuation, type Continuation } from './lessonCompletion'
 import styles from './ContinueCard.module.css'
 
 /** The lesson to go on with; without a past the first one. */

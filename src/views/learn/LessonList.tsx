@@ -5,7 +5,7 @@ import { isLessonDone } from '../../app/progress'
 import { chapterOf, CHAPTERS, LESSONS, type LessonEntry } from '../../lessons/content'
 import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
-import { continuation, lessonState, minutesOf } from './lessonState'
+import { continuation, lessonCompletion, minutesOf } from './lessonCompletion'
 import { moveByArrows } from './moveByArrows'
 import { Ring } from './Ring'
 import { SectionHead } from './SectionHead'
@@ -101,7 +101,7 @@ function Chapter({ chapter: { id, title, entries }, isOpen, onOpen }: ChapterPro
 function Lesson({ entry: { id, title, about, minutes } }: { readonly entry: LessonEntry }) {
   const localText = useLocalText()
   const state = useProgress(({ lessons }) => lessons)
-  const progress = lessonState(state, id)
+  const progress = lessonCompletion(state, id)
   return (
     <li>
       <button type="button" className={styles['lesson']} onClick={() => void openLesson(id)}>

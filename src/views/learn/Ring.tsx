@@ -1,8 +1,8 @@
-import type { LessonState } from './lessonState'
+import type { LessonCompletion } from './lessonCompletion'
 import styles from './Ring.module.css'
 
 export interface RingProps {
-  readonly state: LessonState
+  readonly state: LessonCompletion
   /** Its width, px. */
   readonly size: number
   /** Stands in the ring until the lesson is done. */

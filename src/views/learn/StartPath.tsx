@@ -4,7 +4,7 @@ import { isLessonDone } from '../../app/progress'
 import { useT } from '../shared/language'
 import { useLocalText } from '../narration/words'
 import { keepWords } from './keepWords'
-import { lessonState, minutesLeft, minutesOf, PATH } from './lessonState'
+import { lessonCompletion, minutesLeft, minutesOf, PATH } from './lessonCompletion'
 import { moveByArrows } from './moveByArrows'
 import { Ring } from './Ring'
 import { StateText } from './StateText'
@@ -31,7 +31,7 @@ export function StartPath() {
       </div>
       <ol className={styles['steps']} onKeyDown={(event) => moveByArrows(event)}>
         {PATH.map(({ id, title, minutes }, index) => {
-          const state = lessonState(lessons, id)
+          const state = lessonCompletion(lessons, id)
           return (
             <li key={id} data-state={state.type}>
               <button type="button" onClick={() => void openLesson(id)}>

@@ -1,5 +1,5 @@
 import { useT } from '../shared/language'
-import type { LessonState } from './lessonState'
+import type { LessonCompletion } from './lessonCompletion'
 import styles from './Learn.module.css'
 
 /** The reader's step in a lesson, or its minutes. */
@@ -7,7 +7,7 @@ export function StateText({
   state,
   minutes,
 }: {
-  readonly state: LessonState
+  readonly state: LessonCompletion
   readonly minutes: number
 }) {
   const { t } = useT()

@@ -74,21 +74,21 @@ function mostTelling(
 }
 
 /** A step as the page shows it. */
-export interface ShownStep {
+export interface StepOnPage {
   readonly events: readonly TraceEvent[]
   /** The last moments of decision at or before the step. */
   readonly decisions: readonly Decision[]
   readonly frame: Scene & { readonly step: number }
 }
 
-const decisionsAt = ({ decisions, frame }: ShownStep): readonly Decision[] =>
+const decisionsAt = ({ decisions, frame }: StepOnPage): readonly Decision[] =>
   decisions.filter(({ step }) => step === frame.step)
 
 /**
  * The sentence of a shown step: that of the decision that stands there, or else of its events. At a mark, where
  * nothing happens, it is that of the decision before.
  */
-export function shownSentence(shown: ShownStep, locale: Locale): Sentence | undefined {
+export function shownSentence(shown: StepOnPage, locale: Locale): Sentence | undefined {
   const { events, frame, decisions } = shown
   const subject = events.length > 0 && events.every(isMark) ? decisions : decisionsAt(shown)
   return decisionSentence(frame, subject, locale) ?? sentenceOf(frame, events, locale)
@@ -101,7 +101,7 @@ const isMark = (event: TraceEvent): boolean =>
     : event.type === 'intervention' && event.action.do === 'mark'
 
 /** The sentences of the single events that the sentence of a shown step tells of. */
-export function eventSentences(shown: ShownStep, locale: Locale): readonly Sentence[] {
+export function eventSentences(shown: StepOnPage, locale: Locale): readonly Sentence[] {
   const { frame } = shown
   const decision = mostTelling(frame, decisionsAt(shown), locale)?.decision
   const events = decision === undefined ? shown.events : eventsOf(decision)

@@ -1,13 +1,13 @@
 import type { ServerId } from '../../../kernel/actor'
 import type { Translator } from '../../../i18n'
 import { phraseValues } from '../events'
-import { eventSentences, type ShownStep } from './decisionSentence'
+import { eventSentences, type StepOnPage } from './decisionSentence'
 
 /** Short texts on the cards of servers. */
 export type Flags = ReadonlyMap<ServerId, string>
 
 /** A step, and the server that words beside the stage light. */
-export interface FlaggedStep extends ShownStep {
+export interface FlaggedStep extends StepOnPage {
   readonly lit?: ServerId | undefined
 }
 

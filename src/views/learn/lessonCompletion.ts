@@ -3,8 +3,8 @@ import { ownValue } from '../../kernel/lib'
 import { isLessonDone } from '../../app/progress'
 import type { LessonProgress, Progress } from '../../lessons/progress'
 
-/** The state of one lesson for its reader. */
-export type LessonState =
+/** How far one lesson is done by its reader. */
+export type LessonCompletion =
   | { readonly type: 'new' }
   | { readonly type: 'done' }
   | {
@@ -18,7 +18,7 @@ export type LessonState =
 
 type Lessons = Progress['lessons']
 
-export function lessonState(lessons: Lessons, id: string): LessonState {
+export function lessonCompletion(lessons: Lessons, id: string): LessonCompletion {
   const progress = ownValue(lessons, id)
   if (progress === undefined) return { type: 'new' }
   const { isDone, step, stepCount } = progress
@@ -35,7 +35,7 @@ export const PATH: readonly LessonEntry[] = START_HERE.flatMap(
 /** The minutes that are left of lessons; a lesson that was begun counts by the part that is left. */
 export function minutesLeft(lessons: Lessons, entries: readonly LessonEntry[]): number {
   const left = entries.map(({ id, minutes }) => {
-    const state = lessonState(lessons, id)
+    const state = lessonCompletion(lessons, id)
     if (state.type === 'done') return 0
     return state.type === 'begun' ? minutes * (1 - state.share) : minutes
   })
