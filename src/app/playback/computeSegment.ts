@@ -17,7 +17,7 @@ import { SEARCH_START, type DecisionSearch, type Segment } from './playbackState
 
 /** Wall time that one request may take, ms. */
 const BUDGET_MS = 10
-const FASTEST_BUDGET_MS = 50
+const FASTEST_BUDGET_MS = 40
 /** Virtual time that a request at the highest speed may reach, µs. */
 const FASTEST_REACH_US = 600_000_000
 
