@@ -13,7 +13,7 @@ test('a code with long data loses its middle, and its title tells all of it', ()
 
 test('a path of a lock keeps its number', () => {
   const path = '/locks/_c_6b2f1c1e-6d0a-4f7e-9c53-2f4a6f1a9d0e-lock-0000000007'
-  expect(drawn(path)).toContain('-lock-0000000007</code>'.slice(2))
+  expect(drawn(path)).toContain('…ock-0000000007</code>')
   expect(drawn('create -e -s /locks/lock- data')).toBe(
     '<code>create -e -s /locks/lock- data</code>',
   )
