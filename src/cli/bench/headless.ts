@@ -48,7 +48,7 @@ interface Loaded {
 function playLoad(workload: Workload, options: RunOptions): Loaded {
   const run = startRun(workload.scenario, options)
   const { world } = run.conductor
-  const { marks } = world.script
+  const { marks } = world.schedule
   while (!marks.has('load')) runOn(run, run.conductor.world.at + 10_000)
   const before = positionOf(run).step
   const end = defined(marks.get('load'), 'the mark') + workload.loadMs * 1000

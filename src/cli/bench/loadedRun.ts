@@ -17,7 +17,7 @@ export interface LoadedRun {
 
 export function loadedRunOf({ scenario, preludeCount, loadMs }: Workload): LoadedRun {
   const run = createRun(toRunSpec(scenario), REGISTRY, { historySteps: 0, window: 'step' })
-  const { marks } = run.conductor.world.script
+  const { marks } = run.conductor.world.schedule
   while (!marks.has('load')) runUntil(run, virtualUs(run.conductor.world.at + 1000))
   const loadAt = run.conductor.world.at
   const before = positionOf(run).step

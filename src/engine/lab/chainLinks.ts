@@ -46,6 +46,6 @@ function causeInCode({ code }: Experiment, link: LinkStep | undefined): CodeCaus
 
 function toChainStep({ conductor }: RunView, { events, ...link }: LinkStep): ChainStep {
   const done = events.find((event) => event.type === 'intervention')
-  const isLive = done !== undefined && conductor.world.script.items[done.index]?.live === true
+  const isLive = done !== undefined && conductor.world.schedule.items[done.index]?.live === true
   return { ...link, events: thinEvents(events), isLive }
 }

@@ -64,7 +64,7 @@ function* doChores(conductor: Conductor): Work<void> {
 function tryDirectly(conductor: Conductor, limits: Limits): Stop | 'on' | undefined {
   const { world, hostOf, places } = conductor
   if (hostOf === undefined) return undefined
-  const { ready, timed } = world.script
+  const { ready, timed } = world.schedule
   if (ready.length > 0) return undefined
   const { at, process } = earliest(conductor)
   if (process?.status !== 'running' || at > limits.until || at > (timed[0]?.at ?? Infinity)) {
@@ -100,11 +100,11 @@ function advanceKnown(conductor: Conductor, limits: Limits, last: number): Stop 
 
 function* advanceLive(conductor: Conductor, limits: Limits, last: number): Work<Stop | undefined> {
   const { world } = conductor
-  const { script } = world
-  const ready = script.ready[0]
+  const { schedule } = world
+  const ready = schedule.ready[0]
   if (ready !== undefined) return fire(conductor, limits, ready, world.at)
   const next = earliest(conductor)
-  const timed = script.timed[0]
+  const timed = schedule.timed[0]
   const timedAt = timed?.at ?? Infinity
   if (Math.min(next.at, timedAt) > limits.until || Math.min(next.at, timedAt) === Infinity) {
     const isIdle = next.at === Infinity && timed === undefined
@@ -185,7 +185,7 @@ function fire(
   at: VirtualUs,
 ): Stop | undefined {
   const { world, rules } = conductor
-  const item = defined(world.script.items[index], `intervention ${index}`)
+  const item = defined(world.schedule.items[index], `intervention ${index}`)
   if (isTooFar(limits, item)) return { type: 'until' }
   prepare(conductor)
   const events = takeIntervention(world, rules, index, at)
@@ -258,7 +258,7 @@ function* runWindow(
   const running = yield* runHosts(conductor, horizon)
   const { world } = conductor
   let stop: Stop | undefined
-  while (stop === undefined && world.step < last && world.script.ready.length === 0) {
+  while (stop === undefined && world.step < last && world.schedule.ready.length === 0) {
     const next = earliestTaken(conductor, running, horizon)
     if (next === undefined) break
     if ('status' in next) stop = takeKernel(conductor, limits, next)

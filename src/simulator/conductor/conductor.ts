@@ -84,7 +84,7 @@ export function createConductor(
   return {
     rules,
     world,
-    items: world.script.items,
+    items: world.schedule.items,
     history: createHistory(rules.options.historySteps ?? HISTORY_STEPS),
     hostIds: new Map(),
     hostCount: 0,

@@ -169,7 +169,7 @@ export function retake(world: World, rules: Rules, record: StepRecord): void {
       takeKernelStep(world, rules, processOf(world, record.actor), record.arrival)
       return
     case 'intervention':
-      dropItems(world.script, record.dropped ?? [])
+      dropItems(world.schedule, record.dropped ?? [])
       appendItem(world, record.index, record.item)
       takeIntervention(world, rules, record.index, record.at)
       return
@@ -177,12 +177,12 @@ export function retake(world: World, rules: Rules, record: StepRecord): void {
   }
 }
 
-/** Appends an intervention that was done by hand, unless the script has it already. */
+/** Appends an intervention that was done by hand, unless the schedule has it already. */
 export function appendItem(world: World, index: number, item: Intervention): void {
-  const { script } = world
-  if (index < script.items.length) return
-  script.items = [...script.items, item]
-  script.states = [...script.states, { phase: 'armed', counts: [] }]
+  const { schedule } = world
+  if (index < schedule.items.length) return
+  schedule.items = [...schedule.items, item]
+  schedule.states = [...schedule.states, { phase: 'armed', counts: [] }]
 }
 
 /** Returns the trace of the steps `from` to `to`, both included, as far as the history has them. */

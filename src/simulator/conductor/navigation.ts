@@ -188,7 +188,7 @@ export function* intervene(
   if (!possible.ok) return err({ ...possible.error, ...(wasPossible && { code: 'cameFirst' }) })
   let left: StoredBranch | undefined
   // Later interventions by hand belong to the branch of their author, recorded here or not.
-  const dropped = laterByHand(world.script)
+  const dropped = laterByHand(world.schedule)
   if (isPast || world.step < conductor.history.head || dropped.length > 0) {
     left = yield* storeBranch(conductor)
     leaveFuture(conductor)
@@ -200,10 +200,10 @@ export function* intervene(
   const item = { ...(action as Intervention), at: world.at / 1000, live: true }
   const { history } = conductor
   if (history.stepsMax > 0) prepareStep(history, world)
-  dropItems(world.script, dropped)
-  const index = world.script.items.length
+  dropItems(world.schedule, dropped)
+  const index = world.schedule.items.length
   appendItem(world, index, item)
-  conductor.items = world.script.items
+  conductor.items = world.schedule.items
   const step = stepIndex(world.step)
   const events = takeIntervention(world, rules, index, world.at)
   if (history.stepsMax > 0) {
@@ -216,7 +216,7 @@ export function* intervene(
 }
 
 /**
- * Forgets all after the present step. Later interventions by hand are not in this world's script; its own
+ * Forgets all after the present step. Later interventions by hand are not in this world's schedule; its own
  * items stay armed.
  */
 function leaveFuture(conductor: Conductor): void {
@@ -233,7 +233,7 @@ function leaveFuture(conductor: Conductor): void {
 export function forgetFuture(conductor: Conductor): void {
   if (conductor.world.step >= conductor.history.head) return
   leaveFuture(conductor)
-  conductor.items = conductor.world.script.items
+  conductor.items = conductor.world.schedule.items
 }
 
 /** Stores the present branch with all that is known of it. */

@@ -43,18 +43,18 @@ export const oldestOf = ({ conductor }: RunView): number => oldestStep(conductor
 /** The interventions of this branch with all that was done by hand. */
 export const interventionsOf = ({ conductor }: RunView): readonly Intervention[] => conductor.items
 
-/** Returns whether an item of the script has a known time at which it will fire. */
+/** Returns whether an item of the schedule has a known time at which it will fire. */
 export const isAnythingDue = ({ conductor }: RunView): boolean =>
-  conductor.world.script.timed.length > 0
+  conductor.world.schedule.timed.length > 0
 
 /**
  * Returns the times, µs ascending, at which interventions by hand of a shared run's author will still
  * fire on this branch; `Infinity` for those without a known time.
  */
 export const aheadOf = ({ conductor }: RunView): readonly number[] => {
-  const { script } = conductor.world
-  const due = new Map(script.timed.map(({ at, index }) => [index, at]))
-  return laterByHand(script)
+  const { schedule } = conductor.world
+  const due = new Map(schedule.timed.map(({ at, index }) => [index, at]))
+  return laterByHand(schedule)
     .map((index) => due.get(index) ?? Infinity)
     .sort((a, b) => a - b)
 }

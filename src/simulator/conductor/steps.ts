@@ -203,8 +203,8 @@ export function takeIntervention(
   index: number,
   at: VirtualUs,
 ): readonly TraceEvent[] {
-  const item = defined(world.script.items[index], `intervention ${index}`)
-  const context = begin(world, rules, at, undefined, world.script.states[index]?.cause)
+  const item = defined(world.schedule.items[index], `intervention ${index}`)
+  const context = begin(world, rules, at, undefined, world.schedule.states[index]?.cause)
   const plan = rules.registry.planAction(world, withoutTiming(item))
   if (plan.ok) {
     emit(context, { type: 'intervention', index, action: plan.value.action })
@@ -233,7 +233,7 @@ function withoutTiming(item: Intervention): Intervention {
 }
 
 /**
- * Shows a step's events to the script, the checks and the status; events that they add belong to the
+ * Shows a step's events to the schedule, the checks and the status; events that they add belong to the
  * step.
  */
 function observe(world: World, context: StepContext, fired?: number): void {
@@ -252,7 +252,7 @@ function observe(world: World, context: StepContext, fired?: number): void {
       const event = events[seen]
       if (event === undefined) break
       learnAll(world, event)
-      if (world.script.armed.length > 0) showEvent(world, event)
+      if (world.schedule.armed.length > 0) showEvent(world, event)
     }
     for (; checked < seen; checked += 1) {
       const event = events[checked]
@@ -270,12 +270,12 @@ function learnAll(world: World, event: TraceEvent): void {
   switch (event.type) {
     case 'connected':
       world.sessions.set(event.session, event.client)
-      learnConnected(world.script, event)
+      learnConnected(world.schedule, event)
       return
     case 'disconnected':
     case 'expired':
     case 'process':
-      learnConnected(world.script, event)
+      learnConnected(world.schedule, event)
       return
     default:
   }

@@ -112,6 +112,6 @@ export function diskImageOf({ conductor }: RunView, server: ServerId): DiskImage
 
 /** Returns the indexes of the interventions that have not fired. */
 export function unfiredOf({ conductor }: RunView): readonly number[] {
-  const { states } = conductor.world.script
+  const { states } = conductor.world.schedule
   return [...states.keys()].filter((index) => states[index]?.phase !== 'fired')
 }

@@ -7,7 +7,7 @@ import type { Rules, StepContext } from './rules'
 import {
   wallBetween,
   type EnsembleStatus,
-  type Script,
+  type Schedule,
   type ServerStatus,
   type Settled,
   type World,
@@ -218,11 +218,11 @@ export function followerNow(world: World): ServerId | undefined {
 export function lookWhetherSettled(
   world: World,
   context: StepContext,
-  awaits: (script: Script) => boolean,
+  awaits: (schedule: Schedule) => boolean,
 ): void {
   const { status } = world
   if (!status.isDirty && !status.isLagDirty) return
-  const isAwaited = awaits(world.script)
+  const isAwaited = awaits(world.schedule)
   const isLagOfInterest = status.isLagDirty && (isAwaited || status.holds === undefined)
   if (!status.isDirty && !isLagOfInterest) return
   status.isDirty = false

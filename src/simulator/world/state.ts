@@ -37,7 +37,7 @@ export interface World {
   rivalDisks: Map<ActorName, RivalDiskState>
   /** The Redis server that Sentinel names to clients; the first one until a replica is promoted. */
   redisPrimary?: ActorName
-  script: Script
+  schedule: Schedule
   status: EnsembleStatus
   /** The client of each session, learnt from `connected` events. */
   sessions: Map<SessionId, ActorName>
@@ -211,7 +211,7 @@ export interface Pending {
 }
 
 /** The interventions of a run and how far they have come. Plain data. */
-export interface Script {
+export interface Schedule {
   /** Items in the order written; those done by hand are appended. */
   items: readonly Intervention[]
   /** The states of the items, one for each. */

@@ -12,7 +12,7 @@ import { cloneDisk, diskOf } from './disks'
 import { TRUE_CLOCK } from '../hosts'
 import { cloneNetwork, createNetwork } from './network'
 import type { Rules } from './rules'
-import { cloneScript, createScript } from './interventionSchedule'
+import { cloneSchedule, createSchedule } from './interventionSchedule'
 import { cloneEnsembleStatus, ensembleStatus } from './ensembleStatus'
 import { startQuietly } from './processes'
 import { allRivalServers, cloneRivalDisk, firstPrimaryOf } from './rivals'
@@ -35,7 +35,7 @@ export function createWorld(rules: Rules): World {
     network: createNetwork(spec),
     disks: new Map(),
     rivalDisks: new Map(),
-    script: createScript(spec.interventions),
+    schedule: createSchedule(spec.interventions),
     status: ensembleStatus.create(rules),
     sessions: new Map(),
     checks: (options.checks ?? []).map((check) => check.create()),
@@ -104,7 +104,7 @@ export function cloneWorld(world: World): World {
     network: cloneNetwork(world.network),
     disks,
     rivalDisks,
-    script: cloneScript(world.script),
+    schedule: cloneSchedule(world.schedule),
     status: cloneEnsembleStatus(world.status),
     sessions: new Map(world.sessions),
     checks: world.checks.map(cloneState),
