@@ -35,10 +35,10 @@ import {
   holdsArgs,
   inNamespace,
   isSame,
-  recipeRunsIn,
-  recipeRunsOf,
+  recipesIn,
+  recipesOf,
   type Start,
-} from './recipeRuns'
+} from './clientRecipes'
 
 /**
  * Takes the runs of recipes from step to step. A run has one request under way at a time; the request carries
@@ -53,7 +53,7 @@ export function start(
   { name, args: startArgs, isTyped = false }: Start,
 ): void {
   const args = inNamespace(startArgs)
-  const recipeRuns = recipeRunsOf(client)
+  const recipes = recipesOf(client)
   const recipe = recipeNamed(turn, name)
   if (recipe === undefined || !isAlive(client)) {
     const error = recipe === undefined ? 'Unimplemented' : 'ConnectionLoss'
@@ -64,18 +64,18 @@ export function start(
     print(turn, client, `${name} failed error:${error}`)
     return
   }
-  const present = recipeRuns.runs.find((run) => run.name === name && isSame(recipe, run.args, args))
+  const present = recipes.runs.find((run) => run.name === name && isSame(recipe, run.args, args))
   if (present !== undefined && recipe.again !== undefined && mayBeEntered(present)) {
     recipe.again(contextOf(turn, client, present))
     return
   }
   if (present !== undefined && recipe.isMany !== true) {
-    recipeRuns.waiting = [...recipeRuns.waiting, { name, args, isTyped }]
+    recipes.waiting = [...recipes.waiting, { name, args, isTyped }]
     return
   }
-  recipeRuns.started += 1
-  const run = createRun(recipeRuns.started, name, args, isTyped, recipe.first)
-  recipeRuns.runs = [...recipeRuns.runs, run]
+  recipes.started += 1
+  const run = createRun(recipes.started, name, args, isTyped, recipe.first)
+  recipes.runs = [...recipes.runs, run]
   begin(turn, client, run)
 }
 
@@ -95,7 +95,7 @@ export function stop(
   client: Client,
   { name, args }: ExtensionCommand & { readonly type: 'stopRecipe' },
 ): void {
-  const run = recipeRunsIn(client)?.runs.find(
+  const run = recipesIn(client)?.runs.find(
     (one) => isNamed(one, name) && one.ending === undefined && holdsArgs(one.args, args),
   )
   if (run === undefined) {
@@ -111,10 +111,9 @@ const isNamed = (run: { readonly name: string }, name: string | undefined): bool
 
 /** Cancels a start that still waits. */
 function cancel(client: Client, name: string | undefined, args: RecipeArgs): void {
-  const recipeRuns = recipeRunsIn(client)
-  const first = recipeRuns?.waiting.find((one) => isNamed(one, name) && holdsArgs(one.args, args))
-  if (recipeRuns !== undefined)
-    recipeRuns.waiting = recipeRuns.waiting.filter((one) => one !== first)
+  const recipes = recipesIn(client)
+  const first = recipes?.waiting.find((one) => isNamed(one, name) && holdsArgs(one.args, args))
+  if (recipes !== undefined) recipes.waiting = recipes.waiting.filter((one) => one !== first)
 }
 
 function end(turn: Turn, client: Client, run: Run, why: 'stopped' | 'timeout'): void {
@@ -144,7 +143,7 @@ export function onAnswer(
   operation: Operation,
   answer: PacketAnswer,
 ): void {
-  const run = recipeRunsIn(client)?.runs.find(({ id }) => id === -op)
+  const run = recipesIn(client)?.runs.find(({ id }) => id === -op)
   if (run === undefined) return
   const step = stepOf(turn, run)
   assert(run.isAsking && 'ask' in step, `${run.name} has asked`)
@@ -183,7 +182,7 @@ function giveUp(turn: Turn, client: Client, run: Run): void {
 /** Tells the runs of a happening; true where one of them waited for it. */
 export function notifyRuns(turn: Turn, client: Client, event: RecipeEvent, only?: number): boolean {
   let isAwaited = false
-  for (const run of recipeRunsIn(client)?.runs ?? []) {
+  for (const run of recipesIn(client)?.runs ?? []) {
     if (only !== undefined && run.id !== only) continue
     const context = contextOf(turn, client, run)
     if (event.type === 'watch') recipeOf(turn, run).onWatch?.(context, event)
@@ -203,7 +202,7 @@ export function notifyRuns(turn: Turn, client: Client, event: RecipeEvent, only?
 /** Handles a timer of a run: its retry, its alarm, or its time-out. */
 export function onTimer(turn: Turn, client: Client, timer: string): void {
   const [id = '', kind] = timer.split(':')
-  const run = recipeRunsIn(client)?.runs.find((one) => one.id === Number(id))
+  const run = recipesIn(client)?.runs.find((one) => one.id === Number(id))
   if (run === undefined) return
   if (kind === RETRY) {
     const { retry } = run
@@ -216,7 +215,7 @@ export function onTimer(turn: Turn, client: Client, timer: string): void {
 
 /** Ends all runs of a session that is over. */
 export function endRuns(turn: Turn, client: Client): void {
-  const runs = recipeRunsIn(client)?.runs
+  const runs = recipesIn(client)?.runs
   if (runs === undefined || runs.length === 0 || isAlive(client)) return
   for (const run of runs) fail(turn, client, run, endOf(client))
 }
@@ -251,28 +250,28 @@ function finish(turn: Turn, client: Client, run: Run): void {
 }
 
 function forget(turn: Turn, client: Client, run: Run): void {
-  const recipeRuns = recipeRunsOf(client)
+  const recipes = recipesOf(client)
   run.holds = false
   clearTimer(turn, timerOf(run, ALARM))
   clearTimer(turn, timerOf(run, TIMEOUT))
   clearTimer(turn, timerOf(run, RETRY))
-  recipeRuns.runs = recipeRuns.runs.filter((one) => one !== run)
+  recipes.runs = recipes.runs.filter((one) => one !== run)
   startWaiting(turn, client, run)
 }
 
 /** Starts the next of the starts that waited for a run to end; all of them where the session is over. */
 function startWaiting(turn: Turn, client: Client, { name, args }: Run): void {
-  const recipeRuns = recipeRunsOf(client)
+  const recipes = recipesOf(client)
   const recipe = recipeNamed(turn, name)
   const isNext = (one: Start): boolean =>
     one.name === name && recipe !== undefined && isSame(recipe, one.args, args)
   for (
-    let next = recipeRuns.waiting.find(isNext);
+    let next = recipes.waiting.find(isNext);
     next !== undefined;
-    next = recipeRuns.waiting.find(isNext)
+    next = recipes.waiting.find(isNext)
   ) {
     const nextStart = next
-    recipeRuns.waiting = recipeRuns.waiting.filter((one) => one !== nextStart)
+    recipes.waiting = recipes.waiting.filter((one) => one !== nextStart)
     start(turn, client, nextStart)
     if (isAlive(client)) return
   }

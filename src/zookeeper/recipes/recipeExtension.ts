@@ -1,7 +1,7 @@
 import type { Recipe } from '../client'
 import { notifyRuns, endRuns, onAnswer, onTimer, start, stop } from './engine'
 import type { RecipeExtension } from './recipeContext'
-import { recipeRunsIn, recipeRunsOf } from './recipeRuns'
+import { recipesIn, recipesOf } from './clientRecipes'
 import { holdingsOf, viewRuns } from './view'
 import { onStoreNews, writeTo } from './writes'
 
@@ -19,7 +19,7 @@ export const createRecipeExtension = (
         stop(turn, client, command)
         return
       case 'write':
-        recipeRunsOf(client)
+        recipesOf(client)
         writeTo(turn, client, { store: command.store, value: command.value, run: 0 })
     }
   },
@@ -27,9 +27,9 @@ export const createRecipeExtension = (
   onWatch: (turn, client, event, path) => notifyRuns(turn, client, { type: 'watch', event, path }),
   onTimer,
   onConnection(turn, client, news) {
-    const recipeRuns = recipeRunsIn(client)
-    if (recipeRuns === undefined) return
-    for (const run of onStoreNews(turn, recipeRuns, news)) {
+    const recipes = recipesIn(client)
+    if (recipes === undefined) return
+    for (const run of onStoreNews(turn, recipes, news)) {
       notifyRuns(turn, client, { type: 'written' }, run)
     }
   },

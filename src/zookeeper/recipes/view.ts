@@ -7,14 +7,14 @@ import {
   type Run,
 } from '../client'
 import { numberArg, textArg } from './names'
-import { recipeRunsIn } from './recipeRuns'
+import { recipesIn } from './clientRecipes'
 
 /** Returns the present step of each run of a client, oldest first. */
 export const viewRuns = (
   client: Client,
   recipeNamed: (name: string) => Recipe | undefined,
 ): readonly ExtensionView[] =>
-  (recipeRunsIn(client)?.runs ?? []).map((run) => {
+  (recipesIn(client)?.runs ?? []).map((run) => {
     const { own, awaited, token } = run.notes
     return {
       id: run.id,
@@ -52,7 +52,7 @@ export const holdingsOf = (
   client: Client,
   recipeNamed: (name: string) => Recipe | undefined,
 ): readonly Holding[] =>
-  (recipeRunsIn(client)?.runs ?? []).flatMap((run) => {
+  (recipesIn(client)?.runs ?? []).flatMap((run) => {
     const recipe = run.holds && LOCKS.has(run.name) ? recipeNamed(run.name) : undefined
     return recipe === undefined ? [] : [holdingOf(client, run, recipe)]
   })

@@ -1,6 +1,6 @@
 import { actorName, connectionId } from '../../kernel/actor'
 import { connect, send, type Client, type ExtensionNews, type Turn } from '../client'
-import { recipeRunsOf, type RecipeRuns, type PendingWrite, type StoreLink } from './recipeRuns'
+import { recipesOf, type ClientRecipes, type PendingWrite, type StoreLink } from './clientRecipes'
 
 /** A write to be made. */
 interface Wish {
@@ -12,17 +12,17 @@ interface Wish {
 
 /** Writes to a store over the client's own connection to it, which the first write opens. */
 export function writeTo(turn: Turn, client: Client, { store, value, run }: Wish): void {
-  const recipeRuns = recipeRunsOf(client)
-  let link = recipeRuns.stores.find((one) => one.store === store)
+  const recipes = recipesOf(client)
+  let link = recipes.stores.find((one) => one.store === store)
   if (link === undefined) {
     client.connections += 1
     const conn = connectionId(client.incarnation, client.connections)
     link = { store: actorName(store), conn, isOpen: false, writes: 0, waiting: [] }
-    recipeRuns.stores.push(link)
+    recipes.stores.push(link)
     connect(turn, conn, link.store, 'store')
   }
   link.writes += 1
-  const token = tokenFor(recipeRuns, run)
+  const token = tokenFor(recipes, run)
   const write: PendingWrite = {
     id: link.writes,
     value,
@@ -34,7 +34,7 @@ export function writeTo(turn: Turn, client: Client, { store, value, run }: Wish)
 }
 
 /** Returns the token of the run that writes; for the application, that of the newest lock it holds. */
-function tokenFor({ runs }: RecipeRuns, run: number): number | undefined {
+function tokenFor({ runs }: ClientRecipes, run: number): number | undefined {
   const holder = runs.findLast(({ id, holds }) => (run === 0 ? holds : id === run))
   return holder?.notes.token
 }
@@ -47,10 +47,10 @@ function say(turn: Turn, { conn }: StoreLink, { id, value, token }: PendingWrite
 /** Takes in an event of a connection to a store. Returns the runs whose writes are done or lost. */
 export function onStoreNews(
   turn: Turn,
-  recipeRuns: RecipeRuns,
+  recipes: ClientRecipes,
   news: ExtensionNews,
 ): readonly number[] {
-  const link = recipeRuns.stores.find(({ conn }) => conn === news.conn)
+  const link = recipes.stores.find(({ conn }) => conn === news.conn)
   if (link === undefined) return []
   switch (news.type) {
     case 'opened':
@@ -59,7 +59,7 @@ export function onStoreNews(
       return []
     case 'closed':
       // The answers to these writes are lost with the connection.
-      recipeRuns.stores = recipeRuns.stores.filter((one) => one !== link)
+      recipes.stores = recipes.stores.filter((one) => one !== link)
       return link.waiting.map(({ run }) => run)
     case 'message': {
       const { id } = news.message

@@ -3,7 +3,7 @@ import type { Client, Recipe, RecipeArgs, Run } from '../client'
 import { textArg } from './names'
 
 /** The state of one client's recipes, kept in `client.extensionState`. */
-export interface RecipeRuns {
+export interface ClientRecipes {
   /** The number of the last run. */
   started: number
   /** The runs under way, oldest first. */
@@ -40,15 +40,20 @@ export interface PendingWrite {
 }
 
 /** Returns the state, and creates it at the first command for a recipe. */
-export function recipeRunsOf(client: Client): RecipeRuns {
-  client.extensionState ??= { started: 0, runs: [], waiting: [], stores: [] } satisfies RecipeRuns
+export function recipesOf(client: Client): ClientRecipes {
+  client.extensionState ??= {
+    started: 0,
+    runs: [],
+    waiting: [],
+    stores: [],
+  } satisfies ClientRecipes
   // Only the recipes write there.
-  return client.extensionState as RecipeRuns
+  return client.extensionState as ClientRecipes
 }
 
 /** Returns the state where there is one; most clients never run a recipe. */
-export const recipeRunsIn = (client: Client): RecipeRuns | undefined =>
-  client.extensionState as RecipeRuns | undefined
+export const recipesIn = (client: Client): ClientRecipes | undefined =>
+  client.extensionState as ClientRecipes | undefined
 
 /** Creates a run at its first step. */
 export const createRun = (
