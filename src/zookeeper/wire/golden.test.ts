@@ -26,7 +26,7 @@ type Exchange =
   | { readonly name: 'connect' | 'connected' | 'event'; readonly bytes: string }
 
 const CONVERSATION = JSON.parse(
-  readFileSync(new URL('./golden/conversation.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./testdata/conversation.json', import.meta.url), 'utf8'),
 ) as readonly Exchange[]
 
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
