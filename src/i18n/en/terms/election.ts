@@ -6,7 +6,7 @@ export const electionTerms = {
   LEADING: 'Orders all writes of its epoch, and commits each once a quorum has it on disk.',
   OBSERVING: 'Follows without a vote: it hears INFORM after the commit and counts in no quorum.',
   ELECTION:
-    'The server compares votes until a quorum agrees with its own, and serves nobody meanwhile, unless it may be read-only.',
+    'It compares votes until a quorum agrees with its own. Meanwhile it serves nobody, unless read-only.',
   DISCOVERY: 'Leader and quorum agree on a new epoch, larger than any that they have accepted.',
   SYNCHRONIZATION:
     'Each learner gets the leader’s history: by DIFF, TRUNC or SNAP, then NEWLEADER.',
