@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 /** A mask that fades to nothing: the row goes on beyond that edge. */
 const FADES_AT_END = /, rgba\(0, 0, 0, 0\)\)$/
 
-test('a question hides no tab and courses fade at the edge they run over', async ({ page }) => {
+test('a question hides no tab and branches fade at the edge they run over', async ({ page }) => {
   test.slow()
   await openLab(page)
   await page.getByRole('button', { name: 'zk·lab, open the scenarios' }).tap()
@@ -18,11 +18,11 @@ test('a question hides no tab and courses fade at the edge they run over', async
     .getByRole('button', { name: /A pause with the lock in hand/ })
     .tap()
   const brief = page.getByRole('region', { name: 'What this run shows' })
-  const courses = brief.getByRole('group', { name: 'Its courses' })
-  const fade = () => courses.evaluate((row) => getComputedStyle(row).maskImage)
+  const branches = brief.getByRole('group', { name: 'Its branches' })
+  const fade = () => branches.evaluate((row) => getComputedStyle(row).maskImage)
   await expect.poll(fade).toMatch(FADES_AT_END)
   // The last branch is wider than the row, so it may go on beyond the edge even in view.
-  await courses.evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
+  await branches.evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
   await expect.poll(fade).not.toMatch(FADES_AT_END)
 
   await brief.getByRole('button', { name: 'To the decisive moment' }).tap()

@@ -30,7 +30,7 @@ export const gallery = {
   asks: '{count, plural, one {1 question} other {{count} questions}}',
   brief: 'What this run shows',
   toMoment: 'To the decisive moment',
-  courses: 'Its courses',
+  branches: 'Its branches',
   asWritten: 'As it goes',
   closeBrief: 'Close the description',
   none: 'Nothing found.',

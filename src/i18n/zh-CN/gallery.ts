@@ -31,7 +31,7 @@ export const gallery: Area<'gallery'> = {
   asks: '{count, plural, other {{count} 个问题}}',
   brief: '这次运行要看什么',
   toMoment: '到关键时刻',
-  courses: '各种走向',
+  branches: '它的分支',
   asWritten: '原本的走向',
   closeBrief: '关闭说明',
   none: '没有找到。',

@@ -39,7 +39,7 @@ export interface CodeBench {
   runTo(seconds: number): Promise<Stop>
   drive(limits: Limits): Promise<Stop>
   act(intervention: Intervention): void
-  /** Goes back to a step; an intervention there begins a course of its own. */
+  /** Goes back to a step; an intervention there begins a branch. */
   backTo(step: number): void
 }
 
@@ -64,7 +64,7 @@ export async function openBench(
   const options = { window: 'lookahead', historySteps: 100_000, isNews } as const
   const run = createRun(toRunSpec(scenario), REGISTRY, options)
   const { conductor } = run
-  let course = 0
+  let branch = 0
   const hostRun: HostRun = {
     conductor,
     work: (task) => work(run, task),
@@ -72,7 +72,7 @@ export async function openBench(
     fits: () => conductor.items.length < 5_000,
   }
   work(run, advance(conductor, { until: 3_000_000, steps: Infinity }))
-  const codeRun = createCodeRun(plan, start, course, conductor.history.head - 1)
+  const codeRun = createCodeRun(plan, start, branch, conductor.history.head - 1)
   open.code = codeRun
   for (const item of connections(
     plan,
@@ -81,7 +81,7 @@ export async function openBench(
     await hostRun.act(item)
   }
   const drive = async (limits: Limits): Promise<Stop> => {
-    alignCode(codeRun, course, conductor.history.head - 1)
+    alignCode(codeRun, branch, conductor.history.head - 1)
     return driveCode(codeRun, hostRun, limits)
   }
   return {
@@ -93,8 +93,8 @@ export async function openBench(
     act(item) {
       const done = unwrap(work(run, intervene(conductor, item)))
       if (done.left === undefined) return
-      course += 1
-      alignCode(codeRun, course, done.step - 1)
+      branch += 1
+      alignCode(codeRun, branch, done.step - 1)
     },
     backTo: (step) => void seekTo(run, step),
   }

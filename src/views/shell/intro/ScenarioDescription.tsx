@@ -22,13 +22,13 @@ export function ScenarioDescription() {
   const script = useLab((state) => state.script)
   if (script === undefined) return null
   const { whole, branch } = script
-  const courses = branchesOf(whole)
+  const branches = branchesOf(whole)
   const moment = branch === undefined ? decisiveMomentOf(whole) : undefined
   return (
     <section className={styles['brief']} aria-label={t('gallery.brief')}>
       {whole.description !== undefined && <p>{localText(whole.description)}</p>}
       {moment !== undefined && <MomentButton key={JSON.stringify(moment)} moment={moment} />}
-      {courses.length > 0 && <Courses courses={courses} chosen={branch} />}
+      {branches.length > 0 && <Branches branches={branches} chosen={branch} />}
       <IconButton size="small" label={t('gallery.closeBrief')} onClick={closeBrief}>
         <XIcon size={16} aria-hidden />
       </IconButton>
@@ -36,13 +36,13 @@ export function ScenarioDescription() {
   )
 }
 
-interface CoursesProps {
-  readonly courses: ReturnType<typeof branchesOf>
+interface BranchesProps {
+  readonly branches: ReturnType<typeof branchesOf>
   /** The name of the open branch; undefined for the run as it is written. */
   readonly chosen: string | undefined
 }
 
-function Courses({ courses, chosen }: CoursesProps) {
+function Branches({ branches, chosen }: BranchesProps) {
   const { t } = useT()
   const localText = useLocalText()
   const row = useRef<HTMLDivElement>(null)
@@ -52,10 +52,10 @@ function Courses({ courses, chosen }: CoursesProps) {
       ref={row}
       role="group"
       data-more={more}
-      aria-label={t('gallery.courses')}
-      className={classes(styles['courses'], 'fades-at-ends')}
+      aria-label={t('gallery.branches')}
+      className={classes(styles['branches'], 'fades-at-ends')}
     >
-      {[undefined, ...courses].map((spec) => (
+      {[undefined, ...branches].map((spec) => (
         <Button
           key={spec?.name ?? ''}
           size="small"
