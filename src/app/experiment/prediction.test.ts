@@ -136,7 +136,7 @@ test('a locked answer lets nobody change the run, and stays locked in another pa
   expect(await intervene(kill)).toMatchObject({ ok: true })
 })
 
-test('an answer that is certain only after the end is shown at the end', async () => {
+test('an answer that is certain only after the end is shown at the end, where a clicker puts it away', async () => {
   const answerStep = await stepOfAnswer()
   chooseAnswer(0)
   lockAnswer()
@@ -144,5 +144,9 @@ test('an answer that is certain only after the end is shown at the end', async (
   expect(shown()).toBeUndefined()
   labStore.setState({ isEnded: true })
   await vi.waitFor(() => expect(shown()?.stage).toBe('shown'))
-  expect(labStore.getState().frame?.step).toBeLessThan(answerStep)
+  const step = labStore.getState().frame?.step
+  expect(step).toBeLessThan(answerStep)
+  await stepByClicker('next')
+  expect(shown()).toBeUndefined()
+  expect(labStore.getState()).toMatchObject({ isEnded: true, frame: { step } })
 })

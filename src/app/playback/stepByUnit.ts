@@ -2,7 +2,14 @@ import { stepIndex } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import type { LabApi, RunReport } from '../../engine'
 import { notify } from '../notices'
-import { labStore, selectEnding, type LabState, type RunPoint, type StepUnit } from '../state'
+import {
+  labStore,
+  selectEnding,
+  selectPrediction,
+  type LabState,
+  type RunPoint,
+  type StepUnit,
+} from '../state'
 import { goToOutlook, lookAhead } from './decisionLook'
 import {
   goToStart,
@@ -37,11 +44,18 @@ export function takeClicker(taker: (direction: Direction) => Promise<void>): () 
 
 /**
  * Moves as the keys of clickers do: by one decision, whatever the reader's unit is; or through a lesson that is
- * open. The end of a run holds until what came of it is put away.
+ * open. The end of a run holds until what came of it is put away; a verdict there goes first.
  */
 export async function stepByClicker(direction: Direction): Promise<void> {
   if (clicker.taker !== undefined) return clicker.taker(direction)
-  if (direction === 'next' && isOutcomeShown(labStore.getState())) return
+  const state = labStore.getState()
+  if (direction === 'next' && state.isEnded) {
+    const prediction = selectPrediction(state)
+    if (prediction?.stage === 'shown') {
+      return labStore.setState({ prediction: { ...prediction, stage: 'left' } })
+    }
+    if (isOutcomeShown(state)) return
+  }
   await stepBy('decision', direction)
 }
 
