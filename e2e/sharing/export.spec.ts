@@ -275,3 +275,18 @@ test('nine servers are printed on one sheet', async ({ page }) => {
     expect(paper.match(/\/Type \/Page\b/g), format).toHaveLength(1)
   }
 })
+
+test('what the dialog saves is the view that is shown: the space-time diagram', async ({
+  page,
+}) => {
+  await openElected(page)
+  await pause(page)
+  await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Space-time diagram' })).toBeVisible()
+  await share(page)
+  const svg = await savedBy(page, 'Drawing (SVG)')
+  expect(svg.name).toBe('zklab-five-servers-space-time.svg')
+  expect(svg.content.toString()).toMatch(/^<svg xmlns/)
+  const png = await savedBy(page, 'Picture (PNG)')
+  expect(png.name).toBe('zklab-five-servers-space-time.png')
+})

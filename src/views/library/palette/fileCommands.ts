@@ -3,7 +3,9 @@ import { currentScenarioText, emptyLab, openScenario, shownLink } from '../../..
 import { startPrinting, startRecording } from '../../../app/projector'
 import { openOverlay } from '../../../app/selection'
 import type { LabState } from '../../../app/state'
-import { copyText, runFileName, saveFile, shownDiagram } from '../../shared/parts'
+import { copyText, runFileName, saveFile } from '../../shared/parts'
+import type { PictureKind } from '../../export'
+import { savePicture } from '../files'
 import type { Command } from './command'
 
 const EMPTY_LAB_SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -24,8 +26,6 @@ export const emptyLabCommands = (): readonly Command[] => [
   },
 ]
 
-type PictureKind = 'svg' | 'png'
-
 /** Commands that export: link, scenario, picture, film, paper. */
 export function fileCommands(
   { view }: Pick<LabState, 'view'>,
@@ -37,7 +37,7 @@ export function fileCommands(
     key: `save ${kind}`,
     group,
     say: ({ t }) => t('palette.save', { what: t(`record.${kind}`) }),
-    act: () => savePicture(kind, view, translator),
+    act: () => savePicture(kind, translator),
   })
   return [
     picture('png'),
@@ -66,18 +66,6 @@ export function fileCommands(
       act: async () => copyText(await shownLink()),
     },
   ]
-}
-
-/** Saves the view in the middle of the page as a file; the code that draws it is loaded now. */
-async function savePicture(
-  kind: PictureKind,
-  view: LabState['view'],
-  translator: Translator,
-): Promise<void> {
-  if (view === 'locks') return (await import('../../lockLab')).saveLab(kind, translator)
-  const diagram = view === 'spaceTime' ? shownDiagram() : undefined
-  if (diagram === undefined) (await import('../../export')).savePicture(kind, translator)
-  else (await import('../../spacetime')).saveDiagram(kind, diagram)
 }
 
 async function saveScenario(): Promise<void> {

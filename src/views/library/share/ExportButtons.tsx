@@ -2,6 +2,7 @@ import { useLab } from '../../../app/hooks'
 import { startPrinting, startRecording } from '../../../app/projector'
 import { Button, DownloadIcon, PictureIcon, PrintIcon, VideoIcon } from '../../../ui'
 import { useT } from '../../shared/language'
+import { savePicture } from '../files'
 import { AnimationForm } from './AnimationForm'
 import styles from './ShareDialog.module.css'
 
@@ -9,20 +10,22 @@ import styles from './ShareDialog.module.css'
 export function ExportButtons() {
   const translator = useT()
   const { t } = translator
-  // The lock lab draws its own pictures; only the stage can be filmed.
+  // Only the stage can be filmed.
   const isOfLocks = useLab(({ view }) => view === 'locks')
-  const save = async (kind: 'svg' | 'png'): Promise<void> => {
-    if (isOfLocks) (await import('../../lockLab')).saveLab(kind, translator)
-    else (await import('../../export')).savePicture(kind, translator)
-  }
   return (
     <section className={styles['section']} aria-label={t('record.heading')}>
       <h3>{t('record.heading')}</h3>
       <div className={styles['files']}>
-        <Button icon={<PictureIcon size={16} aria-hidden />} onClick={() => void save('png')}>
+        <Button
+          icon={<PictureIcon size={16} aria-hidden />}
+          onClick={() => void savePicture('png', translator)}
+        >
           {t('record.png')}
         </Button>
-        <Button icon={<DownloadIcon size={16} aria-hidden />} onClick={() => void save('svg')}>
+        <Button
+          icon={<DownloadIcon size={16} aria-hidden />}
+          onClick={() => void savePicture('svg', translator)}
+        >
           {t('record.svg')}
         </Button>
         {!isOfLocks && (

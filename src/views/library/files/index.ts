@@ -1,0 +1,2 @@
+/** The shown view as a file. */
+export { savePicture } from './savePicture'
