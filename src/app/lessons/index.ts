@@ -18,6 +18,7 @@ export {
   showLessonStep,
 } from './openLesson'
 export { openProgressFile } from './openProgress'
+export { isQuestionOf, questionOf, type QuestionStep } from './questionOf'
 export { showMyth } from './showMyth'
 export { followingIn } from './followingIn'
 export { stepPlace, stepProgress, type StepPlace } from './shownStep'

@@ -2,11 +2,10 @@ import type { Lesson, LessonStep } from '../../../lessons'
 import { chapterOf, LESSONS } from '../../../lessons/content'
 import { ownValue } from '../../../kernel/lib'
 import { useLesson, useProgress } from '../../../app/hooks'
-import { goToStep, openLesson } from '../../../app/lessons'
+import { goToStep, openLesson, questionOf } from '../../../app/lessons'
 import { Button, CheckIcon, ContentsIcon, Menu, type MenuEntry } from '../../../ui'
 import { useT } from '../../shared/language'
-import { useLocalText } from '../../narration/words'
-import { withoutMarks } from '../text/withoutMarks'
+import { useLocalText, withoutMarks } from '../../narration/words'
 import { useDoneSteps } from './useDoneSteps'
 import styles from './Lesson.module.css'
 
@@ -82,16 +81,14 @@ export function Contents({ lesson }: { readonly lesson: Lesson }) {
 }
 
 /** Returns the text that names a step: its goal, its question, or its own. */
-function headingOf(step: LessonStep, { scenario }: Lesson): LessonStep['text'] {
+function headingOf(step: LessonStep, lesson: Lesson): LessonStep['text'] {
   switch (step.kind) {
     case 'do':
       return step.goal
     case 'explain':
       return step.question
-    case 'predict': {
-      const asks = scenario.interventions.flatMap((item) => (item.do === 'ask' ? [item.text] : []))
-      return asks[step.ask - 1] ?? step.text
-    }
+    case 'predict':
+      return questionOf(lesson, step)?.text ?? step.text
     case 'see':
     case 'end':
       return step.text

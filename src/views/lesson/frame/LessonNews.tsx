@@ -3,8 +3,7 @@ import type { Lesson, LessonStep } from '../../../lessons'
 import { useLesson } from '../../../app/hooks'
 import { selectStepState } from '../../../app/lessons'
 import { useT } from '../../shared/language'
-import { useLocalText } from '../../narration/words'
-import { withoutMarks } from '../text/withoutMarks'
+import { useLocalText, withoutMarks } from '../../narration/words'
 
 export interface LessonNewsProps {
   readonly lesson: Lesson

@@ -4,8 +4,9 @@ import { useLab } from '../../../app/hooks'
 import { selectIsProjectorOn } from '../../../app/state'
 import { Button, CheckIcon, IconButton, Kbd, RestartIcon, UndoIcon } from '../../../ui'
 import { useT } from '../../shared/language'
-import { letterOf, orderOf, useLocalText } from '../../narration/words'
+import { letterOf, orderOf, useLocalText, withoutMarks } from '../../narration/words'
 import {
+  Belief,
   Choice,
   choiceToLock,
   countHands,
@@ -15,8 +16,6 @@ import {
   type ChoiceLook,
 } from '../../panels/question'
 import { LessonLine } from '../text/LessonText'
-import { withoutMarks } from '../text/withoutMarks'
-import { Belief } from './Belief'
 import { OtherReasons } from './OtherReasons'
 import styles from './Steps.module.css'
 import { useButtonsInView, useVerdictInView } from './useVerdictInView'

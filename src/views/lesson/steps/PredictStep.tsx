@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import type { Lesson, LessonStep } from '../../../lessons'
+import type { Lesson } from '../../../lessons'
 import {
   answerAgain,
   chooseAnswer,
@@ -8,7 +8,7 @@ import {
   lockAnswer,
 } from '../../../app/experiment'
 import { useLab, useLesson, useStepPlace } from '../../../app/hooks'
-import { jumpToMoment } from '../../../app/lessons'
+import { isQuestionOf, jumpToMoment, type QuestionStep } from '../../../app/lessons'
 import {
   selectIsAnswerAhead,
   selectIsPlaying,
@@ -20,12 +20,9 @@ import { Button, ForwardIcon, Kbd, RestartIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { orderOf, useLocalText } from '../../narration/words'
 import { Choices, useQuestionKeys, Verdict } from '../../panels/question'
-import { Belief } from './Belief'
 import { OtherReasons } from './OtherReasons'
 import styles from './Steps.module.css'
 import { useVerdictInView } from './useVerdictInView'
-
-export type QuestionStep = Extract<LessonStep, { readonly kind: 'predict' }>
 
 export interface PredictStepProps {
   readonly lesson: Lesson
@@ -48,7 +45,7 @@ export function PredictStep({ lesson, step, isAsking, onQuestion }: PredictStepP
   return (
     <section className={styles['question']} data-stage={prediction.stage} aria-labelledby={id}>
       <h4 id={id}>{localText(prediction.question.text)}</h4>
-      <AnswerForm prediction={prediction} step={step} />
+      <AnswerForm prediction={prediction} />
     </section>
   )
 }
@@ -75,11 +72,7 @@ function QuestionNotice({ onQuestion }: Pick<PredictStepProps, 'onQuestion'>) {
   )
 }
 
-interface AnswerFormProps extends Pick<PredictStepProps, 'step'> {
-  readonly prediction: Prediction
-}
-
-function AnswerForm({ prediction, step }: AnswerFormProps) {
+function AnswerForm({ prediction }: { readonly prediction: Prediction }) {
   const { t } = useT()
   const { stage, chosen, question, answer } = prediction
   const order = useMemo(() => orderOf(question), [question])
@@ -92,16 +85,12 @@ function AnswerForm({ prediction, step }: AnswerFormProps) {
     onChoose: chooseAnswer,
     onLock: chosen === undefined ? undefined : lockAnswer,
   })
-  const own = chosen === undefined ? undefined : question.choices[chosen]
-  const belief = own !== undefined && chosen !== undefined && (
-    <Belief name={step.misconceptions?.[String(chosen + 1)]} answer={own.text} />
-  )
   return (
     <>
       <Choices prediction={prediction} order={order} />
       <div role="status" ref={verdict} className={styles['verdict']}>
         {stage === 'locked' && <p>{t('lesson.judging')}</p>}
-        {stage === 'shown' && <Verdict prediction={prediction} belief={belief} />}
+        {stage === 'shown' && <Verdict prediction={prediction} />}
       </div>
       {stage === 'shown' && answer?.type === 'right' && (
         <OtherReasons
@@ -141,12 +130,8 @@ function AnswerForm({ prediction, step }: AnswerFormProps) {
 }
 
 /** The prediction at the question of the step; undefined while the run is elsewhere. */
-function useStepPrediction({ scenario }: Lesson, step: QuestionStep): Prediction | undefined {
+function useStepPrediction(lesson: Lesson, step: QuestionStep): Prediction | undefined {
   const prediction = useLab((state) => state.prediction)
-  const ask = useMemo(
-    () => scenario.interventions.flatMap((item) => (item.do === 'ask' ? [item] : []))[step.ask - 1],
-    [scenario, step],
-  )
-  const isSame = JSON.stringify(prediction?.question.text) === JSON.stringify(ask?.text)
+  const isSame = prediction !== undefined && isQuestionOf(lesson, step, prediction.question)
   return isSame ? prediction : undefined
 }

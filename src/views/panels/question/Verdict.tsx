@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react'
 import type { Prediction } from '../../../app/state'
 import { CheckIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
+import { Belief } from './Belief'
+import { useMisconception } from './useMisconception'
 
 export interface VerdictProps {
   readonly prediction: Prediction
-  /** The misconception behind a wrong choice, between the result and the reasons. */
-  readonly belief?: ReactNode
 }
 
-/** The result of the choice: it states the rule that decides, and gives no mark. */
-export function Verdict({ prediction, belief }: VerdictProps) {
+/**
+ * The result of the choice: it names the misconception behind a wrong one in a lesson, states the rule that
+ * decides, and gives no mark.
+ */
+export function Verdict({ prediction }: VerdictProps) {
   const { t } = useT()
   const localText = useLocalText()
+  const misconception = useMisconception(prediction)
   const { question, answer, chosen, stage } = prediction
   if (answer === undefined) return <p>{t('question.judging')}</p>
   if (stage !== 'shown') return null
@@ -30,7 +33,7 @@ export function Verdict({ prediction, belief }: VerdictProps) {
           {isRight ? t('question.right') : t('question.other', { choice: localText(right.text) })}
         </b>
       </p>
-      {!isRight && belief}
+      {!isRight && own !== undefined && <Belief name={misconception} answer={own.text} />}
       {!isRight && own?.why !== undefined && <p>{localText(own.why)}</p>}
       {right.why !== undefined && <p>{localText(right.why)}</p>}
     </>

@@ -1,9 +1,8 @@
 import type { LocalText } from '../../../simulator'
 import { MISCONCEPTIONS } from '../../../lessons/content'
 import { useT } from '../../shared/language'
-import { useLocalText } from '../../narration/words'
-import { withoutMarks } from '../text/withoutMarks'
-import styles from './Steps.module.css'
+import { useLocalText, withoutMarks } from '../../narration/words'
+import styles from './Belief.module.css'
 
 export interface BeliefProps {
   readonly name: string | undefined
