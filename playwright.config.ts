@@ -29,8 +29,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  // A page waits for its next frame about as long as it works.
-  workers: availableParallelism() + 1,
+  // A page waits for its next frame, or a reader’s pace, about as long as it works.
+  workers: availableParallelism() + 2,
   // Far more than any test takes: on a busy machine all are late alike.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -65,7 +65,7 @@ test('on a low phone no focused choice lies under the continue button', async ({
         },
       ],
     },
-    2,
+    999,
   )
   await play(page)
   const question = questionCard(page, /Which of them is it/)

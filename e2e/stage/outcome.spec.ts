@@ -95,9 +95,10 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test(`the end waits for the last question and can be put away: ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
     await openLab(page)
     await callPage(page, 'load', ASKED_AT_THE_END)
+    await setSpeed(page, '10×')
+    await page.setViewportSize({ width, height })
     await play(page)
     const question = questionCard(page, /Who leads/)
     const card = page.getByRole('region', { name: 'What came of it' })
