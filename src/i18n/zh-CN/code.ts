@@ -50,7 +50,7 @@ export const code: Area<'code'> = {
   forbidden: '此浏览器不允许实验室保存数据：代码只在本页打开期间保留。要留存，请复制链接。',
   framed: '实验室嵌在其他网页中时不保存数据：代码只在本页打开期间保留。要留存，请复制链接。',
   changed: '代码在启动后改过：正在运行的是之前的文本。',
-  'error.syntax': '第 {line} 行第 {column} 列：{message}',
+  'error.syntax': '第 {line} 行第 {column} 列有语法错误：{message}',
   'error.module': '第 {line} 行：不能导入，也只能导出一个默认函数。',
   'error.reserved': '第 {line} 行：名字 {message} 归实验室使用。',
   'error.letter':

@@ -61,13 +61,15 @@ function useSentence(isPlaying: boolean): Sentence | undefined {
   const isPassed = isPlaying && sentence?.key === 'narration.question'
   // A lesson that moves its run passes steps which it does not show.
   const isMoving = useLesson(({ isMoving }) => isMoving)
-  const shown =
-    isMoving && lastSentence !== undefined
-      ? lastSentence
-      : (sceneSentence ?? (isPassed ? lastSentence : sentence) ?? (isKept ? lastSentence : quiet))
-  if (shown !== lastSentence) setLastSentence(shown)
+  const shown = isMoving
+    ? (lastSentence ?? COMING)
+    : (sceneSentence ?? (isPassed ? lastSentence : sentence) ?? (isKept ? lastSentence : quiet))
+  if (shown !== lastSentence && shown !== COMING) setLastSentence(shown)
   return shown
 }
+
+/** Stands where a lesson opens, before its run has shown anything. */
+const COMING: Sentence = { key: 'narration.coming', values: {} }
 
 /** The reader's last action on the shown branch. */
 const selectLastAction = ({ undoable, branch }: LabState): RunMark | undefined => {

@@ -10,6 +10,7 @@ export const general = {
   step: 'step {step}',
   beforeSteps: 'before the first step',
   firstScene: '<b>Five servers agree.</b> {leader} leads; any three of them are a quorum.',
+  coming: '<b>The run is on its way.</b> It stops where this step begins.',
   quiet: '<b>Nothing has happened yet.</b> Play, or take a step.',
 
   nothing:

@@ -9,6 +9,7 @@ export const general = {
   step: '第 {step} 步',
   beforeSteps: '第一步之前',
   firstScene: '<b>五台服务器意见一致。</b>{leader} 号是 Leader；任意三台就是过半。',
+  coming: '<b>正在把运行带到这一步的起点。</b>到了就停下。',
   quiet: '<b>还没有发生任何事。</b>播放，或走一步。',
 
   nothing:

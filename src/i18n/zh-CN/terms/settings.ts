@@ -25,7 +25,7 @@ export const settingTerms = {
   secureClientPort: '客户端用 TLS 连接的端口。',
   clientPortListenBacklog: '可以排队等待接入的连接数。',
   maxClientCnxns: '同一地址的连接数，多的立即关闭。0 表示不限。',
-  maxCnxns: '这台服务器的客户端连接总数，多的关闭。',
+  maxCnxns: '这台服务器的客户端连接总数上限，超出的会被关闭。',
   forceSync: '设为 no 时，服务器会确认断电后仍可能丢失的写。',
   flushDelay: '落盘前等待更多写的毫秒数：回答变慢，落盘变少。',
   maxWriteQueuePollTime: '落盘前等下一个写的毫秒数。',
