@@ -15,14 +15,21 @@ const CARD_GAP_MINI = 5
 export const gapOf = (card: { readonly width: number }): number =>
   card.width < 150 ? CARD_GAP_MINI : CARD_GAP
 
+/** Where rings begin whose second server is not on top. */
+const STARTS: ReadonlyMap<number, number> = new Map([
+  [2, -Math.PI],
+  [4, (-3 * Math.PI) / 4],
+])
+
 /**
  * Places of `count` servers on a ring, clockwise from the left of the top, in units of its radius. The second
- * server is on top, since one card above all others reads best; two servers face each other.
+ * server is on top, since one card above all others reads best; two servers face each other, and four take the
+ * corners, where they are largest.
  */
 function slotsOf(count: number): readonly Point[] {
   if (count === 1) return [{ x: 0, y: 0 }]
   const turn = (2 * Math.PI) / count
-  const start = count === 2 ? -Math.PI : -Math.PI / 2 - turn
+  const start = STARTS.get(count) ?? -Math.PI / 2 - turn
   return Array.from({ length: count }, (_unused, index) => ({
     x: Math.cos(start + index * turn),
     y: Math.sin(start + index * turn),
