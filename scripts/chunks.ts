@@ -45,7 +45,7 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
 
 /** Modules that first code can reach by the `index.ts` of their folder, and does not use. */
 const UNUSED_AT_FIRST =
-  /\/src\/(app\/experiment\/bookmarkActions|app\/playback\/throttledStore|drawing\/fitText|drawing\/toSvg|engine\/page\/(connectRuns|startGlyphWorker)|scenario\/run\/forks|views\/shared\/axis\/diagramAxis)\./
+  /\/src\/(app\/actions\/(actionSequence|messageActions)|app\/experiment\/bookmarkActions|app\/playback\/throttledStore|drawing\/fitText|drawing\/toSvg|engine\/page\/(connectRuns|startGlyphWorker)|scenario\/run\/forks|views\/shared\/axis\/diagramAxis)\./
 
 /** Returns whether a module that the first script reaches belongs to it. */
 export const isFirst = (module: string): boolean => !UNUSED_AT_FIRST.test(module)

@@ -1,12 +1,4 @@
-import {
-  changeMessage,
-  delayMessage,
-  deliverBefore,
-  heal,
-  intervene,
-  moveWall,
-  slowLink,
-} from '../../app/actions'
+import { heal, intervene, moveWall, slowLink } from '../../app/actions'
 import { notifyDropMissed } from '../../app/notices'
 import {
   followZxid,
@@ -29,8 +21,6 @@ import {
 } from '../../app/state'
 import { togglePings } from '../../app/settings'
 import { useLab } from '../../app/hooks'
-import type { FlyingMessage } from '../../simulator'
-import type { DropAction } from './messages/messageDrag'
 import type { MessageHandlers, StageViewProps } from './stageProps'
 import { StageView } from './StageView'
 import { useClientMarks } from './useClientMarks'
@@ -60,18 +50,10 @@ const MESSAGE_HANDS: MessageHandlers = {
   onDrop: (message, action) => void applyDrop(message, action),
 }
 
-async function applyDrop(message: FlyingMessage, action: DropAction): Promise<void> {
-  switch (action.type) {
-    case 'delay':
-      return delayMessage(message, action.ms)
-    case 'drop':
-      return changeMessage(message, 'drop')
-    case 'overtake':
-      return deliverBefore(message, action.other)
-    case 'barred':
-    case 'nothing':
-      return undefined
-  }
+/** Does what the release of a dragged message means; its code is loaded now. */
+async function applyDrop(...drop: Parameters<MessageHandlers['onDrop']>): Promise<void> {
+  const late = await import('./messages/applyDrop')
+  await late.applyDrop(...drop)
 }
 
 /** The stage of the run that is open. */
