@@ -127,7 +127,13 @@ export async function enter(number: number, by: 'next' | 'direct'): Promise<void
   if (number !== before) notePlace(run, number)
   const isOfFile = labStore.getState().openLesson?.isOfFile === true
   labStore.setState({
-    openLesson: { id: run.lesson.id, step: number, kind: step.kind, isOfFile },
+    openLesson: {
+      id: run.lesson.id,
+      step: number,
+      kind: step.kind,
+      ...(step.kind === 'predict' && points.to !== undefined && { askStep: points.to.step }),
+      isOfFile,
+    },
     litServer: undefined,
     ...viewOnEntry(run, before, number),
     ...(step.panel !== undefined && hasRoomForPanel() && { panel: step.panel }),

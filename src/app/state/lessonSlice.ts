@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand/vanilla'
-import type { ServerId } from '../../kernel/actor'
+import type { ServerId, StepIndex } from '../../kernel/actor'
 
 /** The open lesson, as far as the rest of the page depends on it. */
 export interface OpenLesson {
@@ -7,6 +7,8 @@ export interface OpenLesson {
   /** The number of its step, from 1 on. */
   readonly step: number
   readonly kind: 'see' | 'predict' | 'do' | 'explain' | 'end'
+  /** The step at which the run comes to the question that it asks; absent where it asks none. */
+  readonly askStep?: StepIndex
   /** It came from a file: its address opens it in this tab alone. */
   readonly isOfFile: boolean
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '../../../i18n'
 import { useLab } from '../../../app/hooks'
-import { selectIsAsked } from '../../../app/state'
+import { selectIsUnanswered } from '../../../app/state'
 import { formatZxid } from '../../../zookeeper/model'
 import type { Frame, ServerFrame } from '../../../simulator'
 import { joinNodes, useT } from '../../shared/language'
@@ -95,7 +95,7 @@ function LeaderRows({ server, frame, isCompact }: ServingRowsProps) {
 function IdleLeaderRows({ server, frame, isCompact }: ServingRowsProps) {
   const { t, rich } = useT()
   // Whether it reaches a quorum may be what an open question asks.
-  const isAsked = useLab(selectIsAsked)
+  const isAsked = useLab(selectIsUnanswered)
   const { memory } = server
   const voters = frame.servers.filter(({ isObserver }) => !isObserver).length
   const count = countedBy(frame, server.id).length

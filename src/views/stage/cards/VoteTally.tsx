@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Translator } from '../../../i18n'
 import { useLab } from '../../../app/hooks'
-import { selectIsAsked } from '../../../app/state'
+import { selectIsUnanswered } from '../../../app/state'
 import type { Frame } from '../../../simulator'
 import { Button, PlayIcon } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -31,7 +31,7 @@ export function VoteTally({ frame, rect, onStartAll }: VoteTallyProps) {
     height: rect.height,
   }
   const isSmall = rect.width < FULL_PX
-  const isAsked = useLab(selectIsAsked)
+  const isAsked = useLab(selectIsUnanswered)
   // A lesson starts the servers itself, except where its reader has a goal.
   const mayStart = useLab(({ openLesson }) => openLesson === undefined || openLesson.kind === 'do')
   if (isNobodyUp) {

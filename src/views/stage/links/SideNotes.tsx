@@ -1,5 +1,5 @@
 import { useLab } from '../../../app/hooks'
-import { selectIsAsked } from '../../../app/state'
+import { selectIsUnanswered } from '../../../app/state'
 import type { Frame } from '../../../simulator'
 import { CheckIcon, XIcon } from '../../../ui'
 import { useT } from '../../shared/language'
@@ -17,7 +17,7 @@ export interface SideNotesProps {
 export function SideNotes({ frame, sides, onGo }: SideNotesProps) {
   const { t } = useT()
   // Before an answer the note shows the numbers alone.
-  const isAsked = useLab(selectIsAsked)
+  const isAsked = useLab(selectIsUnanswered)
   return (
     <span className={styles['notes']}>
       {sides.map((side) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { MessageKey } from '../../../i18n'
 import { useLab } from '../../../app/hooks'
-import { selectIsAsked } from '../../../app/state'
+import { selectIsUnanswered } from '../../../app/state'
 import { textWidth } from '../../../drawing'
 import type { Frame } from '../../../simulator'
 import { Button, CheckIcon, IconButton, XIcon } from '../../../ui'
@@ -107,7 +107,7 @@ function SideHeading({ frame, members, rect, isLevel }: SideHeadingProps) {
   const maxWidth = isLevel ? rect.width - REMOVE_PX : rect.width
   const verdicts = verdictKeys(hasQuorum).map((key) => t(key, { up, voters }))
   // Before an answer the sign shows the numbers alone.
-  const isAsked = useLab(selectIsAsked)
+  const isAsked = useLab(selectIsUnanswered)
   return (
     <div
       className={styles['heading']}
