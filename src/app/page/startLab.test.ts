@@ -91,6 +91,15 @@ test('an address that was overwritten before its event arrived is still opened',
   await vi.waitFor(() => expect(state().servers).toHaveLength(3))
 })
 
+test('the gallery that tells why an address was refused closes for the next one', async () => {
+  const { starting, goToThree } = await pageWithoutAddress()
+  await starting
+  labStore.setState({ overlay: 'gallery', refused: { code: 'invalid', message: '' } })
+  goToThree()
+  await vi.waitFor(() => expect(state().servers).toHaveLength(3))
+  await vi.waitFor(() => expect(state()).toMatchObject({ overlay: undefined, refused: undefined }))
+})
+
 test('an address that the reader goes to while the page starts is opened after it', async () => {
   const { starting, goToThree } = await pageWithoutAddress()
   goToThree()

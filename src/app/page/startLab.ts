@@ -202,6 +202,9 @@ async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
       ? (await import('./shortAddress')).openShortAddress(link, place)
       : openText(link, place))
     if (!opened.ok) return refuse(opened.error)
+    // The gallery, which says why an earlier address was refused, does not cover what is opened.
+    if (labStore.getState().overlay === 'gallery')
+      labStore.setState({ overlay: undefined, refused: undefined })
   }
   // A link with code may have no run, but its view needs one beside it.
   if (labStore.getState().frame === undefined) {
