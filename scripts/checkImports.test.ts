@@ -192,6 +192,7 @@ describe('a forbidden import is reported', () => {
       '../main',
       'nothing imports the wiring, store imports ../main',
     ],
+    ['a file beside the wiring', 'src/other.ts', './store', 'stands in no room'],
     [
       'a way out of src',
       'src/store/lab.ts',

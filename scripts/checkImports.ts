@@ -39,6 +39,9 @@ export function checkImports(
 ): readonly Violation[] {
   const from = roomOf(table, file)
   if (from === undefined) return []
+  if (from === WIRING && file !== 'src/main.tsx') {
+    return [{ file, line: 1, message: 'stands in no room' }]
+  }
   if (from !== WIRING && table[from] === undefined) {
     return [{ file, line: 1, message: `src/${from} is not in the import table` }]
   }
@@ -120,7 +123,7 @@ export function checkModule(
 /** A worker in a frame without an origin begins as a blob, and imports its script from there. */
 const LATER_EXEMPT = ['src/engine/page/sandboxedWorkers.ts']
 
-/** Wiring modules (`src/main.tsx` and others at the top of `src/`) may import every room. */
+/** The wiring, `src/main.tsx`, may import every room; no other file stands at the top of `src/`. */
 const WIRING = 'main'
 
 /** The room of a file or folder: the longest path with a row, or the first folder where none has. */
