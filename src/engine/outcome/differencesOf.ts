@@ -85,9 +85,9 @@ function sessionDifferences(a: RunState, b: RunState): readonly OutcomeDifferenc
 /** The resources that other clients hold, by whatever recipe. */
 function lockDifferences(a: RunState, b: RunState): readonly OutcomeDifference[] {
   const [one, other] = [holdersOf(a.frame), holdersOf(b.frame)]
-  return [...new Map([...one, ...other]).keys()].flatMap(
-    (resource): readonly OutcomeDifference[] => {
-      const [left, right] = [one, other].map((all) => [...(all.get(resource) ?? [])].sort())
+  return [...new Map([...one, ...other])].flatMap(
+    ([key, { resource }]): readonly OutcomeDifference[] => {
+      const [left, right] = [one, other].map((all) => [...(all.get(key)?.holders ?? [])].sort())
       if (left === undefined || right === undefined || left.join() === right.join()) return []
       return [{ type: 'lock', resource, a: left, b: right }]
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverId } from '../../kernel/actor'
+import { actorName, serverId } from '../../kernel/actor'
 import { assert } from '../../kernel/lib'
 import { endOf, LIBRARY, type Scenario } from '../../scenario'
 import type { Intervention } from '../../simulator'
@@ -114,3 +114,26 @@ test.each(['leader-killed-after-proposal', 'newer-history', 'rolling-restart'])(
     expect(outcome.leader).toMatchObject([{ type: 'leads', epoch: 2 }])
   },
 )
+
+test('locks of one name in ZooKeeper and etcd are two locks, each with its own holder', () => {
+  const { locks } = endingOf({
+    ...THREE,
+    rivals: { etcd: 1 },
+    interventions: [
+      ...THREE.interventions,
+      { at: 1_000, ...CONNECT },
+      { at: 1_500, do: 'op', client: actorName('c1'), command: 'create /x' },
+      { at: 2_000, do: 'recipe', client: actorName('c1'), name: 'lock', args: { path: '/x' } },
+      {
+        at: 2_000,
+        do: 'recipe',
+        system: 'etcd',
+        client: actorName('e1'),
+        name: 'lock',
+        args: { path: '/x', ttl: 30 },
+      },
+    ],
+    until: 5_000,
+  }).outcome
+  expect(locks.map(({ type }) => type)).toEqual(['holds', 'holds'])
+})

@@ -123,13 +123,34 @@ interface HeldLock {
   readonly holders: ActorName[]
 }
 
-/** Finds the clients that hold each resource, readers of a shared lock among them. */
-export function holdersOf({ clients, rivals = [] }: Frame): ReadonlyMap<string, Set<ActorName>> {
-  const all = new Map<string, Set<ActorName>>()
+type Hold<Client extends { readonly holds?: readonly unknown[] }> = NonNullable<
+  Client['holds']
+>[number]
+
+/** The system in which a client holds a resource. */
+const systemOf = (
+  hold: Hold<Frame['clients'][number]> | Hold<NonNullable<Frame['rivals']>[number]>,
+): string => ('system' in hold ? hold.system : 'zookeeper')
+
+/** A resource with the clients that hold it. */
+interface Held {
+  readonly resource: string
+  readonly holders: Set<ActorName>
+}
+
+/**
+ * Finds the clients that hold each resource, readers of a shared lock among them. Equal names in ZooKeeper, etcd
+ * and Redis are different resources, and have keys of their own.
+ */
+export function holdersOf({ clients, rivals = [] }: Frame): ReadonlyMap<string, Held> {
+  const all = new Map<string, Held>()
   for (const { id, holds = [] } of [...clients, ...rivals]) {
-    for (const { resource } of holds) {
-      const holders = all.get(resource) ?? new Set()
-      all.set(resource, holders.add(id))
+    for (const hold of holds) {
+      const { resource } = hold
+      const key = `${systemOf(hold)} ${resource}`
+      const held = all.get(key) ?? { resource, holders: new Set() }
+      held.holders.add(id)
+      all.set(key, held)
     }
   }
   return all
@@ -141,7 +162,7 @@ function heldLocks({ clients, rivals = [] }: Frame): ReadonlyMap<string, HeldLoc
   for (const { id, holds = [] } of [...clients, ...rivals]) {
     for (const hold of holds) {
       if ('isReader' in hold) continue
-      const key = `${hold.name} ${hold.resource}`
+      const key = `${systemOf(hold)} ${hold.name} ${hold.resource}`
       const max = 'places' in hold ? hold.places : 1
       const lock = locks.get(key) ?? { resource: hold.resource, max: max ?? 1, holders: [] }
       lock.holders.push(id)
