@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerAgain, chooseAnswer, leaveAnswer, lockAnswer } from '../experiment'
 import { intervene } from '../actions'
 import { pause, runUntilMatch, stepForward } from '../playback'
-import { selectPrediction } from '../state'
+import { selectIsUnanswered, selectPrediction } from '../state'
 import { actorName, serverId } from '../../kernel/actor'
 import { lab, lesson, testOnLessonPage, until } from '../testing/lessonPage'
 import {
@@ -71,6 +71,19 @@ test('a step that has come to its moment does not stand there after it was gone 
   expect([place(), selectMayGoOn(lesson())]).toEqual(['before', true])
   await pressUntil(isThere)
   expect(lesson().step).toBe(1)
+})
+
+test('no verdict is told on the way to a question, nor before its answer is locked', async () => {
+  await openLesson('1.4', 1)
+  expect(selectIsUnanswered(lab())).toBe(false)
+  await openLesson('1.4', 2)
+  expect(selectIsUnanswered(lab())).toBe(true)
+  await pressUntil(() => selectPrediction(lab())?.stage === 'open')
+  await until(() => expect(lab().prediction?.answer?.type).toBe('right'))
+  expect(selectIsUnanswered(lab())).toBe(true)
+  chooseAnswer(1)
+  lockAnswer()
+  expect(selectIsUnanswered(lab())).toBe(false)
 })
 
 test('a question is never skipped; its answer is shown, and then the next step', async () => {
