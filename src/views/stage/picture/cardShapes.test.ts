@@ -63,6 +63,19 @@ test('a server with a fault names it, and an observer that looks for a leader is
   expect(textsOn({ ...frame, servers }, 3)).toContain('observer')
 })
 
+test('a paused server has the page’s frame, and its picture says what it still believes to be', () => {
+  const frame = electionFrame()
+  const servers = frame.servers.map((server): ServerFrame =>
+    server.id === 3 ? { ...server, process: 'paused' } : server,
+  )
+  const card = cardOf({ ...frame, servers }, 3)
+  expect(card[0]).toMatchObject({ type: 'path', stroke: '--warn' })
+  expect(card[0]).not.toHaveProperty('dash')
+  expect(textsOn({ ...frame, servers }, 3)).toEqual(
+    expect.arrayContaining(['PAUSED', expect.stringMatching(/^still LOOKING/)]),
+  )
+})
+
 test('entries that are being cut from a log stand after it, struck', () => {
   const frame = electionFrame()
   const cut = [makeZxid(9, 1), makeZxid(9, 2)]

@@ -32,13 +32,12 @@ const BORDER_PX: Readonly<Record<Role, number>> = {
   STANDALONE: 1.8,
   LOOKING: 2,
   DOWN: 1.5,
-  PAUSED: 1.5,
+  PAUSED: 2,
 }
 const DASHES: Partial<Record<Role, readonly number[]>> = {
   LOOKING: [7, 5],
   OBSERVING: [2, 4],
   DOWN: [3, 4],
-  PAUSED: [3, 4],
 }
 
 /** A server's card: number, role, epoch, last zxid, log. */
@@ -54,7 +53,7 @@ export function cardShapes(
   const role = roleOf(server)
   const isServing = role === 'LEADING' || role === 'FOLLOWING' || role === 'OBSERVING'
   const epoch = epochOfServer(server)
-  const hue = isServing ? epochColour(epoch) : '--edge'
+  const hue = isServing ? epochColour(epoch) : role === 'PAUSED' ? '--warn' : '--edge'
   const isLeader = server.id === leaderOf(frame) && role === 'LEADING'
   const radius = isSmall ? 13 : 22
   const dash = DASHES[role]
