@@ -1,5 +1,4 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Translator } from '../../../i18n'
 import { useLab } from '../../../app/hooks'
 import { playheadUs } from '../../../app/playback'
 import { labStore } from '../../../app/state'
@@ -10,6 +9,7 @@ import { useLocalText } from '../../narration/words'
 import { createMeasure, SAVED_FONTS, type Picture } from '../../../drawing'
 import { diagramPicture } from '../drawing/diagramPicture'
 import type { SpaceTimeLayout } from '../model/layout'
+import { laneName } from '../drawing/laneName'
 import { saveDiagram } from '../drawing/saveDiagram'
 import type { PictureKind } from '../../export'
 import { xOf } from '../../shared/axis'
@@ -44,7 +44,7 @@ export function SaveMenu({ control, layout }: SaveMenuProps) {
       pixelRatio: 1,
       large: 1,
       measure: createMeasure(SAVED_FONTS),
-      names: layout.lanes.map(({ actor }) => nameOf(actor, t)),
+      names: layout.lanes.map(({ actor }) => laneName(labStore.getState().frame, actor, t)),
       wordsOf: (milestone) => milestoneText(milestone, t),
       title: title === undefined ? t('spaceTime.name') : localText(title),
     })
@@ -90,12 +90,3 @@ const Formats = memo(function Formats({ draw }: { readonly draw: () => Picture |
     />
   )
 })
-
-/** A lane's name with the state of its process at the shown moment. */
-function nameOf(actor: SpaceTimeLayout['lanes'][number]['actor'], t: Translator['t']): string {
-  const { frame } = labStore.getState()
-  const rival = frame?.rivals?.find(({ id }) => id === actor)
-  if (rival !== undefined) return `${actor} ${t(`rival.state.${rival.process}`)}`
-  const server = frame?.servers.find(({ id }) => id === actor)
-  return server === undefined ? String(actor) : `${actor} ${server.memory?.state ?? 'DOWN'}`
-}
