@@ -58,3 +58,18 @@ export const boxesOf = (locator: Locator): Promise<readonly Box[]> =>
         return { x, y, width, height }
       }),
   )
+
+/** Counts the lines over which the first occurrence of a word in a part is drawn. */
+export const lineCountOf = (locator: Locator, word: string): Promise<number> =>
+  locator.evaluate((root, text) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const from = node.textContent?.indexOf(text) ?? -1
+      if (from < 0) continue
+      const range = document.createRange()
+      range.setStart(node, from)
+      range.setEnd(node, from + text.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    throw new Error(`${text} is not there`)
+  }, word)

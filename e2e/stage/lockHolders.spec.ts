@@ -1,8 +1,10 @@
-import { boxOf } from '../helpers/boxes.ts'
+import { boxOf, lineCountOf } from '../helpers/boxes.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { openRun } from '../helpers/gallery.ts'
 import { callPage } from '../helpers/api.ts'
 import { card, openLab } from '../helpers/lab.ts'
+import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
+import { keepSettings } from '../helpers/settings.ts'
 import { expect, test } from '../helpers/test.ts'
 
 test('two clients that believe to hold one lock are named', async ({ page }) => {
@@ -73,4 +75,14 @@ test('two Redis clients that believe to hold one lock are named', async ({ page 
     'r1, client, paused, 2 hold it, lock at once with r2, which nobody may',
   )
   await expect(pill('r2')).toContainText('2 hold it')
+})
+
+test('the name of a lock that a client holds has a line of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await keepSettings(page, { language: 'zh-CN' })
+  await openLesson(page, LESSON_WORDS['zh-CN'], '5.2', 4)
+  await page.keyboard.press('p')
+  const holder = page.getByRole('button', { name: /^客户端 host3，持有/ })
+  await expect(holder).toBeVisible()
+  expect(await lineCountOf(holder, '/shared_lock')).toBe(1)
 })
