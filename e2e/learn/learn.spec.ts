@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
 import { seriousFindings } from '../helpers/axe.ts'
+import { lineCountOf } from '../helpers/boxes.ts'
 import { openFirstPicture } from '../helpers/lab.ts'
 import { chapterOf, CHAPTERS, LESSONS } from '../helpers/lessonLists.ts'
 import { keepSettings } from '../helpers/settings.ts'
@@ -72,6 +73,20 @@ test('the first page leads to the front door, and back to the run as it was', as
   await page.keyboard.press('v')
   await expect(view(page, 'Stage')).toBeChecked()
 })
+
+for (const language of ['en', 'zh-CN']) {
+  test(`before a class no word of the path is broken in a small window: ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const learn = await openLearn(page, undefined, language)
+    await page.keyboard.press('p')
+    await expect(page.getByRole('button', { name: /^(Leave projector|退出投影)$/ })).toBeVisible()
+    const path = learn.getByRole('region', { name: /^(Start here|从这里开始)$/ })
+    const promised = path.getByRole('button', { name: /ZooKeeper/ })
+    expect(await lineCountOf(promised, 'ZooKeeper')).toBe(1)
+  })
+}
 
 test('a reader at the keyboard goes on at the chosen view', async ({ page }) => {
   await openFirstPicture(page, './')
