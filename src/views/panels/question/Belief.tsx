@@ -1,6 +1,6 @@
 import type { LocalText } from '../../../simulator'
 import { MISCONCEPTIONS } from '../../../lessons/content'
-import { useT } from '../../shared/language'
+import { joinNodes, keepTail, useT } from '../../shared/language'
 import { useLocalText, withoutMarks } from '../../narration/words'
 import styles from './Belief.module.css'
 
@@ -18,7 +18,9 @@ export function Belief({ name, answer }: BeliefProps) {
   return (
     belief !== undefined &&
     wordsOf(localText(belief)) !== wordsOf(localText(answer)) && (
-      <p className={styles['belief']}>{t('lesson.believed', { belief: localText(belief) })}</p>
+      <p className={styles['belief']}>
+        {joinNodes(keepTail([t('lesson.believed', { belief: localText(belief) })]))}
+      </p>
     )
   )
 }
