@@ -133,7 +133,7 @@ const systemOf = (
 ): string => ('system' in hold ? hold.system : 'zookeeper')
 
 /** A resource with the clients that hold it. */
-interface Held {
+interface ResourceHolders {
   readonly resource: string
   readonly holders: Set<ActorName>
 }
@@ -142,15 +142,15 @@ interface Held {
  * Finds the clients that hold each resource, readers of a shared lock among them. Equal names in ZooKeeper, etcd
  * and Redis are different resources, and have keys of their own.
  */
-export function holdersOf({ clients, rivals = [] }: Frame): ReadonlyMap<string, Held> {
-  const all = new Map<string, Held>()
+export function holdersOf({ clients, rivals = [] }: Frame): ReadonlyMap<string, ResourceHolders> {
+  const all = new Map<string, ResourceHolders>()
   for (const { id, holds = [] } of [...clients, ...rivals]) {
     for (const hold of holds) {
       const { resource } = hold
       const key = `${systemOf(hold)} ${resource}`
-      const held = all.get(key) ?? { resource, holders: new Set() }
-      held.holders.add(id)
-      all.set(key, held)
+      const found = all.get(key) ?? { resource, holders: new Set() }
+      found.holders.add(id)
+      all.set(key, found)
     }
   }
   return all
