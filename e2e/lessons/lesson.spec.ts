@@ -184,6 +184,17 @@ test('a step that has come to its moment has told of nothing after it', async ({
   expect(sentences.filter((text) => /paused|asks: create/.test(text))).toEqual([])
 })
 
+test('a question about a quorum does not outline one before the answer', async ({ page }) => {
+  const words = LESSON_WORDS.en
+  const lesson = await openLesson(page, words, '2.1', 2)
+  await lesson.getByRole('button', { name: LESSON_WORDS.en.toQuestion }).click()
+  await lesson.getByRole('button', { name: /Those of all four followers/ }).click()
+  const outline = page.getByRole('main').locator('[data-quorum]')
+  await expect(outline).toHaveCount(0)
+  await lesson.getByRole('button', { name: words.lock }).click()
+  await expect(outline).toHaveAttribute('data-quorum', '3 4 5')
+})
+
 test.describe('at 1024 × 768 in Chinese', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 1024, height: 768 } })
 

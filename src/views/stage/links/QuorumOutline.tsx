@@ -1,4 +1,6 @@
 import type { ServerId } from '../../../kernel/actor'
+import { useLab } from '../../../app/hooks'
+import { selectIsUnanswered } from '../../../app/state'
 import type { Frame } from '../../../simulator'
 import { epochStyle } from '../../shared/zxid'
 import { outlineOf, centreOf, isNear, type Rect } from '../geometry'
@@ -16,7 +18,9 @@ export interface QuorumOutlineProps {
  * does not cross a wall.
  */
 export function QuorumOutline({ frame, layout }: QuorumOutlineProps) {
-  const quorum = quorumOf(frame)
+  // Whether there is a quorum may be what an open question asks.
+  const isUnanswered = useLab(selectIsUnanswered)
+  const quorum = isUnanswered ? undefined : quorumOf(frame)
   const leader = frame.servers.find(({ id }) => id === quorum?.leader)
   if (quorum === undefined || leader === undefined) return null
   const rectOf = (id: ServerId): readonly Rect[] =>
