@@ -1,4 +1,4 @@
-import { boxOf, lineCountOf } from '../helpers/boxes.ts'
+import { boxOf, lineCountOf, overlap } from '../helpers/boxes.ts'
 import { seriousFindings } from '../helpers/axe.ts'
 import { openRun } from '../helpers/gallery.ts'
 import { callPage } from '../helpers/api.ts'
@@ -42,6 +42,18 @@ test('two clients that believe to hold one lock are named', async ({ page }) => 
     await expect
       .poll(async () => (await boxOf(card(page, server))).y - (await foot()))
       .toBeGreaterThan(0)
+  }
+})
+
+test('in a narrow stage the note of two holders covers neither of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openLesson(page, LESSON_WORDS.en, '5.4', 5)
+  const stage = page.getByRole('region', { name: 'Stage' })
+  await expect(page.getByRole('complementary', { name: /Console/ })).toBeVisible()
+  const note = await boxOf(stage.getByRole('alert'))
+  for (const name of ['c1', 'c2']) {
+    const pill = stage.getByRole('button', { name: new RegExp(`^Client ${name},`) })
+    expect(overlap(note, await boxOf(pill)), name).toBe(false)
   }
 })
 
