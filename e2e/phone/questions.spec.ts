@@ -1,5 +1,6 @@
 import { boxOf } from '../helpers/boxes.ts'
 import { openLab, play } from '../helpers/lab.ts'
+import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
 import { choiceIn, questionCard, waitForAnswer, waitForQuestion } from '../helpers/question.ts'
 import { FIVE, openRun } from '../helpers/runs.ts'
 import { expect, test } from '../helpers/test.ts'
@@ -46,6 +47,41 @@ test('a question hides no tab and branches fade at the edge they run over', asyn
   await expect(card.getByRole('button', { name: 'Go on', exact: true })).toBeInViewport({
     ratio: 1,
   })
+})
+
+test('a lesson’s verdict is in sight, with the misconception behind a wrong answer', async ({
+  page,
+}) => {
+  test.slow()
+  const lesson = await openLesson(page, LESSON_WORDS.en, '3.1', 2)
+  await lesson.getByRole('button', { name: LESSON_WORDS.en.toQuestion }).tap()
+  const card = questionCard(page, /What is kept/)
+  await waitForQuestion(card)
+  await choiceIn(card, /Neither/).tap()
+  await card.getByRole('button', { name: 'Lock and watch' }).tap()
+
+  // The chosen words stand beside the ways on, not under them.
+  const locked = page.getByRole('group', { name: 'Locked answer' })
+  const jump = locked.getByRole('button', { name: 'Jump to the answer' })
+  await expect(jump).toBeVisible({ timeout: 90_000 })
+  const own = await boxOf(locked.getByRole('listitem').filter({ hasText: 'Neither' }))
+  expect(own.x + own.width).toBeLessThanOrEqual((await boxOf(jump)).x)
+  expect(
+    await locked
+      .getByRole('listitem')
+      .filter({ hasText: 'Neither' })
+      .evaluate((item) => item.scrollWidth - item.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await jump.tap()
+
+  await waitForAnswer(card)
+  await expect(card.getByText(/^You may have thought: “.+” That is wrong\.$/)).toBeInViewport({
+    ratio: 1,
+  })
+  const rule = card.getByText(/^The new leader’s whole log/)
+  const { y, height } = await boxOf(rule)
+  const goOn = await boxOf(card.getByRole('button', { name: 'Go on', exact: true }))
+  expect(y + height).toBeLessThanOrEqual(goOn.y)
 })
 
 test('on a low phone no focused choice lies under the continue button', async ({ page }) => {

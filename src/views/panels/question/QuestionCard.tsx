@@ -49,6 +49,7 @@ export function QuestionCard({ prediction }: QuestionCardProps) {
   const isProjected = useLab(selectIsProjectorOn)
   const isShown = stage === 'shown'
   const start = useFocus(isShown)
+  const verdict = useVerdictInView(isShown)
   const { count, onLock } = useLock(prediction, order, isProjected)
   const room = useVerdictRoom(question)
   useQuestionKeys({
@@ -85,7 +86,7 @@ export function QuestionCard({ prediction }: QuestionCardProps) {
         <div className={styles['answers']} data-room={isProjected ? undefined : room}>
           <div>
             <Choices prediction={prediction} order={order} />
-            <div role="status" id={verdictIdOf(id)} className={styles['verdict']}>
+            <div ref={verdict} role="status" id={verdictIdOf(id)} className={styles['verdict']}>
               {stage !== 'open' && <Verdict prediction={prediction} />}
             </div>
           </div>
@@ -188,6 +189,20 @@ function Actions({ prediction, order, isProjected, count, onLock, verdictId }: A
       )}
     </footer>
   )
+}
+
+/** Keeps the verdict in sight once it is shown: over a lesson on a phone a card becomes low. */
+function useVerdictInView(isShown: boolean) {
+  const verdict = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = verdict
+    const card = current?.closest('[data-stage]')
+    if (!isShown || current === null || !card) return undefined
+    const observer = new ResizeObserver(() => current.scrollIntoView({ block: 'nearest' }))
+    observer.observe(card)
+    return () => observer.disconnect()
+  }, [isShown])
+  return verdict
 }
 
 /** Gives the focus to a new question; the answer has it at the button that goes on. */
