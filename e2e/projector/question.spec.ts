@@ -1,7 +1,8 @@
 import { seriousFindings } from '../helpers/axe.ts'
-import { boxOf } from '../helpers/boxes.ts'
+import { boxOf, overlap } from '../helpers/boxes.ts'
 import { openRun } from '../helpers/gallery.ts'
 import { openLab, setSpeed } from '../helpers/lab.ts'
+import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
 import { questionCard, waitForAnswer, waitForQuestion } from '../helpers/question.ts'
 import { CALM, expect, test } from '../helpers/test.ts'
 
@@ -67,4 +68,23 @@ test('before a class a question is as large as the sentence, counts hands, and l
   await expect(hands(/^Both Your answer 2 hands$/)).toBeVisible()
   await expect(hands(/^\/p2 only This holds/)).toBeVisible()
   expect(await seriousFindings(page, 'main')).toEqual([])
+})
+
+test('before a class no mark lies over the words of a choice', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const lesson = await openLesson(page, LESSON_WORDS.en, '7.1', 3)
+  await page.keyboard.press('p')
+  await lesson.getByRole('button', { name: LESSON_WORDS.en.toQuestion }).click()
+  const card = questionCard(page, /Which processors/)
+  await waitForQuestion(card)
+  const words = 'FollowerRequest, Sync, Final'
+  await card.getByRole('button', { name: new RegExp(`choose ${words}`) }).click()
+  await page.keyboard.press('Enter')
+  await waitForAnswer(card)
+  const choice = card.getByRole('listitem').filter({ hasText: words })
+  const sentence = choice.getByText(words, { exact: true })
+  expect(await sentence.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  const mark = await boxOf(choice.getByText('Your answer', { exact: true }).last())
+  expect(overlap(mark, await boxOf(sentence))).toBe(false)
 })
