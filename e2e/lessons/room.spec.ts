@@ -61,6 +61,38 @@ for (const [width, height, layout] of [
   }
 }
 
+for (const language of ['en', 'zh-CN'] as const) {
+  test(`a column at 1024 px keeps its ways on in sight, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await keepSettings(page, { language })
+    const words = LESSON_WORDS[language]
+    const inSight = { ratio: 1 }
+    // A long question: the button that locks comes with the choice.
+    let lesson = await openLesson(page, words, '5.4', 3)
+    const choices = lesson.getByRole('list', { name: words.answers })
+    await lesson.getByRole('button', { name: words.toQuestion }).click()
+    await expect(choices).toBeVisible()
+    await page.keyboard.press('b')
+    await expect(lesson.getByRole('button', { name: words.lock })).toBeInViewport(inSight)
+    // A hint with the way to the next one, and the last.
+    await page.goto('about:blank')
+    lesson = await openLesson(page, words, '1.2', 4)
+    await lesson.getByRole('button', { name: words.hint }).press('Enter')
+    const next = lesson.getByRole('button', { name: words.nextHint })
+    await expect(next).toBeInViewport(inSight)
+    // The title of the next lesson is longer than the column is wide.
+    await page.goto('about:blank')
+    lesson = await openLesson(page, words, '5.4', 7)
+    const end = lesson.getByRole('region')
+    const [inner, outer] = [await boxOf(end.first()), await boxOf(lesson)]
+    expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width)
+    for (const button of await lesson.getByRole('button').all()) {
+      const { x, width } = await boxOf(button)
+      expect(x + width).toBeLessThanOrEqual(outer.x + outer.width)
+    }
+  })
+}
+
 /** Steps that play: a long text with three buttons, a panel, a question. */
 const PLAYED = [
   ['1.1', 1],

@@ -3,6 +3,7 @@ import { Button, HintIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { LessonLine } from '../text/LessonText'
 import styles from './Steps.module.css'
+import { useInView } from './useVerdictInView'
 
 export interface HintsProps {
   readonly hints: readonly LocalText[]
@@ -16,8 +17,9 @@ export function Hints({ hints, shown, onNext }: HintsProps) {
   const { t } = useT()
   const count = hints.length
   const hint = hints[shown - 1]
+  const section = useInView<HTMLElement>(hint === undefined ? undefined : shown)
   return (
-    <section className={styles['hints']} aria-label={t('lesson.hints')}>
+    <section ref={section} className={styles['hints']} aria-label={t('lesson.hints')}>
       <header>
         <HintIcon size={16} aria-hidden />
         <b>

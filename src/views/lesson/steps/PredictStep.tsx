@@ -22,7 +22,7 @@ import { orderOf, useLocalText } from '../../narration/words'
 import { Choices, useQuestionKeys, Verdict } from '../../panels/question'
 import { OtherReasons } from './OtherReasons'
 import styles from './Steps.module.css'
-import { useVerdictInView } from './useVerdictInView'
+import { useButtonsInView, useVerdictInView } from './useVerdictInView'
 
 export interface PredictStepProps {
   readonly lesson: Lesson
@@ -79,6 +79,7 @@ function AnswerForm({ prediction }: { readonly prediction: Prediction }) {
   const isOpen = stage === 'open'
   const isAnswerAhead = useLab(selectIsAnswerAhead)
   const verdict = useVerdictInView(stage === 'shown' ? stage : isAnswerAhead && 'ahead')
+  const buttons = useButtonsInView(isOpen ? chosen : undefined)
   useQuestionKeys({
     order,
     isOpen,
@@ -98,7 +99,7 @@ function AnswerForm({ prediction }: { readonly prediction: Prediction }) {
           excluded={[answer.choice, chosen ?? answer.choice]}
         />
       )}
-      <div className={styles['buttons']}>
+      <div className={styles['buttons']} ref={buttons}>
         {isOpen && (
           <Button
             tone="primary"

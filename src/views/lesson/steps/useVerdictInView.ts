@@ -13,12 +13,15 @@ export function useVerdictInView(shown: string | false) {
 }
 
 /** Brings the buttons under the choices into sight whenever another choice is chosen. */
-export function useButtonsInView(chosen: number | undefined) {
-  const buttons = useRef<HTMLDivElement>(null)
+export const useButtonsInView = (chosen: number | undefined) => useInView<HTMLDivElement>(chosen)
+
+/** Brings a part into sight whenever it has come to another value, but for none. */
+export function useInView<Part extends HTMLElement>(value: number | undefined) {
+  const part = useRef<Part>(null)
   useEffect(() => {
-    if (chosen !== undefined) buttons.current?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
-  return buttons
+    if (value !== undefined) part.current?.scrollIntoView({ block: 'nearest' })
+  }, [value])
+  return part
 }
 
 /** Scrolls back to the question or a choice that the upper edge cuts, if the verdict stays whole. */
