@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { boxOf, overlap } from '../helpers/boxes.ts'
 import { openStill, transport } from '../helpers/lab.ts'
+import { LESSON_WORDS, openLesson } from '../helpers/lesson.ts'
 import { expect, test } from '../helpers/test.ts'
 
 /** The smallest text in a part of the page, as drawn, px. */
@@ -102,4 +103,16 @@ test('both compared runs are drawn larger before a class', async ({ page }) => {
   await page.keyboard.press('p')
   await expect.poll(() => leastLetters(server)).toBeGreaterThan(16)
   for (const side of [one, other]) await expect(side).toBeInViewport({ ratio: 1 })
+})
+
+test('the words of a low wall stand above its button', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openLesson(page, LESSON_WORDS.en, '3.2', 6)
+  await page.keyboard.press('p')
+  await expect(page.getByRole('button', { name: 'Leave projector' })).toBeVisible()
+  const stage = page.getByRole('main')
+  const remove = await boxOf(stage.getByRole('button', { name: 'Remove the partition' }))
+  const words = await boxOf(stage.getByText('PARTITION · up 1.00 s'))
+  expect(overlap(words, remove)).toBe(false)
+  expect(words.y).toBeGreaterThanOrEqual((await boxOf(stage)).y)
 })
