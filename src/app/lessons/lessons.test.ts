@@ -13,6 +13,7 @@ import {
   closeLesson,
   goToStep,
   jumpToMoment,
+  lessonStore,
   lightServer,
   lockSentence,
   nextStep,
@@ -37,6 +38,16 @@ test('a lesson opens at its first step, and its run at the moment where that beg
   expect(lab().frame?.at).toBe(1_350_400)
   await openLesson('1.1')
   expect(lab().frame?.step).toBe(-1)
+})
+
+test('a lesson is on its way in one move until its step begins', async () => {
+  const moves: boolean[] = []
+  const stop = lessonStore.subscribe(({ isMoving }, before) => {
+    if (isMoving !== before.isMoving) moves.push(isMoving)
+  })
+  await openLesson('1.2')
+  stop()
+  expect(moves).toEqual([true, false])
 })
 
 test('a lesson that there is not changes nothing', async () => {

@@ -146,8 +146,8 @@ async function show(
     answers: new Map(),
   })
   opened.stopWatch = watchRun(leave)
-  endMove()
-  await enter(step, 'direct')
+  // Before the step begins there is nothing to tell.
+  await enter(step, 'direct').finally(endMove)
   return ok(undefined)
 }
 
