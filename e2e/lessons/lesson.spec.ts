@@ -1,5 +1,6 @@
 import { keepSettings } from '../helpers/settings.ts'
 import { seriousFindings } from '../helpers/axe.ts'
+import { callPage } from '../helpers/api.ts'
 import { card } from '../helpers/lab.ts'
 import { goOn, LESSON_WORDS, openLesson, playUntil } from '../helpers/lesson.ts'
 import { recordTexts } from '../helpers/recordTexts.ts'
@@ -193,6 +194,23 @@ test('a question about a quorum does not outline one before the answer', async (
   await expect(outline).toHaveCount(0)
   await lesson.getByRole('button', { name: words.lock }).click()
   await expect(outline).toHaveAttribute('data-quorum', '3 4 5')
+})
+
+test('a locked answer that is shown elsewhere takes no focus', async ({ page }) => {
+  const words = LESSON_WORDS.en
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const lesson = await openLesson(page, words, '2.1', 2)
+  await lesson.getByRole('button', { name: words.toQuestion }).click()
+  await lesson.getByRole('button', { name: /Those of all four followers/ }).click()
+  await lesson.getByRole('button', { name: words.lock }).click()
+  const { step } = await callPage(page, 'frame')
+  await expect.poll(async () => (await callPage(page, 'frame')).step).toBeGreaterThan(step)
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect(page.getByRole('group', { name: 'Locked answer' })).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
 })
 
 test.describe('at 1024 × 768 in Chinese', () => {

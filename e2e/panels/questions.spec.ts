@@ -92,6 +92,8 @@ test('a locked answer stays in view and keeps the run, and is judged at its end'
   const locked = page.getByRole('group', { name: 'Locked answer' })
   await expect(locked.getByRole('listitem')).toHaveCount(3)
   await expect(locked.getByText('Your answer')).toBeVisible()
+  // The button that locked it is gone.
+  await expect(locked).toBeFocused()
 
   // Neither a fault nor another panel takes the answer away.
   await page.keyboard.press('l')

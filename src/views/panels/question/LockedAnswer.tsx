@@ -1,7 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { exploreFreely, goToAnswer } from '../../../app/experiment'
 import { useLab } from '../../../app/hooks'
-import { selectIsAnswerAhead, selectIsProjectorOn, type Prediction } from '../../../app/state'
+import {
+  labStore,
+  selectIsAnswerAhead,
+  selectIsProjectorOn,
+  type LabState,
+  type Prediction,
+} from '../../../app/state'
 import { Button, Kbd } from '../../../ui'
 import { useT } from '../../shared/language'
 import { letterOf, orderOf, useLocalText } from '../../narration/words'
@@ -19,9 +25,8 @@ export function LockedAnswer({ prediction }: { readonly prediction: Prediction }
   const { question, chosen } = prediction
   const order = useMemo(() => orderOf(question), [question])
   const strip = useRef<HTMLDivElement>(null)
-  // The button that locked it is gone: the focus goes to what stands in its place.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) strip.current?.focus({ preventScroll: true })
+    if (isJustLocked(labStore.getState())) strip.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div
@@ -53,3 +58,12 @@ export function LockedAnswer({ prediction }: { readonly prediction: Prediction }
     </div>
   )
 }
+
+/**
+ * Returns whether the reader has locked the answer here just now: the run still stands at its question. The button
+ * that did it is gone, and the focus goes to what stands in its place.
+ */
+const isJustLocked = ({ prediction, frame }: LabState): boolean =>
+  prediction?.step === frame?.step &&
+  document.hasFocus() &&
+  document.activeElement === document.body
