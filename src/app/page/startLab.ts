@@ -203,7 +203,7 @@ async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
       : openText(link, place))
     if (!opened.ok) return refuse(opened.error)
     // The gallery, which says why an earlier address was refused, does not cover what is opened.
-    if (labStore.getState().overlay === 'gallery')
+    if (labStore.getState().refused !== undefined)
       labStore.setState({ overlay: undefined, refused: undefined })
   }
   // A link with code may have no run, but its view needs one beside it.

@@ -37,9 +37,14 @@ export const selectIsAnswerAhead = ({ prediction, frame }: LabState): boolean =>
   return frame !== undefined && frame.step < answer.step
 }
 
-/** Returns whether no verdict may be told yet: a question waits, or the step of the open lesson is still to ask one. */
+/**
+ * Returns whether no verdict may be told yet: a question waits, or the step of the open lesson is still to ask one.
+ * A run that the learner has changed on this branch asks nothing more.
+ */
 export const selectIsUnanswered = (state: LabState): boolean =>
-  selectIsAsked(state) || (state.openLesson?.askStep ?? -1) > (state.frame?.step ?? -1)
+  selectIsAsked(state) ||
+  ((state.openLesson?.askStep ?? -1) > (state.frame?.step ?? -1) &&
+    state.undoable.at(-1)?.branchAfter !== state.branch)
 
 /** Returns whether the run waits for a prediction: what comes after it is not to be seen. */
 export const selectIsAsked = (state: LabState): boolean => {
