@@ -51,8 +51,6 @@ export const code = {
     'In a frame of another page the lab keeps nothing: your code lasts as long as this page. Copy its link to keep it.',
   changed: 'The code was changed since it was started: what runs is the text before.',
   'error.syntax': 'Line {line}, column {column}: {message}',
-  syntax:
-    '{fault, select, token {Unexpected token. Perhaps something before it is missing or not closed.} string {A string is not closed.} template {A template is not closed.} comment {A comment is not closed.} pattern {A regular expression is not closed.} target {Nothing can be assigned to this.} twice {{name} is declared twice.} other {{message}}}',
   'error.module': 'Line {line}: nothing can be imported or exported but one default function.',
   'error.reserved': 'Line {line}: the name {message} is the lab’s own.',
   'error.letter':

@@ -51,8 +51,6 @@ export const code: Area<'code'> = {
   framed: '实验室嵌在其他网页中时不保存数据：代码只在本页打开期间保留。要留存，请复制链接。',
   changed: '代码在启动后改过：正在运行的是之前的文本。',
   'error.syntax': '第 {line} 行第 {column} 列有语法错误：{message}',
-  syntax:
-    '{fault, select, token {此处的符号不合语法，前面可能少了内容，或有括号没有闭合。} string {字符串没有结束。} template {模板字符串没有结束。} comment {注释没有结束。} pattern {正则表达式没有结束。} target {不能给这里赋值。} twice {{name} 重复声明。} other {{message}}}',
   'error.module': '第 {line} 行：不能导入，也只能导出一个默认函数。',
   'error.reserved': '第 {line} 行：名字 {message} 归实验室使用。',
   'error.letter':
