@@ -64,7 +64,7 @@ export const lesson = {
   nextHint: 'Next hint',
   answer: 'Answer',
   rightSentence: 'This is true.',
-  wrongSentence: 'This is not true.',
+  wrongSentence: 'Your sentence is not true.',
   believed: 'You may have thought: “{belief}” That is wrong.',
   otherReasons: 'Why the others are wrong',
   toQuestion: 'Go to the question',

@@ -65,7 +65,7 @@ export const lesson: Area<'lesson'> = {
   nextHint: '下一条提示',
   answer: '提交',
   rightSentence: '这句话是对的。',
-  wrongSentence: '这句话不对。',
+  wrongSentence: '你选的那句不对。',
   believed: '你也许以为：“{belief}”其实不对。',
   otherReasons: '其他选项错在哪里',
   toQuestion: '跳到提问的时刻',
