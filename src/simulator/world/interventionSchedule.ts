@@ -38,11 +38,11 @@ export function armFirst(world: World, rules: Rules): void {
   schedule.items.forEach((item, index) => {
     if (item.live === true) arm(world, rules, index)
   })
-  const first = nextItem(schedule, -1)
+  const first = nextWrittenItem(schedule, -1)
   if (first !== undefined) armWithParallels(world, rules, first)
 }
 
-function nextItem(schedule: Schedule, after: number): number | undefined {
+function nextWrittenItem(schedule: Schedule, after: number): number | undefined {
   for (let index = after + 1; index < schedule.items.length; index += 1) {
     if (schedule.items[index]?.live !== true) return index
   }
@@ -54,7 +54,7 @@ function armWithParallels(world: World, rules: Rules, first: number): void {
   let index: number | undefined = first
   while (index !== undefined) {
     if (schedule.states[index]?.phase === 'idle') arm(world, rules, index)
-    index = nextItem(schedule, index)
+    index = nextWrittenItem(schedule, index)
     if (index !== undefined && schedule.items[index]?.parallel !== true) return
   }
 }
@@ -247,7 +247,7 @@ export function markFired(world: World, rules: Rules, index: number): void {
   schedule.timed = schedule.timed.filter((other) => other.index !== index)
   schedule.states[index] = { ...(schedule.states[index] ?? IDLE), phase: 'fired' }
   if (item === undefined || item.live === true) return
-  const next = nextItem(schedule, index)
+  const next = nextWrittenItem(schedule, index)
   if (next !== undefined) armWithParallels(world, rules, next)
 }
 
