@@ -18,7 +18,8 @@ const CHUNKS: readonly (readonly [RegExp, string])[] = [
   [/\/node_modules\/(mdast-|micromark|unist-|decode-named-|devlop\/)/, 'lesson'],
   [/\/node_modules\//, 'engine'],
   [/\/src\/ui\//, 'ui'],
-  [/\/src\/drawing\//, 'shared'],
+  // The share dialog and the palette save the shown view.
+  [/\/src\/(drawing|views\/library\/files)\//, 'shared'],
   // The build gathers the files of two chapters: the site may have 45 scripts.
   [/\/src\/lessons\/content\/(chapters)?\d/, ''],
   [/\/src\/i18n\/\w+Text\./, 'app'],

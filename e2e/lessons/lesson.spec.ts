@@ -13,7 +13,7 @@ const TEXTS = {
     title: 'Newer history or larger id',
     step: /^step 1 of 6/,
     wrong: /the larger id/,
-    belief: /You may have thought: “.+” That is wrong\./,
+    misconception: /You may have thought: “.+” That is wrong\./,
     goal: 'Make server 3 win the next election.',
     hint: /^Hint 1 of 3/,
     holds: /Server 3 has logged 1·3 holds/,
@@ -27,7 +27,7 @@ const TEXTS = {
     title: '数据新，还是编号大',
     step: /^第 1 步，共 6 步/,
     wrong: /3\s号/,
-    belief: /你也许以为：“.+”其实不对。/,
+    misconception: /你也许以为：“.+”其实不对。/,
     goal: '让 3 号赢得下一次选举。',
     hint: /^提示 1/,
     holds: /3\s号的日志里有\s?1·3\s已满足/,
@@ -62,7 +62,7 @@ for (const language of ['en', 'zh-CN'] as const) {
     await expect(choices).toHaveCount(1, { timeout: 90_000 })
     await lesson.getByRole('button', { name: text.wrong }).click()
     await lesson.getByRole('button', { name: words.lock }).click()
-    await expect(lesson.getByText(text.belief)).toBeVisible({ timeout: 90_000 })
+    await expect(lesson.getByText(text.misconception)).toBeVisible({ timeout: 90_000 })
     await goOn(lesson, words)
     await goOn(lesson, words)
 

@@ -123,14 +123,13 @@ interface HeldLock {
   readonly holders: ActorName[]
 }
 
-type Hold<Client extends { readonly holds?: readonly unknown[] }> = NonNullable<
-  Client['holds']
->[number]
+/** What a client of ZooKeeper, etcd or Redis holds. */
+interface AnyHolding {
+  readonly resource: string
+  readonly system?: string
+}
 
-/** The system in which a client holds a resource. */
-const systemOf = (
-  hold: Hold<Frame['clients'][number]> | Hold<NonNullable<Frame['rivals']>[number]>,
-): string => ('system' in hold ? hold.system : 'zookeeper')
+const systemOf = ({ system = 'zookeeper' }: AnyHolding): string => system
 
 /** A resource with the clients that hold it. */
 interface ResourceHolders {

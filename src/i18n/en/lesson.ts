@@ -65,7 +65,7 @@ export const lesson = {
   answer: 'Answer',
   rightSentence: 'This is true.',
   wrongSentence: 'Your sentence is not true.',
-  believed: 'You may have thought: “{belief}” That is wrong.',
+  misconception: 'You may have thought: “{misconception}” That is wrong.',
   otherReasons: 'Why the others are wrong',
   toQuestion: 'Go to the question',
   toAnswer: 'Jump to the answer',

@@ -66,7 +66,7 @@ export const lesson: Area<'lesson'> = {
   answer: '提交',
   rightSentence: '这句话是对的。',
   wrongSentence: '你选的那句不对。',
-  believed: '你也许以为：“{belief}”其实不对。',
+  misconception: '你也许以为：“{misconception}”其实不对。',
   otherReasons: '其他选项错在哪里',
   toQuestion: '跳到提问的时刻',
   toAnswer: '跳到揭晓的时刻',

@@ -81,7 +81,7 @@ export const MYTHS: readonly Myth[] = Object.values(
   .flat()
   .sort((a, b) => a.number - b.number)
 
-/** The beliefs behind wrong answers, by the names that lessons give them. */
+/** The misconceptions behind wrong answers, by the names that lessons give them. */
 export const MISCONCEPTIONS: ReadonlyMap<string, LocalText> = new Map(
   Object.values(
     import.meta.glob<Readonly<Record<string, LocalText>>>('./misconceptions/*.json', {

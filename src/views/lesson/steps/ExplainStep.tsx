@@ -6,7 +6,7 @@ import { Button, CheckIcon, IconButton, Kbd, RestartIcon, UndoIcon } from '../..
 import { useT } from '../../shared/language'
 import { letterOf, orderOf, useLocalText, withoutMarks } from '../../narration/words'
 import {
-  Belief,
+  Misconception,
   Choice,
   choiceToLock,
   countHands,
@@ -164,7 +164,7 @@ function Reasons({ step, answer }: Pick<ExplainStepProps, 'step'> & { readonly a
         </p>
         {!isRight && chosen !== undefined && (
           <>
-            <Belief name={chosen.misconception} answer={chosen.text} />
+            <Misconception name={chosen.misconception} answer={chosen.text} />
             <p>
               <LessonLine text={chosen.why} />
             </p>

@@ -58,7 +58,7 @@ function ZooKeeperConsole({ client }: { readonly client: ActorName }) {
   const [shown, setShown] = useState<'output' | 'operations'>('output')
   return (
     <ConsoleFrame
-      note={client === undefined ? 'zkCli' : `zkCli · ${client}`}
+      note={`zkCli · ${client}`}
       text={textOf(pieces, t)}
       footer={<Prompt key={client} client={client} view={view} history={history} />}
     >

@@ -49,7 +49,7 @@ export function QuestionCard({ prediction }: QuestionCardProps) {
   const isProjected = useLab(selectIsProjectorOn)
   const isShown = stage === 'shown'
   const start = useFocus(isShown)
-  const verdict = useVerdictInView(isShown)
+  const verdict = useVerdictKeptInView(isShown)
   const { count, onLock } = useLock(prediction, order, isProjected)
   const room = useVerdictRoom(question)
   useQuestionKeys({
@@ -192,7 +192,7 @@ function Actions({ prediction, order, isProjected, count, onLock, verdictId }: A
 }
 
 /** Keeps the verdict in sight once it is shown: over a lesson on a phone a card becomes low. */
-function useVerdictInView(isShown: boolean) {
+function useVerdictKeptInView(isShown: boolean) {
   const verdict = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = verdict

@@ -2,7 +2,7 @@ import type { Prediction } from '../../../app/state'
 import { CheckIcon } from '../../../ui'
 import { useT } from '../../shared/language'
 import { useLocalText } from '../../narration/words'
-import { Belief } from './Belief'
+import { Misconception } from './Misconception'
 import { useMisconception } from './useMisconception'
 
 export interface VerdictProps {
@@ -33,7 +33,7 @@ export function Verdict({ prediction }: VerdictProps) {
           {isRight ? t('question.right') : t('question.other', { choice: localText(right.text) })}
         </b>
       </p>
-      {!isRight && own !== undefined && <Belief name={misconception} answer={own.text} />}
+      {!isRight && own !== undefined && <Misconception name={misconception} answer={own.text} />}
       {!isRight && own?.why !== undefined && <p>{localText(own.why)}</p>}
       {right.why !== undefined && <p>{localText(right.why)}</p>}
     </>

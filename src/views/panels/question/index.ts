@@ -1,5 +1,5 @@
 /** The question that a run asks its reader, with its choices. */
-export { Belief } from './Belief'
+export { Misconception } from './Misconception'
 export { Choice, ProjectedChoice, type ChoiceLook } from './Choice'
 export { Choices } from './Choices'
 export { choiceToLock, countHands } from './handCount'

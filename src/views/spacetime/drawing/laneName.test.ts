@@ -18,6 +18,6 @@ test.each<readonly [process: ServerFrame['process'], name: string]>([
   expect(laneName({ ...frame, servers }, serverId(3), t)).toBe(name)
 })
 
-test('a client has its name alone, and so has a server before it is there', () => {
+test('a server has its name alone before it is there', () => {
   expect(laneName(undefined, serverId(3), t)).toBe('3')
 })

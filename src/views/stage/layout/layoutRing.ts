@@ -15,7 +15,7 @@ const CARD_GAP_MINI = 5
 export const gapOf = (card: { readonly width: number }): number =>
   card.width < 150 ? CARD_GAP_MINI : CARD_GAP
 
-/** Where rings begin whose second server is not on top. */
+/** Where rings begin whose second server is not on top, by their number of servers, radians clockwise from the right. */
 const STARTS: ReadonlyMap<number, number> = new Map([
   [2, -Math.PI],
   [4, (-3 * Math.PI) / 4],

@@ -21,7 +21,7 @@ interface LockHolders {
  */
 export function conflictsOf({ clients, rivals = [] }: Frame): readonly Conflict[] {
   const locks = new Map<string, LockHolders>()
-  const note = (key: string, holder: ActorName, holding: Holding): void => {
+  const note = (key: string, holder: ActorName, holding: AnyHolding): void => {
     const { resource, places = 1, isReader = false } = holding
     const lock = locks.get(key) ?? { resource, holders: [], places, isRead: true }
     if (!lock.holders.includes(holder)) lock.holders.push(holder)
@@ -42,7 +42,7 @@ export function conflictsOf({ clients, rivals = [] }: Frame): readonly Conflict[
   )
 }
 
-type Holding = Partial<NonNullable<Frame['clients'][number]['holds']>[number]> & {
+type AnyHolding = Partial<NonNullable<Frame['clients'][number]['holds']>[number]> & {
   readonly resource: string
 }
 
