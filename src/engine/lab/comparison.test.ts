@@ -155,7 +155,7 @@ test('a lock with other holders tells two runs apart, where no server of ZooKeep
   }
   const api = await compare(one, { ...one, interventions: [kill, lock, ...second] })
   expect((await api.outcomes()).differences).toEqual([
-    { type: 'lock', resource: 'lock', a: ['r1'], b: ['r1', 'r2'] },
+    { type: 'lock', resource: 'lock', system: 'redis', a: ['r1'], b: ['r1', 'r2'] },
   ])
 })
 
@@ -184,7 +184,7 @@ test('readers of a shared lock count, and two recipes on one path are told in on
   const writes = withRecipe(recipe(C2, 'lock'))
   const { differences } = await (await compare(reads, writes)).outcomes()
   expect(differences.filter(({ type }) => type === 'lock')).toEqual([
-    { type: 'lock', resource: '/x', a: ['c1'], b: ['c2'] },
+    { type: 'lock', resource: '/x', system: 'zookeeper', a: ['c1'], b: ['c2'] },
   ])
 })
 

@@ -86,10 +86,10 @@ function sessionDifferences(a: RunState, b: RunState): readonly OutcomeDifferenc
 function lockDifferences(a: RunState, b: RunState): readonly OutcomeDifference[] {
   const [one, other] = [holdersOf(a.frame), holdersOf(b.frame)]
   return [...new Map([...one, ...other])].flatMap(
-    ([key, { resource }]): readonly OutcomeDifference[] => {
+    ([key, { resource, system }]): readonly OutcomeDifference[] => {
       const [left, right] = [one, other].map((all) => [...(all.get(key)?.holders ?? [])].sort())
       if (left === undefined || right === undefined || left.join() === right.join()) return []
-      return [{ type: 'lock', resource, a: left, b: right }]
+      return [{ type: 'lock', resource, system, a: left, b: right }]
     },
   )
 }

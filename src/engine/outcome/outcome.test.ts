@@ -135,5 +135,8 @@ test('locks of one name in ZooKeeper and etcd are two locks, each with its own h
     ],
     until: 5_000,
   }).outcome
-  expect(locks.map(({ type }) => type)).toEqual(['holds', 'holds'])
+  expect(locks).toEqual([
+    { type: 'holds', client: 'c1', resource: '/x', system: 'zookeeper' },
+    { type: 'holds', client: 'e1', resource: '/x', system: 'etcd' },
+  ])
 })

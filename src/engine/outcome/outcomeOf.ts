@@ -1,7 +1,14 @@
 import type { ActorName } from '../../kernel/actor'
 import { countQuorum, ERRORS, ZXID_ZERO } from '../../zookeeper/model'
 import type { Frame } from '../../simulator'
-import type { ClientFact, LeaderFact, LockFact, Outcome, WriteRecord } from '../protocol'
+import type {
+  ClientFact,
+  LeaderFact,
+  LockFact,
+  LockSystem,
+  Outcome,
+  WriteRecord,
+} from '../protocol'
 import { dataFacts } from './dataFacts'
 import { isUp, leadersOf, type RunState } from './runState'
 
@@ -119,6 +126,7 @@ function leaderFacts(frame: Frame): readonly LeaderFact[] {
 
 interface HeldLock {
   readonly resource: string
+  readonly system: LockSystem
   readonly max: number
   readonly holders: ActorName[]
 }
@@ -126,14 +134,15 @@ interface HeldLock {
 /** What a client of ZooKeeper, etcd or Redis holds. */
 interface AnyHolding {
   readonly resource: string
-  readonly system?: string
+  readonly system?: LockSystem
 }
 
-const systemOf = ({ system = 'zookeeper' }: AnyHolding): string => system
+const systemOf = ({ system = 'zookeeper' }: AnyHolding): LockSystem => system
 
 /** A resource with the clients that hold it. */
 interface ResourceHolders {
   readonly resource: string
+  readonly system: LockSystem
   readonly holders: Set<ActorName>
 }
 
@@ -146,8 +155,9 @@ export function holdersOf({ clients, rivals = [] }: Frame): ReadonlyMap<string, 
   for (const { id, holds = [] } of [...clients, ...rivals]) {
     for (const hold of holds) {
       const { resource } = hold
-      const key = `${systemOf(hold)} ${resource}`
-      const found = all.get(key) ?? { resource, holders: new Set() }
+      const system = systemOf(hold)
+      const key = `${system} ${resource}`
+      const found = all.get(key) ?? { resource, system, holders: new Set() }
       found.holders.add(id)
       all.set(key, found)
     }
@@ -161,9 +171,11 @@ function heldLocks({ clients, rivals = [] }: Frame): ReadonlyMap<string, HeldLoc
   for (const { id, holds = [] } of [...clients, ...rivals]) {
     for (const hold of holds) {
       if ('isReader' in hold) continue
-      const key = `${systemOf(hold)} ${hold.name} ${hold.resource}`
+      const { name, resource } = hold
+      const system = systemOf(hold)
+      const key = `${system} ${name} ${resource}`
       const max = 'places' in hold ? hold.places : 1
-      const lock = locks.get(key) ?? { resource: hold.resource, max: max ?? 1, holders: [] }
+      const lock = locks.get(key) ?? { resource, system, max: max ?? 1, holders: [] }
       lock.holders.push(id)
       locks.set(key, lock)
     }
@@ -174,12 +186,16 @@ function heldLocks({ clients, rivals = [] }: Frame): ReadonlyMap<string, HeldLoc
 /** A client that holds a resource by two recipes is told once. */
 function lockFacts(frame: Frame): readonly LockFact[] {
   const facts = new Map<string, LockFact>()
-  for (const { resource, max, holders } of heldLocks(frame).values()) {
+  for (const { max, holders, ...lock } of heldLocks(frame).values()) {
     if (holders.length > max) {
-      facts.set(`${holders.join()} ${resource}`, { type: 'several', clients: holders, resource })
+      facts.set(`${holders.join()} ${lock.resource}`, {
+        type: 'several',
+        clients: holders,
+        ...lock,
+      })
     } else {
       for (const client of holders) {
-        facts.set(`${client} ${resource}`, { type: 'holds', client, resource })
+        facts.set(`${client} ${lock.resource}`, { type: 'holds', client, ...lock })
       }
     }
   }

@@ -38,6 +38,7 @@ export type {
   EndingSearch,
   LeaderFact,
   LockFact,
+  LockSystem,
   Outcome,
   OutcomeDifference,
   WriteResult,

@@ -66,9 +66,13 @@ export type LeaderFact =
   | { readonly type: 'none'; readonly up: number; readonly quorum: QuorumCount }
   | { readonly type: 'alone'; readonly server: ServerId; readonly isServing: boolean }
 
-export type LockFact =
-  | { readonly type: 'holds'; readonly client: ActorName; readonly resource: string }
-  | { readonly type: 'several'; readonly clients: readonly ActorName[]; readonly resource: string }
+/** The system in which a client holds a lock: in each, equal names are other locks. */
+export type LockSystem = 'zookeeper' | 'etcd' | 'redis'
+
+export type LockFact = { readonly resource: string; readonly system: LockSystem } & (
+  | { readonly type: 'holds'; readonly client: ActorName }
+  | { readonly type: 'several'; readonly clients: readonly ActorName[] }
+)
 
 /** The end of a scripted run: its last decision, and what came of it. */
 export interface Ending {
@@ -113,6 +117,7 @@ export type OutcomeDifference =
   | {
       readonly type: 'lock'
       readonly resource: string
+      readonly system: LockSystem
       readonly a: readonly ActorName[]
       readonly b: readonly ActorName[]
     }

@@ -36,8 +36,10 @@ export const outcome = {
     '<b>Nobody leads</b>: {up} of the voters {up, plural, one {is} other {are}} up, and {unit, select, groups {they win {count, plural, =0 {none} other {#}} of the {needed, plural, one {one group} other {# groups}} that a quorum needs} other {a quorum is {needed}}}.',
   'leader.alone':
     'Server {server} <b>{state, select, serving {serves alone} other {does not serve}}</b>.',
-  'locks.holds': '<b>{client} holds {resource}</b>.',
-  'locks.several': '<b>{clients} all hold {resource}</b>, which has one place.',
+  'locks.holds':
+    '<b>{client} holds {resource}</b>{system, select, zookeeper {} etcd { in etcd} other { in Redis}}.',
+  'locks.several':
+    '<b>{clients} all hold {resource}</b>{system, select, zookeeper {} etcd { in etcd} other { in Redis}}: it has one place.',
   apart: 'What came of both',
   equal: 'Both runs came to the same: the same tree, the same answers, the same leader.',
   equalHolders:
@@ -52,7 +54,8 @@ export const outcome = {
   'apart.unanswered': 'not at all',
   'apart.session':
     '{client}’s session <b>expired only in {side}</b>{count, plural, =0 {} other {; {paths} went with it}}.',
-  'apart.lock': '<b>{resource}</b> is held by {inX} in {x}, by {inY} in {y}.',
+  'apart.lock':
+    '<b>{resource}</b>{system, select, zookeeper {} etcd { in etcd} other { in Redis}} is held by {inX} in {x}, by {inY} in {y}.',
   'apart.holders': '{clients}',
   'apart.noHolder': 'nobody',
   'apart.more': '{count, plural, one {One more difference} other {# more differences}}.',

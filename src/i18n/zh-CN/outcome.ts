@@ -34,8 +34,10 @@ export const outcome: Area<'outcome'> = {
     '<b>没有 Leader</b>：有投票权的有 {up} 台在运行，{unit, select, groups {赢得 {count} 个组，需要 {needed} 个} other {过半需要 {needed} 台}}。',
   'leader.alone':
     '{server} 号<b>{state, select, serving {单机提供服务} other {没有提供服务}}</b>。',
-  'locks.holds': '<b>{client} 持有 {resource}</b>。',
-  'locks.several': '<b>{clients} 同时持有 {resource}</b>，而它只该有一个持有者。',
+  'locks.holds':
+    '<b>{client} 持有{system, select, zookeeper {} etcd { etcd 的} other { Redis 的}} {resource}</b>。',
+  'locks.several':
+    '<b>{clients} 同时持有{system, select, zookeeper {} etcd { etcd 的} other { Redis 的}} {resource}</b>，而它只该有一个持有者。',
   apart: '两次运行的结果',
   equal: '两次运行结果相同：树、答复和 Leader 都一样。',
   equalHolders: '两次运行结束时，锁的持有者相同。etcd 和 Redis 的键不参与比较。',
@@ -48,7 +50,8 @@ export const outcome: Area<'outcome'> = {
   'apart.unanswered': '没有答复',
   'apart.session':
     '{client} 的会话<b>只在 {side} 过期</b>{count, plural, =0 {} other {，{paths} 随之删除}}。',
-  'apart.lock': '<b>{resource}</b> 的持有者：{x} 是 {inX}，{y} 是 {inY}。',
+  'apart.lock':
+    '{system, select, zookeeper {} etcd {etcd 的 } other {Redis 的 }}<b>{resource}</b> 的持有者：{x} 是 {inX}，{y} 是 {inY}。',
   'apart.holders': '{clients}',
   'apart.noHolder': '没有人',
   'apart.more': '还有 {count} 处不同。',

@@ -100,10 +100,10 @@ export function leaderText(fact: LeaderFact): FactWords {
 
 /** The sentence of a fact about a lock. */
 export function lockText(fact: LockFact): FactWords {
-  const { resource } = fact
+  const { resource, system } = fact
   return fact.type === 'holds'
-    ? { key: 'outcome.locks.holds', values: { client: fact.client, resource } }
-    : { key: 'outcome.locks.several', values: { clients: fact.clients, resource } }
+    ? { key: 'outcome.locks.holds', values: { client: fact.client, resource, system } }
+    : { key: 'outcome.locks.several', values: { clients: fact.clients, resource, system } }
 }
 
 /** The names of two compared runs. */
@@ -145,10 +145,11 @@ export function differenceText(
       return { key: 'outcome.apart.session', values }
     }
     case 'lock': {
-      const { resource, a, b } = fact
+      const { resource, system, a, b } = fact
       const say = (clients: typeof a): string =>
         clients.length === 0 ? t('outcome.apart.noHolder') : t('outcome.apart.holders', { clients })
-      return { key: 'outcome.apart.lock', values: { resource, inX: say(a), inY: say(b), x, y } }
+      const values = { resource, system, inX: say(a), inY: say(b), x, y }
+      return { key: 'outcome.apart.lock', values }
     }
     case 'more':
       return { key: 'outcome.apart.more', values: { count: fact.count } }
