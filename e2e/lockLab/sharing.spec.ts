@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { callPage } from '../helpers/api.ts'
+import { withoutFonts } from '../helpers/drawing.ts'
 import { openLab } from '../helpers/lab.ts'
 import {
   answer,
@@ -33,7 +34,7 @@ test('the shown lock lab is saved as a drawing, without films', async ({ page })
     const saved = await download
     expect(saved.suggestedFilename()).toBe(file)
     if (!file.endsWith('svg')) continue
-    const svg = readFileSync(await saved.path()).toString()
+    const svg = withoutFonts(readFileSync(await saved.path()).toString())
     for (const text of [
       'Everybody watches the list',
       LINE,

@@ -3,6 +3,7 @@ import { notifyNotSaved } from '../../app/projector'
 import { labStore } from '../../app/state'
 import { runFileName, saveFile } from '../shared/parts'
 import { currentPicture } from './current'
+import { embeddedFonts } from './embeddedFonts'
 import { pictureToCanvas, savedStyle, toSvg, type Picture } from '../../drawing'
 
 const PNG_SCALE = 2
@@ -11,20 +12,25 @@ const PNG_SCALE = 2
 export type PictureKind = 'svg' | 'png'
 
 /** Saves the stage as a file. */
-export function savePicture(kind: PictureKind, translator: Translator): void {
+export async function savePicture(kind: PictureKind, translator: Translator): Promise<void> {
   const picture = currentPicture(translator)
   const { frame } = labStore.getState()
   if (picture === undefined || frame === undefined) return
-  savePictureAs(runFileName(kind, `step-${frame.step}`), kind, picture)
+  await savePictureAs(runFileName(kind, `step-${frame.step}`), kind, picture)
 }
 
 /**
  * Saves a picture as a file with this name and its kind's ending. Shows a notice where the browser cannot
  * make one.
  */
-export function savePictureAs(name: string, kind: PictureKind, picture: Picture): void {
+export async function savePictureAs(
+  name: string,
+  kind: PictureKind,
+  picture: Picture,
+): Promise<void> {
   if (kind === 'svg') {
-    saveFile(name, new Blob([toSvg(picture, savedStyle())], { type: 'image/svg+xml' }))
+    const drawing = toSvg(picture, savedStyle(), await embeddedFonts())
+    saveFile(name, new Blob([drawing], { type: 'image/svg+xml' }))
     return
   }
   const canvas = document.createElement('canvas')

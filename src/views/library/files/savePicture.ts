@@ -11,6 +11,6 @@ export async function savePicture(kind: PictureKind, translator: Translator): Pr
   const { view } = labStore.getState()
   if (view === 'locks') return (await import('../../lockLab')).saveLab(kind, translator)
   const diagram = view === 'spaceTime' ? shownDiagram() : undefined
-  if (diagram === undefined) (await import('../../export')).savePicture(kind, translator)
-  else (await import('../../spacetime')).saveDiagram(kind, diagram)
+  if (diagram === undefined) return (await import('../../export')).savePicture(kind, translator)
+  return (await import('../../spacetime')).saveDiagram(kind, diagram)
 }

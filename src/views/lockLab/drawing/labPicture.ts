@@ -34,11 +34,11 @@ const CHART_MARGIN_PX = 14
 const CHART_TEXT_PX = 13
 
 /** Saves the shown lab as a file, named for its question. */
-export function saveLab(kind: PictureKind, translator: Translator): void {
+export async function saveLab(kind: PictureKind, translator: Translator): Promise<void> {
   const picture = labPicture(translator)
   const { question } = lockStore.getState()
   const name = question === undefined ? 'zklab-locks' : `zklab-locks-${question}`
-  if (picture !== undefined) savePictureAs(`${name}.${kind}`, kind, picture)
+  if (picture !== undefined) await savePictureAs(`${name}.${kind}`, kind, picture)
 }
 
 /** The shown lab: all queues with their counters, the answer, and the chart where there is one. */

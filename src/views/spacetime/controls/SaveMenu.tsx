@@ -62,7 +62,7 @@ const Formats = memo(function Formats({ draw }: { readonly draw: () => Picture |
   const { t } = useT()
   const save = (kind: PictureKind): void => {
     const picture = draw()
-    if (picture !== undefined) saveDiagram(kind, picture)
+    if (picture !== undefined) void saveDiagram(kind, picture)
   }
   return (
     <Menu

@@ -3,5 +3,5 @@ import { savePictureAs, type PictureKind } from '../../export'
 import { runFileName } from '../../shared/parts'
 
 /** Saves the diagram as a file. */
-export const saveDiagram = (kind: PictureKind, picture: Picture): void =>
+export const saveDiagram = (kind: PictureKind, picture: Picture): Promise<void> =>
   savePictureAs(runFileName(kind, 'space-time'), kind, picture)
