@@ -20,6 +20,7 @@ import {
   selectFrame,
 } from '../../app/state'
 import { togglePings } from '../../app/settings'
+import { isModuleError } from '../../app/engine'
 import { useLab } from '../../app/hooks'
 import type { MessageHandlers, StageViewProps } from './stageProps'
 import { StageView } from './StageView'
@@ -51,9 +52,16 @@ const MESSAGE_HANDS: MessageHandlers = {
 }
 
 /** Does what the release of a dragged message means; its code is loaded now. */
-async function applyDrop(...drop: Parameters<MessageHandlers['onDrop']>): Promise<void> {
-  const late = await import('./messages/applyDrop')
-  await late.applyDrop(...drop)
+async function applyDrop(...[message, action]: Parameters<MessageHandlers['onDrop']>) {
+  if (action.type === 'nothing' || action.type === 'barred') return
+  const { runNumber } = labStore.getState()
+  try {
+    const late = await import('./messages/applyDrop')
+    if (labStore.getState().runNumber === runNumber) await late.applyDrop(message, action)
+  } catch (error) {
+    // The page says by itself that a part of it is missing.
+    if (!isModuleError(error)) throw error
+  }
 }
 
 /** The stage of the run that is open. */

@@ -2,8 +2,11 @@ import { changeMessage, delayMessage, deliverBefore } from '../../../app/actions
 import type { FlyingMessage } from '../../../simulator'
 import type { DropAction } from './messageDrag'
 
+/** A drop that changes the run. */
+type Change = Exclude<DropAction, { readonly type: 'barred' | 'nothing' }>
+
 /** Does what the release of a dragged message means. */
-export async function applyDrop(message: FlyingMessage, action: DropAction): Promise<void> {
+export async function applyDrop(message: FlyingMessage, action: Change): Promise<void> {
   switch (action.type) {
     case 'delay':
       return delayMessage(message, action.ms)
@@ -11,8 +14,5 @@ export async function applyDrop(message: FlyingMessage, action: DropAction): Pro
       return changeMessage(message, 'drop')
     case 'overtake':
       return deliverBefore(message, action.other)
-    case 'barred':
-    case 'nothing':
-      return undefined
   }
 }
