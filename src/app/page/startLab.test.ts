@@ -66,6 +66,7 @@ test('a run that was started meanwhile is not replaced by the run of the address
 /** Starts a page without an address; returns what the browser does when its reader goes to another run. */
 async function pageWithoutAddress(): Promise<{
   readonly starting: Promise<void>
+  readonly goTo: (address: string) => void
   readonly goToThree: () => void
 }> {
   const listen = vi.fn<(type: string, listener: (event: { newURL: string }) => void) => void>()
@@ -73,14 +74,14 @@ async function pageWithoutAddress(): Promise<{
   vi.stubGlobal('location', { hash: '', href: 'http://lab/' })
   const other = createLocalLab()
   await other.open({ scenario: THREE })
-  const newURL = `http://lab/${await other.link()}`
+  const three = await other.link()
   const starting = startLab(() => Promise.resolve(createLocalLab()))
-  const goToThree = (): void => {
+  const goTo = (address: string): void => {
     for (const [type, listener] of listen.mock.calls) {
-      if (type === 'hashchange') listener({ newURL })
+      if (type === 'hashchange') listener({ newURL: `http://lab/${address}` })
     }
   }
-  return { starting, goToThree }
+  return { starting, goTo, goToThree: () => goTo(three) }
 }
 
 test('an address that was overwritten before its event arrived is still opened', async () => {
@@ -91,14 +92,18 @@ test('an address that was overwritten before its event arrived is still opened',
   await vi.waitFor(() => expect(state().servers).toHaveLength(3))
 })
 
-test('the gallery that tells why an address was refused closes for the next one', async () => {
-  const { starting, goToThree } = await pageWithoutAddress()
-  await starting
-  labStore.setState({ overlay: 'gallery', refused: { code: 'invalid', message: '' } })
-  goToThree()
-  await vi.waitFor(() => expect(state().servers).toHaveLength(3))
-  await vi.waitFor(() => expect(state()).toMatchObject({ overlay: undefined, refused: undefined }))
-})
+test.each(['#run=first-scene', '#lang=en', '#learn', '#term=zxid'])(
+  'the gallery that tells why an address was refused closes for %s',
+  async (next) => {
+    const { starting, goTo } = await pageWithoutAddress()
+    await starting
+    labStore.setState({ overlay: 'gallery', refused: { code: 'invalid', message: '' } })
+    goTo(next)
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({ overlay: undefined, refused: undefined }),
+    )
+  },
+)
 
 test('an address that the reader goes to while the page starts is opened after it', async () => {
   const { starting, goToThree } = await pageWithoutAddress()

@@ -191,6 +191,10 @@ async function openFirst(begun: Place): Promise<void> {
 
 /** Opens the run of an address. A refused link leaves the page with its gallery. */
 async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
+  // The gallery that says why an earlier address was refused does not cover what is opened.
+  if (labStore.getState().refused !== undefined) {
+    labStore.setState({ overlay: undefined, refused: undefined })
+  }
   if (hash.startsWith('#l=')) return showLocks(hash, place)
   takeLanguage(hash)
   if (LEARN.test(hash)) return showLearn(hash, place)
@@ -202,9 +206,6 @@ async function openAddress(hash: string, place?: RestoredPlace): Promise<void> {
       ? (await import('./shortAddress')).openShortAddress(link, place)
       : openText(link, place))
     if (!opened.ok) return refuse(opened.error)
-    // The gallery, which says why an earlier address was refused, does not cover what is opened.
-    if (labStore.getState().refused !== undefined)
-      labStore.setState({ overlay: undefined, refused: undefined })
   }
   // A link with code may have no run, but its view needs one beside it.
   if (labStore.getState().frame === undefined) {
