@@ -101,7 +101,7 @@ export const faults = {
   codeEnters:
     '<b>The code of {client} calls <c>enter()</c>.</b> It believes that the lock is its own from now on.',
   codeLeaves: '<b>The code of {client} calls <c>leave()</c>.</b> It claims the lock no longer.',
-  mark: '<b>{kind, select, fork {A branch parts from here.} other {A mark: {name}.}}</b> Times can be counted from here.',
+  mark: '{kind, select, fork {<b>A branch parts from here.</b> The old run stays; you can go back to it.} other {<b>A mark: {name}.</b> Times can be counted from here.}}',
   note: '<b>Note.</b> {text}',
   question: '<b>The run asks a question here.</b> The steps that follow answer it.',
   refused: '<b>That could not be done.</b> Reason: {reason}.',

@@ -78,7 +78,7 @@ export const faults = {
   clientInstruction: '<b>客户端 {client} 接到指示：<c>{command}</c>。</b>轮到它时执行。',
   codeEnters: '<b>{client} 的代码调用 <c>enter()</c>。</b>从此它认为自己持有锁。',
   codeLeaves: '<b>{client} 的代码调用 <c>leave()</c>。</b>它不再认为自己持有锁。',
-  mark: '<b>{kind, select, fork {从这里分出了一条分支。} other {标记：{name}。}}</b>之后可以从这里计时。',
+  mark: '{kind, select, fork {<b>从这里分出了一条分支。</b>原来的运行还在，随时可以切回去。} other {<b>标记：{name}。</b>之后可以从这里计时。}}',
   note: '<b>说明。</b>{text}',
   question: '<b>这一刻有一个问题。</b>答案在后面几步里。',
   refused: '<b>这件事做不到。</b>原因：{reason}。',
