@@ -31,6 +31,7 @@ export { selectEnding } from './selectEnding'
 export type { Prediction, QuestionAnswer } from './predictionSlice'
 export {
   selectIsAsked,
+  isBeforeQuestion,
   selectIsUnanswered,
   selectIsAnswerAhead,
   selectPrediction,

@@ -37,14 +37,18 @@ export const selectIsAnswerAhead = ({ prediction, frame }: LabState): boolean =>
   return frame !== undefined && frame.step < answer.step
 }
 
-/**
- * Returns whether no verdict may be told yet: a question waits, or the step of the open lesson is still to ask one.
- * A run that the learner has changed on this branch asks nothing more.
- */
+/** Returns whether no verdict may be told yet: a question waits, or the open lesson is still to ask one. */
 export const selectIsUnanswered = (state: LabState): boolean =>
-  selectIsAsked(state) ||
-  ((state.openLesson?.askStep ?? -1) > (state.frame?.step ?? -1) &&
-    state.undoable.at(-1)?.branchAfter !== state.branch)
+  selectIsAsked(state) || isBeforeQuestion(state, state.frame?.step ?? -1)
+
+/**
+ * Returns whether a step of the run lies before the question of the open lesson, which is asked anew of a reader who
+ * has gone back. A run that the learner has changed on this branch asks nothing more.
+ */
+export const isBeforeQuestion = (
+  { openLesson, undoable, branch }: LabState,
+  step: number,
+): boolean => (openLesson?.askStep ?? -1) > step && undoable.at(-1)?.branchAfter !== branch
 
 /** Returns whether the run waits for a prediction: what comes after it is not to be seen. */
 export const selectIsAsked = (state: LabState): boolean => {

@@ -1,6 +1,7 @@
 import type { Translator } from '../../i18n'
 import { playheadUs } from '../../app/playback'
 import {
+  isBeforeQuestion,
   labStore,
   questionIn,
   selectArePingsShown,
@@ -38,7 +39,7 @@ export function pictureOf(moment: AskedMoment, us: number, translator: Translato
     frame,
     us,
     arePingsShown: selectArePingsShown(state),
-    isAsked: question !== undefined,
+    isAsked: question !== undefined || isBeforeQuestion(state, frame.step),
     words: {
       title: title === undefined ? t('shell.untitled') : localTextOf(title, locale),
       sentence:
@@ -56,6 +57,7 @@ export function pictureOf(moment: AskedMoment, us: number, translator: Translato
       hub: {
         noLeader: t('stage.hubNoLeader'),
         nobody: t('stage.hubNobody'),
+        upOf: (up, voters) => t('partitionSides.up', { up, voters }),
         unnoticed: t('stage.hubUnnoticed'),
         needs: (quorum) => t('stage.hubNeeds', { ...quorum }),
         noQuorum: (running, voters, quorum, served) =>

@@ -46,6 +46,31 @@ test('a picture says that no quorum is there if too few servers run', () => {
   )
 })
 
+test('a picture judges no quorum before a question is answered', () => {
+  const { servers, ...rest } = electionFrame()
+  // Nobody looks for a leader: two servers follow one that is down.
+  const few = servers.map((server, index): ServerFrame => {
+    const { memory, ...remaining } = server
+    if (index < 3 || memory === undefined) return { ...remaining, process: 'down' }
+    return { ...remaining, process: 'running', memory: { ...memory, state: 'FOLLOWING' } }
+  })
+  const quorum = (up: number, voters: number): string => `${up} of ${voters} up`
+  const pictureOf = (frame: Frame, isAsked: boolean): string =>
+    textsOf(shapesOf(frame, 0, { quorum }, isAsked)).join(' ')
+  expect(pictureOf({ ...rest, servers: few }, true)).toMatch(/\d of 5 run/)
+  expect(pictureOf({ ...rest, servers: few }, true)).not.toContain('a quorum is')
+  const ids = servers.map(({ id }) => id)
+  const walls = ids.flatMap((from) =>
+    ids
+      .filter((to) => from < 4 !== to < 4)
+      .map((to) => ({ from, to, style: 'silent' as const, since: virtualUs(0) })),
+  )
+  const divided: Frame = { ...rest, servers, walls }
+  expect(pictureOf(divided, false)).toMatch(/✓ 3 of 5 up ✕ 1 of 5 up/)
+  expect(pictureOf(divided, true)).toMatch(/3 of 5 up 1 of 5 up/)
+  expect(pictureOf(divided, true)).not.toMatch(/[✓✕]/)
+})
+
 test('a picture of a hub without quorum says who is still served, as the stage does', () => {
   const { servers, ...rest } = electionFrame()
   const few = servers.map((server, index): ServerFrame => {

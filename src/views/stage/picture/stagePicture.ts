@@ -60,7 +60,7 @@ export interface StagePictureInput {
   /** Virtual µs of the playhead: between frames messages travel. */
   readonly us: number
   readonly arePingsShown: boolean
-  /** A question is open: too many holders of a lock may be its answer. */
+  /** A question waits or is still to come: no quorum and no holder of a lock is judged. */
   readonly isAsked: boolean
   readonly words: PictureWords
 }
@@ -98,7 +98,7 @@ export function stagePicture(input: StagePictureInput): Picture {
     ...linkShapes(frame, layout),
     ...faultLines(badgeLayout),
     ...trailShapes(glyphs, input.us),
-    ...(hub === undefined ? [] : voteTallyShapes(frame, hub, words.hub)),
+    ...(hub === undefined ? [] : voteTallyShapes(input, hub)),
     ...clientLines(frame, layout),
     ...layout.cards.flatMap((card) => {
       const server = frame.servers.find(({ id }) => id === card.id)
@@ -108,7 +108,7 @@ export function stagePicture(input: StagePictureInput): Picture {
     ...rivalShapes(frame, layout, words, conflicts),
     ...badgeShapes(badgeLayout, words.badge),
     ...messageShapes(glyphs, input.us, occupied),
-    ...headingShapes(frame, layout, words),
+    ...headingShapes(input, layout),
   ]
   return {
     width: PICTURE_WIDTH,
@@ -222,14 +222,23 @@ function wallShapes({ walls }: StageLayout): readonly Shape[] {
 }
 
 function headingShapes(
-  frame: Frame,
+  { frame, isAsked, words }: StagePictureInput,
   { sides }: StageLayout,
-  words: PictureWords,
 ): readonly Shape[] {
   if (sides.length < 2) return []
   return sides.flatMap(({ members, rect }): readonly Shape[] => {
     const { up, voters, hasQuorum } = headcountOf(frame, members)
     const colour = hasQuorum ? '--ok' : '--fault'
+    const heading: Shape = {
+      type: 'text',
+      text: words.quorum(up, voters),
+      x: rect.x + (isAsked ? 10 : 42),
+      y: rect.y + 26,
+      sizePx: 18,
+      weight: 650,
+      fill: '--ink',
+    }
+    if (isAsked) return [heading]
     return [
       { type: 'path', d: discPath(rect.x + 22, rect.y + 20, 12), fill: colour },
       {
@@ -242,15 +251,7 @@ function headingShapes(
         anchor: 'middle',
         fill: '--surface',
       },
-      {
-        type: 'text',
-        text: words.quorum(up, voters),
-        x: rect.x + 42,
-        y: rect.y + 26,
-        sizePx: 18,
-        weight: 650,
-        fill: '--ink',
-      },
+      heading,
     ]
   })
 }

@@ -14,10 +14,19 @@ import { rectPath, discPath, linePath, textWidth, wrapText, type Shape } from '.
 export interface VoteTallyWords {
   readonly noLeader: string
   readonly nobody: string
+  /** The servers that run, of all voters. */
+  readonly upOf: (up: number, voters: number) => string
   readonly unnoticed: string
   readonly needs: (quorum: QuorumShare) => string
   readonly noQuorum: (up: number, voters: number, quorum: QuorumShare, served: Served) => string
   readonly count: (quorum: QuorumShare) => string
+}
+
+export interface VoteTallyInput {
+  readonly frame: Frame
+  /** A question waits or is still to come: the counts could give away its answer. */
+  readonly isAsked: boolean
+  readonly words: { readonly hub: VoteTallyWords }
 }
 
 const TITLE_PX = 22
@@ -30,7 +39,10 @@ const PADDING_PX = 16
 const CANDIDATES_MAX = 2
 
 /** The empty hub: the candidates with their votes, or the reason why none can win. */
-export function voteTallyShapes(frame: Frame, rect: Rect, words: VoteTallyWords): readonly Shape[] {
+export function voteTallyShapes(
+  { frame, isAsked, words: { hub: words } }: VoteTallyInput,
+  rect: Rect,
+): readonly Shape[] {
   const voters = frame.servers.filter(({ isObserver }) => !isObserver)
   const up = voters.filter(({ process }) => process === 'running').map(({ id }) => id)
   const canElect = makesQuorum(frame, up)
@@ -38,11 +50,13 @@ export function voteTallyShapes(frame: Frame, rect: Rect, words: VoteTallyWords)
   const isNobodyUp = frame.servers.every(({ process }) => process !== 'running')
   const says = isNobodyUp
     ? ''
-    : !canElect
-      ? words.noQuorum(up.length, voters.length, quorum, servedIn(frame))
-      : isElecting(frame)
-        ? words.needs(quorum)
-        : words.unnoticed
+    : isAsked && !isElecting(frame)
+      ? words.upOf(up.length, voters.length)
+      : !canElect
+        ? words.noQuorum(up.length, voters.length, quorum, servedIn(frame))
+        : isElecting(frame)
+          ? words.needs(quorum)
+          : words.unnoticed
   const lines = wrapText(says, TEXT_PX, rect.width - 2 * PADDING_PX, 3)
   const spare = rect.height - TITLE_PX - lines.length * LINE_PX - 2 * 10
   const rows = Math.max(0, Math.min(CANDIDATES_MAX, Math.floor(spare / ROW_PX)))

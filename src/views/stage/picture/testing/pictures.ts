@@ -14,6 +14,7 @@ const WORDS: PictureWords = {
   hub: {
     noLeader: 'No leader',
     nobody: 'No server runs',
+    upOf: (up, voters) => `${up} of ${voters} run`,
     unnoticed: 'Not noticed yet',
     needs: ({ needed, all }) => `${needed} of ${all} make a quorum`,
     noQuorum: (up, voters, { needed }, served) =>
