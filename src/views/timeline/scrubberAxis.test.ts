@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../kernel/lib/testing/properties'
 import { usOf, xOf } from '../shared/axis'
-import { layoutScrubberAxis, WHOLE_RUN, type AxisParts, type ScrubberAxis } from './scrubberAxis'
+import type { RunHistory } from '../../engine'
+import { virtualUs } from '../../kernel/actor'
+import {
+  axisPartsOf,
+  layoutScrubberAxis,
+  WHOLE_RUN,
+  type AxisParts,
+  type ScrubberAxis,
+} from './scrubberAxis'
 import { zoomedBy, zoomTo } from './scrubberZoom'
 
 const HOUR_US = 3_600_000_000
@@ -138,4 +146,26 @@ test('a time is converted to a place and back unchanged, in order', () => {
       },
     ),
   )
+})
+
+test('an election that goes on is not widened: the playhead stands at its time', () => {
+  const killedUs = 1_000_000
+  const headUs = killedUs + 300
+  const history: RunHistory = {
+    spans: [
+      { from: virtualUs(0), to: virtualUs(killedUs), epoch: 1 },
+      { from: virtualUs(killedUs), to: virtualUs(headUs) },
+    ],
+    commits: [],
+    faults: [],
+    violations: [],
+    judged: [],
+    expiries: [],
+    moments: [],
+    bursts: [0, headUs],
+    marks: [],
+    notes: [],
+  }
+  const parts = axisPartsOf(history, 1_050_000, new Set())
+  expect(widthOf(layoutScrubberAxis(parts, 600), killedUs, headUs)).toBeLessThan(2)
 })

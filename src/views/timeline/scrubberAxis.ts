@@ -85,7 +85,11 @@ export function axisPartsOf(
 ): AxisParts {
   if (history === undefined) return { bursts: [0, endUs], elections: [], endUs, unfolded }
   const { bursts, spans, faults, violations, expiries, moments, commits } = history
-  const elections = spans.filter(({ epoch, from, to }) => epoch === undefined && to > from)
+  // One that goes on reaches to the end: widened as it grows, it would take the playhead away from its time.
+  const latest = spans.at(-1)
+  const elections = spans
+    .filter(({ epoch, from, to }) => epoch === undefined && to > from)
+    .map((span) => (span === latest ? { ...span, to: Math.max(span.to, endUs) } : span))
   const points = [
     ...elections.flatMap(({ from, to }) => (to < endUs ? [from, to] : [from])),
     ...[...faults, ...violations, ...expiries, ...moments, ...commits].map(({ at }) => at),
