@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   card,
   leaderCard,
+  openElected,
   openLab,
   openStill,
   setSpeed,
@@ -35,6 +36,14 @@ test('letters typed at a console without a client do nothing to the run', async 
   await expect(page.getByRole('dialog', { name: 'Add client' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('radio', { name: 'Stage' })).toBeChecked()
+})
+
+test('a button that goes when it is pressed leaves the focus beside it', async ({ page }) => {
+  const leader = await openElected(page)
+  await page.getByRole('button', { name: `Kill leader ${leader}` }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: `Restart ${leader}` }).press('Enter')
+  await expect(card(page, leader)).toBeFocused()
 })
 
 test('the keyboard alone writes, steps, and kills a leader', async ({ page }) => {

@@ -196,6 +196,8 @@ function FootButton({ onPress, children }: FootButtonProps) {
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation()
+        // The button goes: its card takes the focus of the keyboard.
+        if (event.detail === 0) event.currentTarget.closest<HTMLElement>('[data-server]')?.focus()
         onPress()
       }}
     >

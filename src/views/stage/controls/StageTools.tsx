@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { ServerId } from '../../../kernel/actor'
 import type { Tool } from '../../../app/state'
 import { Button, ClientIcon, PowerIcon, SelectIcon, SlowIcon, WallIcon } from '../../../ui'
@@ -63,7 +64,7 @@ export function StageTools(props: StageToolsProps) {
           className={styles['danger']}
           data-absent={leader === undefined || undefined}
           icon={<PowerIcon size={15} aria-hidden />}
-          onClick={() => leader !== undefined && onKill(leader)}
+          onClick={(event) => leader !== undefined && kill(event, () => onKill(leader))}
           {...labelled(t('stage.toolKillLeader', { id: leader ?? 0 }))}
         />
       )}
@@ -93,4 +94,11 @@ export function StageTools(props: StageToolsProps) {
       />
     </div>
   )
+}
+
+/** Kills the leader. Its button goes: the tool before it takes the focus of the keyboard. */
+function kill({ detail, currentTarget }: MouseEvent<HTMLElement>, onKill: () => void): void {
+  const { previousElementSibling } = currentTarget
+  if (detail === 0 && previousElementSibling instanceof HTMLElement) previousElementSibling.focus()
+  onKill()
 }
