@@ -49,6 +49,23 @@ test('an intervention that could not be done says why', () => {
   ])
 })
 
+test('a refused connection says why, with the values that decided', () => {
+  const refused = traceOf({
+    ensemble: { servers: 1 },
+    interventions: [
+      { do: 'start', server: 1 },
+      { do: 'connect', client: 'c1', servers: 1, at: 500 },
+      { do: 'op', client: 'c1', command: 'create /a one', after: { type: 'connected' } },
+      { do: 'kill', server: 1, after: { type: 'reply', client: 'c1' } },
+      { do: 'wipeDisk', server: 1 },
+      { do: 'start', server: 1 },
+    ],
+    until: 6_000,
+  })
+  const lines = refused.filter(({ type }) => type === 'connection').map(describeEvent)
+  expect(lines).toContain('c1 — 1 client connection broken why=zxidAhead lastZxidSeen=0:2 zxid=0:0')
+})
+
 test('a public event has the fields of its packet, zxids of two parts, and times in ms', () => {
   const owners: SessionOwners = new Map()
   const events = trace.map((event) => publicEvent(event, owners))

@@ -33,8 +33,11 @@ export function describeEvent(event: TraceEvent): string {
       const head = `${event.from} ${arrow} ${event.to} ${packet}`
       return withFields(head, flat, ['packet', 'from', 'to'])
     }
-    case 'connection':
-      return `${event.from} — ${event.to} ${event.channel} connection ${event.state}`
+    case 'connection': {
+      const { why, values } = flat
+      const head = `${event.from} — ${event.to} ${event.channel} connection ${event.state}`
+      return withFields(head, { why, ...(typeof values === 'object' && values) }, [])
+    }
     case 'intervention':
       return `operator: ${describeAction(event.action)}${notDone(event.error)}`
     case 'violation':
