@@ -44,6 +44,9 @@ test('a button that goes when it is pressed leaves the focus beside it', async (
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
   await page.getByRole('button', { name: `Restart ${leader}` }).press('Enter')
   await expect(card(page, leader)).toBeFocused()
+  // Space is the key of time there, too.
+  await page.keyboard.press('Space')
+  await expect(transport(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
 test('the keyboard alone writes, steps, and kills a leader', async ({ page }) => {

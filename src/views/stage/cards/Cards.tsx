@@ -31,7 +31,7 @@ export function Cards(props: CardsProps) {
         rect={rect}
         size={size}
         isSelected={isSelected}
-        isChosen={isSelected && tool === 'select'}
+        isTarget={tool !== 'select'}
         isPicked={picked.includes(id)}
         flag={flags?.get(id)}
         voteWas={voteBefore(events, id)}

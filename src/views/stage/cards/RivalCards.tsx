@@ -61,7 +61,7 @@ export function RivalCards(props: RivalCardsProps) {
             lock={believedLockOf(rival, conflicts)}
             isShown={isShown}
             isSelected={chosen === place.id}
-            isChosen={chosen === place.id && tool === 'select'}
+            isTarget={tool !== 'select'}
             isPicked={picked.includes(place.id)}
             onPress={() => {
               if (tool === 'select') onSelect({ type: 'rival', rival: place.id })
@@ -106,8 +106,8 @@ interface RivalCardProps {
   readonly lock: BelievedLock | undefined
   readonly isShown: boolean
   readonly isSelected: boolean
-  /** A second press changes nothing. */
-  readonly isChosen: boolean
+  /** The tool at hand takes it, also by Space. */
+  readonly isTarget: boolean
   readonly isPicked: boolean
   readonly onPress: () => void
   readonly onMenu: (x: number, y: number) => void
@@ -220,10 +220,10 @@ function Facts({ rival: { faults, process }, lines, isNarrow }: FactsProps) {
 
 function onCardKey(
   event: KeyboardEvent<HTMLDivElement>,
-  { isChosen, onPress }: RivalCardProps,
+  { isTarget, onPress }: RivalCardProps,
 ): void {
-  // On the selected card Space plays, as everywhere.
-  if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
+  // Without a tool Space plays, as everywhere.
+  if (event.key === 'Enter' || (event.key === ' ' && isTarget)) {
     event.preventDefault()
     event.stopPropagation()
     onPress()

@@ -32,7 +32,7 @@ const sayCard = (frame: Frame, serverFrame: ServerFrame, size: CardSize = 'full'
       rect={RECT}
       size={size}
       isSelected={false}
-      isChosen={false}
+      isTarget={false}
       isPicked={false}
       onPress={NOTHING}
       onMenu={NOTHING}

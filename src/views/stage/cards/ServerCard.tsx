@@ -21,8 +21,8 @@ export interface ServerCardProps {
   readonly rect: Rect
   readonly size: CardSize
   readonly isSelected: boolean
-  /** A second press changes nothing. */
-  readonly isChosen: boolean
+  /** The tool at hand takes it, also by Space. */
+  readonly isTarget: boolean
   /** Chosen for the tool at hand, the wall for example. */
   readonly isPicked: boolean
   /** The ink flag's text: the server's part in this step. */
@@ -131,9 +131,9 @@ function goneKey({ down, disk }: ServerFrame): MessageKey {
 
 function onCardKey(event: KeyboardEvent<HTMLDivElement>, props: ServerCardProps): void {
   if (event.target !== event.currentTarget) return
-  const { server, isChosen, onPress } = props
-  // On the selected card Space plays, as everywhere.
-  if (event.key === 'Enter' || (event.key === ' ' && !isChosen)) {
+  const { server, isTarget, onPress } = props
+  // Without a tool Space plays, as everywhere.
+  if (event.key === 'Enter' || (event.key === ' ' && isTarget)) {
     event.preventDefault()
     event.stopPropagation()
     onPress(server.id)
