@@ -59,6 +59,8 @@ test('the leader’s clock jumps an hour ahead: a TTL node goes, an ephemeral on
   await addClient(page, 'c1')
   await type(page, 'c1', 'create -t 1800000 /half-hour')
   await type(page, 'c1', 'create -e /alive')
+  // The run has taken the command: time that passes before it would not be its own.
+  await expect(page.getByText('create -e /alive').first()).toBeVisible()
   await passTime(page, 500)
   await expect(page.getByText('Created /alive')).toBeVisible()
   await callPage(page, 'intervene', { do: 'skew', server: leader, jump: 3_600_000 })
